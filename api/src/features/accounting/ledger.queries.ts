@@ -1,7 +1,15 @@
 import { type RawBuilder, sql } from 'kysely';
 
 import type { Db } from '../../platform/database/db.ts';
-import { bigint, day, nullable, Rows, type RowOf, text } from '../../platform/database/rows.ts';
+import {
+  bigint,
+  day,
+  flag,
+  nullable,
+  Rows,
+  type RowOf,
+  text,
+} from '../../platform/database/rows.ts';
 import { type DayRange, firstOfQuarter, type SplitRange } from './days.rules.ts';
 
 /** What of the ledger is looked at. */
@@ -125,6 +133,8 @@ const CHANGE = new Rows({
   ledger_card_code: text,
   report: text,
   compare: text,
+  /** True where any of it is of the first range, also if it comes to nothing. */
+  in_report: flag,
 });
 export type ChangeRow = RowOf<typeof CHANGE>;
 
@@ -139,7 +149,8 @@ export async function selectRestated(
   const statement = sql`
     select company_code, vessel_name, ledger_card_code,
            coalesce(sum(change) filter (where ${inReport}), 0)::text as report,
-           coalesce(sum(change) filter (where ${inCompare}), 0)::text as compare
+           coalesce(sum(change) filter (where ${inCompare}), 0)::text as compare,
+           bool_or(${inReport}) as in_report
       from restatement
      where (${inReport} or ${inCompare}) and ${inScope(scope)}
      group by company_code, vessel_name, ledger_card_code`;
@@ -230,7 +241,8 @@ export async function selectRestatedCosts(
            date_trunc('quarter', journal_date)::date as quarter, sum(change)::text as change
       from restatement
      where ${isIn(range)} and ${inScope(scope)}
-     group by 1, 2, 3, 4`;
+     group by 1, 2, 3, 4
+    having sum(change) <> 0`;
   return RESTATED_COST.all(db, statement);
 }
 

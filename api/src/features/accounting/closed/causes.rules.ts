@@ -1,6 +1,6 @@
 import type { RestatingChange } from '@fairlead/shared/contract/accounting/restated';
 
-import type { ChartRow, RowChanged } from './chart-then.rules.ts';
+import { type ChartRow, isBankCard, type RowChanged } from './chart-then.rules.ts';
 
 type Told = Pick<RestatingChange, 'kind' | 'name' | 'before' | 'after'>;
 
@@ -37,14 +37,10 @@ const SAID: Readonly<Record<string, Said>> = {
 export function toldChange({ section, row_key, before, after }: RowChanged): Told | undefined {
   const said = SAID[section];
   if (said === undefined) return undefined;
-  const isBank = (row: ChartRow | null) => (row === null ? undefined : row['is_bank'] === true);
-  const banks = section === 'ledger_card' && isBank(before) !== isBank(after);
+  const banks = section === 'ledger_card' && isBankCard(before) !== isBankCard(after);
   const texts = (row: ChartRow | null) => {
     if (row === null) return [];
-    return [
-      ...said.of(row),
-      ...(banks ? [isBank(row) === true ? 'bank card' : 'no bank card'] : []),
-    ];
+    return [...said.of(row), ...(banks ? [isBankCard(row) ? 'bank card' : 'no bank card'] : [])];
   };
   const told = { before: texts(before).map(String), after: texts(after).map(String) };
   if (told.before.join('|') === told.after.join('|')) return undefined;

@@ -5,7 +5,7 @@ import { amountOf, numberOf, sumOf } from '@fairlead/shared/domain/money/exact';
 import type { Db } from '../../../platform/database/db.ts';
 import { selectCashGroups } from '../cash.queries.ts';
 import { type Chart, chartOf } from '../chart.rules.ts';
-import { type DayRange, firstOfMonth, lastOfMonth } from '../days.rules.ts';
+import { type DayRange, firstOfMonth, lastOfMonth, NO_DAYS } from '../days.rules.ts';
 import { selectCards, selectEveryCompany, selectVessels } from '../sets.queries.ts';
 import { isOfCompany, toldChange } from './causes.rules.ts';
 import { type ChartChange, selectBudgetChanges } from './closed.queries.ts';
@@ -41,13 +41,11 @@ async function chartChanges(
   const chart = chartOf(companies, cards, vessels);
   const all = await readClosed(db, { set: null, chart, window });
   const own = all?.closings.get(company) ?? [];
-  const [first] = own;
-  if (all === null || first === undefined) return [];
+  if (all === null || own.length === 0) return [];
   const books: ClosedBooks = { ...all, closings: new Map([[company, own]]) };
   const at = Math.min(...own.map((closing) => closing.at));
-  const none = { from: window.to, to: window.from };
   const [moved, budgets, cash] = await Promise.all([
-    selectMoved(db, books, { report: window, compare: none }),
+    selectMoved(db, books, { report: window, compare: NO_DAYS }),
     selectBudgetChanges(db, { company, month, at }),
     selectMovedCash(db, { chart, books: all, range: window }, company),
   ]);

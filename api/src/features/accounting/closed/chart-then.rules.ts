@@ -4,6 +4,9 @@ import { type Card, type Chart, chartOf, type Company, type Vessel } from '../ch
 /** A row of a chart, by the names of its table's columns. */
 export type ChartRow = Readonly<Record<string, string | number | boolean | null>>;
 
+/** Tells whether a card is a bank's; one that a chart does not have is none. */
+export const isBankCard = (row: ChartRow | null): boolean => row?.['is_bank'] === true;
+
 /** What a chart said of a row before and after; null: it did not have it. */
 export type RowChanged = {
   readonly section: string;

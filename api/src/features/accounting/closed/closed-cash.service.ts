@@ -19,7 +19,7 @@ import {
 import type { Restated } from '../cash-tables.rules.ts';
 import type { Chart } from '../chart.rules.ts';
 import { addDays, type DayRange, FIRST_DAY } from '../days.rules.ts';
-import { cashGroupsThen } from './chart-then.rules.ts';
+import { cashGroupsThen, isBankCard, type RowChanged } from './chart-then.rules.ts';
 import { type Closing, closingsOf } from './closed-days.rules.ts';
 import { selectCovers, selectLocks } from './closed.queries.ts';
 import type { ClosedBooks } from './closed.service.ts';
@@ -70,7 +70,7 @@ export const isMoved = ({ isClosed, then, now }: MoveThen): boolean =>
 /** Cards that are a bank's, or were when days were closed. */
 function bankCards({ cards }: Chart, books: ClosedBooks | null): string[] {
   const were = (books?.changes ?? []).flatMap(({ section, row_key: code, before }) =>
-    section === 'ledger_card' && before?.['is_bank'] === true ? [code] : [],
+    section === 'ledger_card' && isBankCard(before) ? [code] : [],
   );
   const are = [...cards.values()].flatMap(({ code, is_bank: isBank }) => (isBank ? [code] : []));
   return [...new Set([...are, ...were])];
@@ -128,14 +128,14 @@ function knownDays(
   return from <= range.to ? [...days, { company, from, to: range.to, at: null }] : days;
 }
 
-const CASH_SECTIONS = ['company', 'ledger_card', 'reporting_set_company', 'cash_rec_group'];
+const isOfCash = ({ section, before, after }: RowChanged): boolean =>
+  section === 'ledger_card'
+    ? isBankCard(before) !== isBankCard(after)
+    : ['company', 'reporting_set_company', 'cash_rec_group'].includes(section);
 
 /** Companies that closed days before a chart said otherwise what the tables of cash are made of. */
 function companiesOfCharts({ changes, closings }: ClosedBooks): string[] {
-  const times = changes.flatMap(({ section, micros }) =>
-    CASH_SECTIONS.includes(section) ? [micros] : [],
-  );
-  const last = Math.max(...times, 0);
+  const last = changes.findLast(isOfCash)?.micros ?? 0;
   return [...closings].flatMap(([code, own]) => (own.some(({ at }) => at < last) ? [code] : []));
 }
 
@@ -149,7 +149,7 @@ type Cash = {
 
 /**
  * What moved bank cards in a range, now and as it was when its days were closed.
- * @param restated companies of which exports changed something since
+ * @param restated companies of which exports changed something in the range since
  */
 export async function selectCash(db: Db, asked: Asked, restated: readonly string[]): Promise<Cash> {
   const { chart, books, groups, range } = asked;

@@ -93,6 +93,24 @@ export function cutsOf(closings: Iterable<readonly Closing[]>): string[] {
   return [...new Set(cuts)].toSorted();
 }
 
-/** How many of the changes had been made at a moment. */
-export const epochOf = (at: number, times: readonly number[]): number =>
-  times.filter((time) => time <= at).length;
+/**
+ * How many of the changes had been made at a moment: halved until found, as it is asked of every sum.
+ * @param times in order
+ */
+export function epochOf(at: number, times: readonly number[]): number {
+  let [made, most] = [0, times.length];
+  while (made < most) {
+    const middle = Math.floor((made + most) / 2);
+    if ((times[middle] ?? Infinity) <= at) made = middle + 1;
+    else most = middle;
+  }
+  return made;
+}
+
+/** The newest lock of each company. */
+export function newestLocks(locks: readonly Lock[]): ReadonlyMap<string, string> {
+  const newest = new Map<string, string>();
+  for (const { company_code: code, locked_to: to } of locks)
+    newest.set(code, later(newest.get(code) ?? to, to));
+  return newest;
+}

@@ -3,9 +3,9 @@ import type { RestatingChange } from '@fairlead/shared/contract/accounting/resta
 import { formatLongDay } from '@fairlead/shared/format';
 
 import type { Db } from '../../../platform/database/db.ts';
-import { type DayRange, firstOfMonth, later } from '../days.rules.ts';
+import { type DayRange, firstOfMonth } from '../days.rules.ts';
 import { ratesFrom } from '../fx.rules.ts';
-import { type Closing, closingsOf } from './closed-days.rules.ts';
+import { type Closing, closingsOf, newestLocks } from './closed-days.rules.ts';
 import { selectCovers, selectLocks } from './closed.queries.ts';
 import type { MovedMonth } from './moved.service.ts';
 import { closedByAll, rateAt, type RateVersion, versionsByDay } from './rates-then.rules.ts';
@@ -45,14 +45,11 @@ export async function readClosedRates(db: Db, window: DayRange): Promise<ClosedR
     selectCovers(db, window),
     selectBookingCompanies(db),
   ]);
-  const lockedTo = new Map<string, string>();
-  for (const { company_code: code, locked_to: to } of locks)
-    lockedTo.set(code, later(lockedTo.get(code) ?? to, to));
   return {
     versions: versionsByDay(said),
     companiesOf: Map.groupBy(booked, (row) => row.service_account_no),
     closings: closingsOf({ locks, covers, window }),
-    lockedTo,
+    lockedTo: newestLocks(locks),
   };
 }
 

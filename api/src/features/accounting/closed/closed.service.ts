@@ -4,7 +4,7 @@ import { type DayRange, earlier, FIRST_DAY, later } from '../days.rules.ts';
 import type { Ranges } from '../fleet.rules.ts';
 import { selectEveryCompany } from '../sets.queries.ts';
 import { type Firm, chartThen } from './chart-then.rules.ts';
-import { changedSince, closingsOf, cutsOf, epochOf } from './closed-days.rules.ts';
+import { changedSince, closingsOf, cutsOf, epochOf, newestLocks } from './closed-days.rules.ts';
 import {
   type ChartChange,
   type LateBudget,
@@ -72,11 +72,10 @@ export async function readClosed(db: Db, asked: Asked): Promise<ClosedBooks | nu
     kept.set(epoch, then);
     return then;
   };
-  const lockedTo = new Map<string, string>();
-  for (const { company_code: code, locked_to: to } of locks)
-    lockedTo.set(code, later(lockedTo.get(code) ?? to, to));
-  const cuts = cutsOf(closings.values());
-  return { firm, told: all, changes, budgets, closings, cuts, chart, chartAt, lockedTo };
+  return {
+    ...{ firm, told: all, changes, budgets, chart, chartAt },
+    ...{ closings, cuts: cutsOf(closings.values()), lockedTo: newestLocks(locks) },
+  };
 }
 
 /** The charts that held when days of a window were closed, of those after which a chart or budget changed. */

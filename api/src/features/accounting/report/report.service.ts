@@ -26,7 +26,7 @@ import { selectRunningQuarters } from '../closed/closed-quarters.service.ts';
 import { type ClosedBooks, everUpTo, readClosed } from '../closed/closed.service.ts';
 import { companiesShown } from '../closed/moved.rules.ts';
 import { costTables } from '../cost-tables.rules.ts';
-import { addDays, type DayRange, earlier } from '../days.rules.ts';
+import { addDays, type DayRange, earlier, FIRST_DAY } from '../days.rules.ts';
 import { rangeDays, type Ranges, vesselDayRows } from '../fleet.rules.ts';
 import { ratesFrom } from '../fx.rules.ts';
 import { selectRestated, selectRestatedMonths } from '../ledger.queries.ts';
@@ -104,11 +104,11 @@ async function cashOf({ db, chart, closed, ranges: { report } }: Asked) {
   const companies = [...chart.companies.keys()];
   const trading = [...chart.companies.values()].filter(isTrading).map(({ code }) => code);
   const shown = quartersUpTo(report.to);
-  const earliest = { from: '0001-01-01', to: addDays(report.from, -1) };
+  const earlierDays = { from: FIRST_DAY, to: addDays(report.from, -1) };
   const [books, opening, restated, groups, before, days] = await Promise.all([
     closed,
     selectOpening(db, { companies, cards }, report.from),
-    selectRestated(db, { companies, cards }, { report, compare: earliest }),
+    selectRestated(db, { companies, cards }, { report, compare: earlierDays }),
     selectCashGroups(db),
     selectOpening(db, { companies: trading, cards }, shown.from),
     selectDayMoves(db, { companies: trading, cards }, shown),
@@ -117,7 +117,7 @@ async function cashOf({ db, chart, closed, ranges: { report } }: Asked) {
   const cash = await selectCash(
     db,
     asked,
-    restated.map(({ company_code: code }) => code),
+    restated.flatMap(({ company_code: code, in_report: isInRange }) => (isInRange ? [code] : [])),
   );
   const exported = restated.map(({ report: inRange, compare, ...row }) => ({
     ...row,
