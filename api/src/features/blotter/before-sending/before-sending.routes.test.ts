@@ -27,6 +27,11 @@ let maren: string;
 beforeAll(async () => {
   testApp = await createTestApp();
   await loadReference(testApp.db);
+  // Bands of its own: those of the invented firm may move.
+  await sql`
+    update trade_band
+       set price_per_cent = 15, spread_per_cent = 10, position_lots = 1000, twin_minutes = 10,
+           most_lots = case product when 'FEI' then 100 else 1000 end`.execute(testApp.db);
   maren = await testApp.tokenFor(TRADER);
 });
 afterAll(async () => testApp.close());
@@ -112,13 +117,13 @@ describe('a ticket that warns', () => {
       expect.objectContaining({
         code: 'CONFIRM_NEEDED',
         err_msg:
-          'Price 12 is 600 (98%) below the last settlement of FEI Aug 24, 612 on 27 Jun 24. Up to 6% is usual',
+          'Price 12 is 600 (98%) below the last settlement of FEI Aug 24, 612 on 27 Jun 24. Up to 15% is usual',
         warnings: [
           {
             code: 'PRICE_FAR',
             figures: {
               ...{ kind: 'PRICE', price: '12', settled: '612', day: '2024-06-27' },
-              ...{ per_cent: '98', band_per_cent: '6' },
+              ...{ per_cent: '98', band_per_cent: '15' },
             },
             message: expect.stringContaining('Price 12 is 600 (98%) below'),
           },
@@ -274,7 +279,7 @@ describe('what is seen before a ticket is sent', () => {
     const said = { trade_date: '2024-06-27', price_a: 622.2 };
     expect((await check(said)).settlement).toEqual({
       ...{ kind: 'PRICE', value: 610, unit: '$/MT', day: '2024-06-27' },
-      ...{ distance: 12.2, per_cent: 2, band_per_cent: 6 },
+      ...{ distance: 12.2, per_cent: 2, band_per_cent: 15 },
     });
     await settles('FEI', '2024-08', '2024-06-27', null);
     expect((await check(said)).settlement).toMatchObject({ value: 600, day: '2024-06-26' });
@@ -286,7 +291,7 @@ describe('what is seen before a ticket is sent', () => {
        where product = 'FEI'`.execute(testApp.db);
     const banded = await check(said);
     await sql`delete from trade_band where valid_from > '2024-01-01'`.execute(testApp.db);
-    expect(banded.settlement?.band_per_cent).toBe(9);
+    expect(banded.settlement?.band_per_cent).toBe(18);
     // What settled 32 days before says nothing of today.
     expect((await check({ ...said, month_a: 'Sep' })).settlement).toBeNull();
   });
@@ -302,7 +307,7 @@ describe('what is seen before a ticket is sent', () => {
     await settles('LST', '2024-08', '2024-06-28', 0.8);
     const difference = { kind: 'DIFFERENTIAL', unit: '$/MT' };
     expect((await check({ product_b: 'MOPJ', diff: true, price_a: -50 })).settlement).toMatchObject(
-      { ...difference, value: -48, distance: -2, per_cent: 0.3, band_per_cent: 4 },
+      { ...difference, value: -48, distance: -2, per_cent: 0.3, band_per_cent: 10 },
     );
     expect((await check({ month_b: 'Sep', year_b: 2024, price_a: -6 })).settlement).toMatchObject({
       ...difference,
@@ -575,11 +580,15 @@ describe('what months settled at last', () => {
       const entry = { ...regularEntry(), product_a: 'BRT', price_a: 84, volume: 10_000 };
       const { body } = await post('/trades/check', { kind: 'regular', entry });
       const { lasts = [] } = await entryData();
-      const august = lasts.find(
-        ({ product, month }) => product === 'BRT' && month === '2024-08-01',
-      );
-      expect(august?.price).toBe(body.settlement.value);
-      expect(august?.price).toBeGreaterThan(63);
+      const priceOf = (of: string) =>
+        lasts.find(({ product, month }) => product === 'BRT' && month === of)?.price;
+      expect(priceOf('2024-08-01')).toBe(body.settlement.value);
+      expect(priceOf('2024-08-01')).toBeGreaterThan(63);
+      // July's own contract ended in May; what is dealt of July prices by those after it.
+      expect(priceOf('2024-07-01')).toBeGreaterThan(20);
+      expect(priceOf('2024-07-01')).toBeLessThan(85);
+      // No contract of September's has settled but its first.
+      expect(priceOf('2024-09-01')).toBeUndefined();
     } finally {
       await priced('AVG_DAILY');
     }

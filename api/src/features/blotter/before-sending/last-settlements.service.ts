@@ -2,13 +2,13 @@ import type { LastSettlement } from '@fairlead/shared/domain/tickets/ticket';
 
 import type { Db } from '../../../platform/database/db.ts';
 import { selectAllLastSettlements } from './before-sending.queries.ts';
-import { pricedBy, pricingData } from './priced-by.service.ts';
+import { monthsFrom, pricedBy, pricingData } from './priced-by.service.ts';
 import { settledOf } from './settled.rules.ts';
 import { monthFrom } from './trade-facts.rules.ts';
 
 /**
  * What each month of each product settled at last up to a day, as a ticket of it is checked: of a
- * first-line product by the contracts that its month prices by.
+ * first-line product by the contracts that its month prices by, of which its own may have ended long ago.
  */
 export async function lastSettlements(db: Db, upTo: string): Promise<LastSettlement[]> {
   const all = await selectAllLastSettlements(db, upTo);
@@ -18,7 +18,7 @@ export async function lastSettlements(db: Db, upTo: string): Promise<LastSettlem
     byProduct.map(([product]) => product),
   );
   return byProduct.flatMap(([product, settlements]) =>
-    settlements.flatMap(({ month }) => {
+    monthsFrom(upTo, settlements).flatMap((month) => {
       const dealt = monthFrom(product, month.slice(0, 'YYYY-MM'.length), null);
       const settled = settledOf(pricedBy([dealt], data), settlements);
       if (settled === undefined) return [];

@@ -75,6 +75,16 @@ function contractMonths(
   return contracts === null ? [month] : Array.from(contracts, firstDayText);
 }
 
+/** The first days of the months that are dealt on a day: from its own to the last that has settled. */
+export function monthsFrom(
+  day: string,
+  settlements: readonly { readonly month: string }[],
+): readonly string[] {
+  const first = monthOf(day);
+  const last = Math.max(...settlements.map(({ month }) => monthOf(month)));
+  return Array.from({ length: last - first + 1 }, (_, at) => firstDayText(first + at));
+}
+
 /** What one unit of B's price is in A's; undefined where nothing converts them. */
 export function factorBetween(a: string, b: string, { products }: PricingData): Factor | undefined {
   const [quotedA, quotedB] = [products.get(a), products.get(b)];
