@@ -30,12 +30,16 @@ async function take(given: readonly GivenFile[] = files) {
 }
 
 /** The invented firm's files with texts of one of them replaced. */
-function changed(name: string, ...changes: readonly (readonly [string, string])[]): GivenFile[] {
+function changed(
+  name: string,
+  ...changes: readonly (readonly [string | RegExp, string])[]
+): GivenFile[] {
   return files.map((file) => {
     if (file.file_name !== name) return file;
     const content = changes.reduce((text, [from, to]) => {
-      if (!text.includes(from)) throw new Error(`'${from}' does not stand in ${name}`);
-      return text.replace(from, () => to);
+      const next = text.replace(from, () => to);
+      if (next === text) throw new Error(`'${String(from)}' does not stand in ${name}`);
+      return next;
     }, file.content);
     return { ...file, content };
   });
@@ -119,10 +123,7 @@ test('[API-08] bands of trades are taken in, and a set without their file leaves
   await expect(rowsOf(stored)).resolves.toEqual([{ n: 2 }]);
   await take(others);
   await expect(rowsOf(stored)).resolves.toEqual([{ n: 2 }]);
-  const without = changed('trade_bands.csv', [
-    'VLSFO,2000-01-01,5,3,30,300,10,Halyard trading mandate\n',
-    '',
-  ]);
+  const without = changed('trade_bands.csv', [/^VLSFO,.*\n/m, '']);
   await expect(take(without)).resolves.toEqual({ added: 0, changed: 0, removed: 1 });
 });
 

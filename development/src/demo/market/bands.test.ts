@@ -164,7 +164,7 @@ const share = (all: readonly Dealt[], has: (each: Dealt) => boolean) =>
 
 describe('the bands of the invented firm', () => {
   test('rarely ask about what its desk deals: one order of a hundred, no volume, no ticket', () => {
-    expect(orders.length).toBeGreaterThan(9_000);
+    expect(orders.length).toBeGreaterThan(1_000);
     expect(tickets.length).toBeGreaterThan(20);
     expect(share(orders, isFar)).toBeLessThan(0.01);
     for (const [product, own] of Map.groupBy(orders, (order) => order.product))
@@ -237,7 +237,6 @@ test('an import names no move of a day but what a month is announced at; a tenth
   const far = farOf(prices);
   // Of exactly the price that its month was announced at: the demo's back office agrees on those.
   expect(far.filter((price) => !atNames.has(nameOf(price)))).toEqual([]);
-  expect([...new Set(far.map(({ product }) => product))].sort()).toEqual(['CP', 'CP C4']);
   expect(far.length / prices.length).toBeLessThan(0.0005);
   const last = prices.filter(({ day, kind }) => day === DEMO_DAYS.at(-1) && kind === 'SETTLEMENT');
   for (const [product, most] of moves)
