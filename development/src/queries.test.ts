@@ -39,7 +39,7 @@ const STATEMENTS = {
   'demo/files/accept-differences.queries.ts': {
     selectNewestRun: () => accepting.selectNewestRun(db, '2024-06-28'),
     selectTicketsNoted: () => accepting.selectTicketsNoted(db, 'Back to back'),
-    selectAcceptedBefore: () => accepting.selectAcceptedBefore(db, 'bea@halyard.example'),
+    selectAcceptedBefore: () => accepting.selectAcceptedBefore(db),
   },
   'demo/files/accept-prices.queries.ts': {
     selectAnnounced: () => prices.selectAnnounced(db),

@@ -28,9 +28,8 @@ export async function selectTicketsNoted(db: Db, notes: string): Promise<readonl
 const ACCEPTED = new Rows({ difference_key: text });
 
 /** Differences that somebody has ever accepted, also what was taken back since. */
-export async function selectAcceptedBefore(db: Db, by: string): Promise<readonly string[]> {
+export async function selectAcceptedBefore(db: Db): Promise<readonly string[]> {
   const statement = sql`
-    select difference_key from tie_out_acceptance where accepted_by = ${by}
-     order by acceptance_id`;
+    select distinct difference_key from tie_out_acceptance order by difference_key`;
   return (await ACCEPTED.all(db, statement)).map(({ difference_key: key }) => key);
 }

@@ -69,3 +69,11 @@ test('what a person takes back is not accepted again', async () => {
   await accept();
   expect((await accepted()).rows).toEqual([]);
 });
+
+test('what is accepted by somebody else is left to them', async () => {
+  await makePnlRun(testDb.db);
+  await accept();
+  await sql`update tie_out_acceptance set accepted_by = 'olav@halyard.example'`.execute(testDb.db);
+  await accept();
+  expect((await accepted()).rows).toMatchObject([{ by: 'olav@halyard.example' }]);
+});

@@ -13,7 +13,7 @@ const REASON = 'Dealt back to back and settled between the two sides: no clearer
 
 /**
  * Accepts, as the back office, the differences of tickets that were dealt back to back, once: each is one
- * until somebody says so. What a person takes back stays taken back. `notes`: those of such tickets. The tie-out is that
+ * until somebody says so. What a person accepted or took back is left to that person. `notes`: those of such tickets. The tie-out is that
  * of the newest run of the clock's day.
  */
 export async function acceptBackToBack(
@@ -25,7 +25,7 @@ export async function acceptBackToBack(
   const tieOut = runId === undefined ? undefined : await tieOutOfRun(db, runId);
   if (runId === undefined || tieOut === undefined) return;
   const tickets = new Set((await selectTicketsNoted(db, notes)).map(subjectOf));
-  const before = new Set(await selectAcceptedBefore(db, BEA));
+  const before = new Set(await selectAcceptedBefore(db));
   const rows = tieOut.rows.filter(({ key, subject }) => tickets.has(subject) && !before.has(key));
   const by = { email: BEA, requestId: 'demo back to back', clock };
   await db.transaction().execute(async (tx) => {

@@ -58,3 +58,10 @@ test('what a person takes back is not agreed on again', async () => {
   await accept();
   expect(await accepted()).toEqual([]);
 });
+
+test('what is agreed on by somebody else is left to them', async () => {
+  await accept();
+  await sql`update tie_out_acceptance set accepted_by = 'olav@halyard.example'`.execute(testDb.db);
+  await accept();
+  expect(await accepted()).toMatchObject([{ by: 'olav@halyard.example' }]);
+});

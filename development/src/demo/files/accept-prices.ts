@@ -15,7 +15,8 @@ const REASON = 'Settles where it was announced that day';
 
 /**
  * Agrees, as the back office, on settlements that are far from the day before because their month was announced
- * on it, once: at exactly what was announced. What a person takes back stays taken back.
+ * on it, once: at exactly what was announced. What a person agreed
+ * on or took back is left to that person.
  */
 export async function acceptAnnounced(
   { db, log }: Pick<DemoParts, 'db' | 'log'>,
@@ -26,7 +27,7 @@ export async function acceptAnnounced(
     ...{ priceSetId: await selectNewestPriceSet(db), cutoff: clock.now().toISOString() },
   });
   const announced = new Set((await selectAnnounced(db)).map(nameOf));
-  const before = new Set(await selectAcceptedBefore(db, BEA));
+  const before = new Set(await selectAcceptedBefore(db));
   const seen = far
     .filter(({ kind, key }) => kind === 'SETTLEMENT' && !before.has(key))
     .map((row) => ({
