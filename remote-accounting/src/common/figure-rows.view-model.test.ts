@@ -3,6 +3,7 @@ import { expect, test } from '@jest/globals';
 
 import { adminColumns, companyColumns, vesselColumns } from './column-names.view-model.ts';
 import { figureRows } from './figure-rows.view-model.ts';
+import type { Columns } from './figures.rules.ts';
 import { costLeaves, managementLeaves, shippingLeaves } from './leaves.view-model.ts';
 
 const REPORT = accountingReportData();
@@ -120,4 +121,25 @@ test('[OB-5] a group of rates whose days moved says what it was, by the days tha
     kind: { multiplier: 1, daysOf: () => daysOf(30, 30, 20) },
   });
   expect(group?.columns).toEqual({ 'Dawn|amount_report': 3249.237, 'Dawn|was_report': 4873.8555 });
+});
+
+test.each([
+  ['rates', { multiplier: 1, daysOf: () => daysOf(30, 31, 30) }],
+  ['dollars', 'dollars'],
+] as const)('[OB-5] %s that moved between rows of a group leave it what it was', (_of, kind) => {
+  const leaf = (bsg: string, columns: Columns) => ({
+    ...{ path: ['Crew', bsg], names: ['Crew', bsg], missing: [], columns },
+  });
+  const moved = 69_519.31 / 30;
+  const leaves = [
+    leaf('51 Crew', { 'Dawn|amount_report': 0, 'Dawn|was_report': moved }),
+    leaf('52 Stores', { 'Dawn|amount_report': moved, 'Dawn|was_report': 0 }),
+  ];
+  const rows = figureRows(leaves, { kind, names: ['Dawn'], total: 'Total', hasTotalColumn: false });
+  expect(rows.map(({ name, columns }) => [name, 'Dawn|was_report' in columns])).toEqual([
+    ['Crew', false],
+    ['51 Crew', true],
+    ['52 Stores', true],
+    ['Total', false],
+  ]);
 });

@@ -49,9 +49,19 @@ export function summed(rows: readonly Columns[], kind: Kind): Columns {
   }
   const sumOf = (key: string, all: readonly number[]) =>
     kind === 'dollars' ? sumOfMoney(all) : rateOfSum(values, key, kind);
-  return Object.fromEntries(
+  const sums: Columns = Object.fromEntries(
     [...values].map(([key, all]) => [key, all.length === 0 ? null : sumOf(key, all)]),
   );
+  return withoutUnmoved(sums);
+}
+
+/** Leaves out what a sum was where it is that still: what moved has moved within it. */
+function withoutUnmoved(sums: Columns): Columns {
+  const isUnmoved = (key: string, value: number | null) => {
+    const now = nowOf(key);
+    return now !== undefined && sums[now] === value;
+  };
+  return Object.fromEntries(Object.entries(sums).filter(([key, value]) => !isUnmoved(key, value)));
 }
 
 type Values = ReadonlyMap<string, readonly number[]>;
