@@ -1,4 +1,9 @@
-import type { AllTrades, Explain, OpenPnlLastYear } from '@fairlead/shared/contract/pnl/data-sets';
+import type {
+  AllTrades,
+  ClearerData,
+  Explain,
+  OpenPnlLastYear,
+} from '@fairlead/shared/contract/pnl/data-sets';
 import type {
   BackOfficeMisc,
   DetailRow,
@@ -6,11 +11,18 @@ import type {
   PaperMonthRow,
 } from '@fairlead/shared/contract/pnl/exposures';
 import type { HistoricalPnl } from '@fairlead/shared/contract/pnl/history';
+import type { TieOut } from '@fairlead/shared/contract/pnl/tie-out';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { sql } from 'kysely';
 
 import { storeOrders } from '../../../testing/clearer-orders.ts';
-import { storeCargo, storeFirm, storePrices, storeTicket } from '../../../testing/pnl-firm.ts';
+import {
+  storeCargo,
+  storeFirm,
+  storePrices,
+  storeStatement,
+  storeTicket,
+} from '../../../testing/pnl-firm.ts';
 import { makePnlRun } from '../../../testing/pnl-run.ts';
 import { submitOrders } from '../../../testing/submitted-orders.ts';
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
@@ -218,4 +230,21 @@ test('what was open when the year began totals its own change', async () => {
   // 7,000 × (581.25 − 577) and × (612.375 − 577); no rate of fees is as old.
   expect([of('net_last_year'), of('net_now')]).toEqual([2_975_000, 24_762_500]);
   expect(of('change')).toBe(of('net_now') - of('net_last_year'));
+});
+
+test('OTE by account totals the OTE of the balance, which goes on with who stated nothing of the day', async () => {
+  const { db } = testApp;
+  for (const clearer of ['Albion', 'Marlstone']) {
+    await sql`insert into clearer values (${clearer})`.execute(db);
+    await sql`insert into clearer_account values (${clearer}, 'PAPER-01')`.execute(db);
+  }
+  await storeStatement(db, { day: '2024-06-27', ote: 400.5, clearer: 'Albion' });
+  await storeStatement(db, { day: '2024-06-28', ote: 73_750.125 });
+  await storeStatement(db, { day: '2024-06-28', ote: -1250.375, clearer: 'Marlstone' });
+  await makePnlRun(db);
+  const { otes } = await answerOf<TieOut>('tie_out');
+  const { rows } = await answerOf<ClearerData>('clearer_run_date');
+  expect(otes.map(({ clearer }) => clearer)).toEqual(['Marlstone', 'Norvane']);
+  const balance = rows.find(({ account_type: type }) => type === 'OTE')?.today ?? 0;
+  expect(sum(otes.map(({ stated }) => cents(stated)))).toBe(cents(balance) - cents(400.5));
 });
