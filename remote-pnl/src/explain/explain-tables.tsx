@@ -181,7 +181,7 @@ export function ExplainPrices({ explain, day }: Props) {
   );
 }
 
-/** What the months come to: the part 'Price' of the change. */
+/** The sum of the months: the part 'Price' of the change. */
 const totalOf = ({ by_price }: Explain): PriceRow => ({
   ...{ product: TOTAL, term_month_date: null, price_dtd: null, unit: null },
   pnl: sumOfDollars(by_price.map(({ pnl }) => pnl)),

@@ -89,7 +89,7 @@ function openCell({ column, row }: OpenedCell<Fields>): void {
   });
 }
 
-/** What the legs of a cell sum to; null where there are none: adjustments are of no trade. */
+/** The sum of the legs of a cell; null where there are none: adjustments are of no trade. */
 function legsOf(row: RowReader<Fields>, column: string): number | null {
   if (!isFigure(column) || row.text('state') === 'ADJUSTMENTS') return null;
   const value = row.number(column) ?? 0;

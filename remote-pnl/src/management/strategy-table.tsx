@@ -106,7 +106,7 @@ const FIGURES: Partial<
   delta: { of: 'delta_net', name: 'DtD net' },
 };
 
-/** What legs sum to: adjustments are of none. */
+/** The sum of the legs of a cell: adjustments are of none. */
 function valueOf(row: RowReader<Fields>, column: string): number | null {
   const value = column in FIGURES ? row.number(column as NumberField) : null;
   if (value === null || row.text('kind') === 'adjustments') return null;

@@ -44,7 +44,7 @@ export function linesOf(text: string): {
   return { lines, left: all.length - lines.length };
 }
 
-/** What a chat's prices are held against: the settlements that came with what can be chosen. */
+/** The settlements that a chat's prices are held against, as they came with what can be chosen. */
 export function lastSettlementsOf({
   last_settlements: settlements = [],
 }: Pick<EntryData, 'last_settlements'>): LastSettlementOf {

@@ -60,7 +60,7 @@ export const TradeEntryData = object({
   books: list(Book),
 });
 
-/** What a month of a product settled at last, of those that can be dealt; none where it is over 31 days old. */
+/** Last settlements of months of products that can be dealt; none where it is over 31 days old. */
 const LastSettlements = list(
   object({
     product: text(),

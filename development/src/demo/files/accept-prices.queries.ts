@@ -9,7 +9,7 @@ const ANNOUNCED = new Rows({
   price: nullable(float),
 });
 
-/** What was announced for months, as the newest set of prices has it. */
+/** Prices that were announced for months, as the newest set has them. */
 export async function selectAnnounced(db: Db): Promise<readonly RowOf<typeof ANNOUNCED>[]> {
   const statement = sql`
     select distinct on (obs_date, product, term_month)

@@ -26,6 +26,7 @@ let testDb: TestDb;
 beforeEach(async () => {
   testDb = await createTestDb();
   await loadReference(testDb.db);
+  await sql`update price_check set largest_move = 50`.execute(testDb.db);
   const text = PRICES.map((line) => `${line}\n`).join('');
   await importedFile(testDb.db, { kind: 'settlements', fileName: 'a.csv', text });
 }, 60_000);

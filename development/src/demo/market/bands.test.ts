@@ -19,7 +19,7 @@ type Dealt = {
   readonly kind: 'PRICE' | 'DIFFERENTIAL';
   readonly price: number;
   readonly settled: number;
-  /** What the band is a part of. */
+  /** The settlement that the band is a part of. */
   readonly ofA: number;
   /** The largest volume of a month, in lots of 1,000. */
   readonly lots: number;

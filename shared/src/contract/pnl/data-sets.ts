@@ -62,7 +62,7 @@ export const AllTrades = object({
     }),
   ),
   per_strategy_phys_pnl_summary: list(StrategyRow),
-  /** What was adjusted since the run before, by book; runs made before it was told lack it. */
+  /** Adjustments since the run before, by book; runs made before it was told lack it. */
   adjustments: optional(list(object({ book: text(), group: choice([...GROUPS]), pnl: money() }))),
   totals: object({
     physical: nullable(Figures),

@@ -145,7 +145,7 @@ export const BackOfficeMisc = object({
   todays_mtm_prices: list(object({ term_month_date: day(), by_product: ByProduct })),
   /** Columns in their order, with the unit that their prices are quoted in. */
   products: list(object({ code: text(), label: text(), quote_unit: text() })),
-  /** How many prices its figures are made of lay farther from those before than expected; runs of before lack it. */
+  /** Number of its prices that lay farther from those before than expected; runs of before lack it. */
   far_prices: optional(integer()),
 });
 

@@ -104,11 +104,11 @@ export type EntryData = {
   /** Dollars a lot that hold whatever is typed, by the broker's name: Trayport's is 0. */
   readonly forced_commissions: Readonly<Record<string, number>>;
   readonly books: readonly Book[];
-  /** What months of products settled at last; of whoever asks for a ticket alone. */
+  /** Last settlements of months of products; of whoever asks for a ticket alone. */
   readonly last_settlements?: readonly LastSettlement[];
 };
 
-/** What a month of a product (its first day) settled at last, in the product's quoted unit. */
+/** The last settlement of a month of a product (its first day), in the product's quoted unit. */
 export type LastSettlement = {
   readonly product: string;
   readonly month: string;

@@ -7,7 +7,7 @@ import { settledOf } from './settled.rules.ts';
 import { monthFrom } from './trade-facts.rules.ts';
 
 /**
- * What each month of each product settled at last up to a day, as a ticket of it is checked: of a
+ * The last settlement up to a day of each month of each product, as a ticket of it is checked: of a
  * first-line product by the contracts that its month prices by, of which its own may have ended long ago.
  */
 export async function lastSettlements(db: Db, upTo: string): Promise<LastSettlement[]> {

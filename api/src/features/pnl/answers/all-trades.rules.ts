@@ -39,7 +39,7 @@ export function allTradesOf(findings: RunFindings): AllTrades {
   };
 }
 
-/** By the name of the book: of a book that was never traded, too. */
+/** Sums of adjustments in the order of their books' names: of a book that was never traded, too. */
 function adjustmentsByBook({ adjustments }: RunFindings): NonNullable<AllTrades['adjustments']> {
   return [...Map.groupBy(adjustments, ({ book }) => book).values()]
     .map((own) => {

@@ -60,7 +60,7 @@ export type RunFindings = {
    */
   readonly openFractionAhead: (businessDays: number) => Float64Array;
   readonly prices: readonly MonthPrice[];
-  /** How many prices of the run are farther from those before than expected, agreed on or not. */
+  /** Number of the run's prices that are farther from those before than expected, agreed on or not. */
   readonly farPrices: number;
   /** As `risksByNode` has it: books, strategies and deals by `nodeKey`, the firm under `FIRM`. */
   readonly risk: ReadonlyMap<string, NodeRisk>;

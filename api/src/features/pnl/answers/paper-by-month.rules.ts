@@ -11,7 +11,7 @@ type Shown = {
 };
 
 /**
- * For each look-ahead a tree of product, strategy and deal, with the months beside each row; below the
+ * A tree of product, strategy and deal for each look-ahead, with the months beside each row; below the
  * products the sums of them that the other tables of exposures have, each in its own unit.
  */
 export function paperByMonth(
