@@ -37,3 +37,34 @@ test('[PNL-37] a deal that only the other run has stands below its strategy, wit
   expect(rows[place]?.net_pnl).toBe(-(whole?.net_pnl ?? 0));
   expect(rows[place - 1]?.strategy).toBe('East-West');
 });
+
+test('what was adjusted of a book is compared where both runs say it by book', () => {
+  const trades = allTradesData({ adjustments: [{ book: 'Corp', group: 'corp', pnl: 100.25 }] });
+  const more = allTradesData({ adjustments: [{ book: 'Corp', group: 'corp', pnl: 40 }] });
+  expect(tradesDifference(trades, more).adjustments).toMatchObject([{ book: 'Corp', pnl: 60.25 }]);
+  const { adjustments: _, ...before } = trades;
+  expect(tradesDifference(trades, before).adjustments).toBeUndefined();
+  expect(tradesDifference(before, trades).adjustments).toBeUndefined();
+});
+
+test('paper by month is compared with its sums of products, below the products of both runs', () => {
+  const mine = exposuresData();
+  const codes = (rows: typeof mine.corp_paper_by_month) => [
+    ...new Set(rows.filter(({ look_ahead }) => look_ahead === 0).map(({ product }) => product)),
+  ];
+  const isSum = ({ product }: { readonly product: string }) =>
+    mine.products.some(({ code, is_group }) => is_group && code === product);
+  const [first = '', ...others] = codes(mine.corp_paper_by_month);
+  const less = mine.corp_paper_by_month.filter(({ product }) => product !== first);
+  const rows = exposuresDifference({ ...mine, corp_paper_by_month: less }, mine);
+  const at = others.findIndex((product) => isSum({ product }));
+  expect(at).toBeGreaterThan(0);
+  expect(codes(rows.corp_paper_by_month)).toEqual(others.toSpliced(at, 0, first));
+  // A run of before has none: beside it they would be taken for what has changed.
+  const before = {
+    ...mine,
+    corp_paper_by_month: mine.corp_paper_by_month.filter((row) => !isSum(row)),
+  };
+  for (const beside of [exposuresDifference(mine, before), exposuresDifference(before, mine)])
+    expect(beside.corp_paper_by_month.filter(isSum)).toEqual([]);
+});

@@ -16,13 +16,18 @@ export function exposuresDifference(mine: Exposures, other: Exposures): Exposure
   const sums = new Set(
     [...mine.products, ...other.products].flatMap(({ is_group, code }) => (is_group ? [code] : [])),
   );
+  const isSum = ({ product }: PaperMonthRow) => sums.has(product);
+  // A run of before has no sums: its exposure would be missing from the difference of them.
+  const hasSums = (rows: readonly PaperMonthRow[]) => rows.length === 0 || rows.some(isSum);
   // A product that only the other run has stands above the sums all the same.
-  const months = (name: 'corp_paper_by_month' | 'physical_paper_by_month') =>
-    monthsDifference(mine[name], other[name]).sort(
-      (one, two) =>
-        one.look_ahead - two.look_ahead ||
-        Number(sums.has(one.product)) - Number(sums.has(two.product)),
-    );
+  const months = (name: 'corp_paper_by_month' | 'physical_paper_by_month') => {
+    const bothHave = hasSums(mine[name]) && hasSums(other[name]);
+    return monthsDifference(mine[name], other[name])
+      .filter((row) => bothHave || !isSum(row))
+      .sort(
+        (one, two) => one.look_ahead - two.look_ahead || Number(isSum(one)) - Number(isSum(two)),
+      );
+  };
   const products = pairsOf(mine.products, other.products, ({ code }) => code).flatMap(
     ([one, two]) => one ?? two ?? [],
   );

@@ -32,14 +32,24 @@ export function tradesDifference(mine: AllTrades, other: AllTrades): AllTrades {
       other.per_strategy_phys_pnl_summary,
       pathOf,
     ).flatMap(([one, two]) => strategyDifference(one, two)),
-    adjustments: pairsOf(mine.adjustments ?? [], other.adjustments ?? [], ({ book }) => book)
-      .flatMap(([one, two]) => {
-        const row = one ?? two;
-        return row === undefined ? [] : [{ ...row, pnl: less(one?.pnl, two?.pnl, CENTS) }];
-      })
-      .sort((a, b) => a.book.localeCompare(b.book)),
+    ...adjustmentsDifference(mine, other),
     totals: totalsDifference(mine.totals, other.totals),
   };
+}
+
+/** Nothing where one of the runs does not say it by book: what of it is a difference nobody knows. */
+function adjustmentsDifference(
+  { adjustments: mine }: AllTrades,
+  { adjustments: other }: AllTrades,
+): Pick<AllTrades, 'adjustments'> {
+  if (mine === undefined || other === undefined) return {};
+  const adjustments = pairsOf(mine, other, ({ book }) => book)
+    .flatMap(([one, two]) => {
+      const row = one ?? two;
+      return row === undefined ? [] : [{ ...row, pnl: less(one?.pnl, two?.pnl, CENTS) }];
+    })
+    .sort((a, b) => a.book.localeCompare(b.book));
+  return { adjustments };
 }
 
 const keyOfAdjustment = ({ kind, description }: AllTrades['adj_pnl_table'][number]) =>
