@@ -19,7 +19,7 @@ type Restated = {
   readonly was_per_day_amount?: number | null | undefined;
 };
 
-/** Those that are other ones than when their days were locked, newest quarter first. */
+/** Those that are other ones than when their days were locked: newest quarter first, its groups in the order of the answer. */
 export const restatedQuarters = <Quarter extends Restated>(
   quarters: readonly Quarter[],
 ): readonly Quarter[] =>
@@ -28,4 +28,4 @@ export const restatedQuarters = <Quarter extends Restated>(
       ({ was_amount: amount, was_vessel_days: days, was_per_day_amount: rate }) =>
         amount !== undefined || days !== undefined || rate !== undefined,
     )
-    .toSorted((a, b) => (a.journal_quarter < b.journal_quarter ? 1 : -1));
+    .toSorted((a, b) => b.journal_quarter.localeCompare(a.journal_quarter));
