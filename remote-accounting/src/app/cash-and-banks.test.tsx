@@ -226,18 +226,12 @@ test('[ACC-10] [ACC-11] an IBAN shows its last 6 characters, is whole on hover, 
   expect(await navigator.clipboard.readText()).toBe('DE02120300000000202051');
 });
 
+const RESTATED = { was_amount_usd: 1, was_fx_rate: 1.0123 };
+
 test('[OB-5] dollars that another rate moved after the lock say what they were, and so do their totals', async () => {
-  const { bank_balances, bank_transactions } = accountingBanks;
-  const restated = <Row,>([first, ...rows]: readonly Row[]) => [
-    { ...first!, was_amount_usd: 1, was_fx_rate: 1.0123 },
-    ...rows,
-  ];
-  const answer = {
-    ...accountingBanks,
-    bank_balances: restated(bank_balances),
-    bank_transactions: restated(bank_transactions),
-  };
-  show('?tab=bank-accounts', answer);
+  const [first, ...others] = accountingBanks.bank_balances;
+  const bank_balances = [{ ...first!, ...RESTATED }, ...others];
+  show('?tab=bank-accounts', { ...accountingBanks, bank_balances });
   const balances = await region('Bank Balances');
   expect(await balances.findByText('R: restated; hover says what it was before.')).toBeDefined();
   // Of the account, and of the total.
@@ -246,6 +240,38 @@ test('[OB-5] dollars that another rate moved after the lock say what they were, 
   const tip = (await screen.findByRole('tooltip')).textContent;
   expect(tip).toContain('Restated, was 1.00');
   expect(tip).toContain('At the rate 1.0123');
+});
+
+test('[OB-5] so do transactions, their totals, and of totals only those that came to something else', async () => {
+  const [first] = accountingBanks.bank_transactions;
+  const euros = { currency: 'EUR', fx_rate: 1.08 };
+  const one = { ...first!, ...euros, amount: 10, amount_usd: 10.8 };
+  const two = { ...one, bank_transaction_id: 'T2', amount: 20, amount_usd: 21.6 };
+  const banks = (bank_transactions: AccountingReport['bank_transactions']) => ({
+    ...accountingBanks,
+    bank_transactions,
+  });
+  const shown = show('?tab=bank-transactions', banks([{ ...one, ...RESTATED }, two]));
+  const table = await region('Bank Transactions');
+  expect(await table.findByText('R: restated; hover says what it was before.')).toBeDefined();
+  const marked = async (mark: HTMLElement, tip: string) => {
+    await userEvent.hover(mark);
+    await waitFor(() => expect(screen.getByRole('tooltip').textContent).toBe(tip));
+  };
+  const [ofTotal, ofOne, ...rest] = table.getAllByText('R');
+  await marked(ofTotal!, 'Restated, was 22.60Now 32.40');
+  await marked(ofOne!, 'Restated, was 1.00At the rate 1.0123Now 10.80');
+  expect(rest).toEqual([]);
+  shown.unmount();
+  // What one lost the other one has come to.
+  const even = [
+    { ...one, was_amount_usd: 11.8, was_fx_rate: 1.18 },
+    { ...two, was_amount_usd: 20.6, was_fx_rate: 1.03 },
+  ];
+  show('?tab=bank-transactions', banks(even));
+  const again = await region('Bank Transactions');
+  await again.findByText('R: restated; hover says what it was before.');
+  expect(again.getAllByText('R')).toHaveLength(2);
 });
 
 test('[OB-5] what charts moved in tables of cash is marked in its row and says what it was', async () => {

@@ -6,6 +6,7 @@ import { Box, chakra } from '@fairlead/shared/ui';
 
 import { ReportView } from '../common/report-view.tsx';
 import { useReport } from '../common/report-context.tsx';
+import { RestatedNote } from '../common/restated-note.tsx';
 import { RowsTable } from '../common/rows-table.tsx';
 import { Sentence } from '../common/sentence.tsx';
 import { useOpened } from '../common/use-opened.tsx';
@@ -48,7 +49,7 @@ function BankAccounts({ report }: { readonly report: AccountingReport }) {
         footer={
           <>
             <NoTotal missing={withoutRate(balances)} of="balance" />
-            {isAnyRestated && <span>R: restated; hover says what it was before.</span>}
+            {isAnyRestated && <RestatedNote />}
           </>
         }
         way={{

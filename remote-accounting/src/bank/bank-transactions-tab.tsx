@@ -3,6 +3,7 @@ import { useCallback, useMemo } from 'react';
 import type { AccountingReport } from '@fairlead/shared/contract/accounting/report';
 
 import { ReportView } from '../common/report-view.tsx';
+import { RestatedNote } from '../common/restated-note.tsx';
 import { RowsTable } from '../common/rows-table.tsx';
 import { Sentence } from '../common/sentence.tsx';
 import { useOpened } from '../common/use-opened.tsx';
@@ -29,8 +30,8 @@ function BankTransactions({ report }: { readonly report: AccountingReport }) {
       ),
     [currencies],
   );
-  const definition = useMemo(() => transactionTable(transactions), [transactions]);
   const isAnyRestated = transactions.some(isRestated);
+  const definition = useMemo(() => transactionTable(isAnyRestated), [isAnyRestated]);
   return (
     <RowsTable
       key={String(isAnyRestated)}
@@ -43,7 +44,7 @@ function BankTransactions({ report }: { readonly report: AccountingReport }) {
       footer={
         <>
           <NoTotal missing={withoutRate(transactions)} of="transaction" />
-          {isAnyRestated && <span>R: restated; hover says what it was before.</span>}
+          {isAnyRestated && <RestatedNote />}
         </>
       }
       way={{

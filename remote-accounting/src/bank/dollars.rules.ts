@@ -12,11 +12,11 @@ export const totalInDollars = (balances: readonly InDollars[]): number | null =>
 
 type WasInDollars = InDollars & { readonly was_amount_usd?: number | undefined };
 
-/** What all came to when their days were locked; undefined where that is what they come to now, or where one has no rate. */
+/** Their total in dollars when their days were locked; undefined where it is the same now, or one has no rate. */
 export function wasTotal(rows: readonly WasInDollars[]): number | undefined {
   const was = rows.map(({ amount_usd: now, was_amount_usd: before = now }) => before);
   const known = was.filter((each) => each !== null);
-  if (known.length < was.length || !rows.some((row) => row.was_amount_usd !== undefined))
-    return undefined;
-  return sumOfMoney(known);
+  if (known.length < was.length) return undefined;
+  const total = sumOfMoney(known);
+  return total === totalInDollars(rows) ? undefined : total;
 }

@@ -2,16 +2,15 @@ import { formatCents } from '@fairlead/shared/format';
 
 type InDollars = {
   readonly amount_usd: number | null;
-  readonly fx_rate?: number | null;
   readonly was_amount_usd?: number | undefined;
-  readonly was_fx_rate?: number | undefined;
+  readonly was_fx_rate?: number | string | undefined;
 };
 
-/** Whether dollars are made by another rate than when their day was locked. */
+/** Tells whether dollars are made by another rate than when their day was locked. */
 export const isRestated = (row: InDollars): boolean =>
   row.was_fx_rate !== undefined || row.was_amount_usd !== undefined;
 
-/** What dollars were when their day was locked, and by which rate they were made. */
+/** Lines of a tip: dollars when their day was locked, the rate that made them, and dollars now. */
 export function wasDollars(row: InDollars | undefined) {
   if (row === undefined || !isRestated(row)) return [];
   const { amount_usd: now, was_amount_usd: was = now, was_fx_rate: rate } = row;

@@ -1,7 +1,13 @@
 import type { AccountingReport } from '@fairlead/shared/contract/accounting/report';
-import { defineTable, descriptionColumn, textField } from '@fairlead/shared/table';
+import {
+  defineTable,
+  descriptionColumn,
+  numberField,
+  type RowReader,
+  textField,
+} from '@fairlead/shared/table';
 
-import { isRestated, restatedUnit, wasDollars } from './restated-dollars.view-model.ts';
+import { restatedUnit, wasDollars } from './restated-dollars.view-model.ts';
 import type { TransactionTotal } from './transaction-totals.rules.ts';
 
 type Transaction = AccountingReport['bank_transactions'][number];
@@ -16,9 +22,22 @@ const of =
 const FIELDS = {
   transaction: textField(of((row) => row.bank_transaction_id)),
   description: textField(of((row) => row.remittance_information)),
+  dollars: numberField((row: TransactionRow) => row.amount_usd),
+  dollars_were: numberField((row: TransactionRow) => row.was_amount_usd ?? null),
+  rate_was: textField(of(({ was_fx_rate: rate }) => (rate === undefined ? null : String(rate)))),
 };
 
-/** All but what they are in dollars. */
+/** A column by whose values transactions are narrowed. */
+const narrowing = (
+  id: string,
+  { header, width }: { readonly header: string; readonly width: number },
+  value: (row: Transaction) => string | null,
+) => ({
+  ...{ id, header, kind: 'text' as const, value: of(value), width },
+  filter: { parameter: id },
+});
+
+/** The columns but that of dollars. */
 const COLUMNS = [
   {
     id: 'transaction',
@@ -38,14 +57,7 @@ const COLUMNS = [
     width: 74,
   },
   { id: 'value', header: 'Value', kind: 'date', value: of((row) => row.value_date), width: 74 },
-  {
-    id: 'bank',
-    header: 'Bank',
-    kind: 'text',
-    value: of(({ bank_name: name }) => name),
-    width: 116,
-    filter: { parameter: 'bank' },
-  },
+  narrowing('bank', { header: 'Bank', width: 116 }, ({ bank_name: name }) => name),
   {
     id: 'account',
     header: 'Account',
@@ -55,22 +67,14 @@ const COLUMNS = [
     width: 90,
   },
   {
-    id: 'code',
-    header: 'Code',
-    kind: 'text',
-    value: of((row) => row.bank_transaction_code),
-    width: 104,
+    ...narrowing('code', { header: 'Code', width: 104 }, (row) => row.bank_transaction_code),
     atFirst: 'hidden',
-    filter: { parameter: 'code' },
   },
-  {
-    id: 'counterparty',
-    header: 'Counterparty',
-    kind: 'text',
-    value: of(({ creditor_name: name }) => name),
-    width: 116,
-    filter: { parameter: 'counterparty' },
-  },
+  narrowing(
+    'counterparty',
+    { header: 'Counterparty', width: 116 },
+    ({ creditor_name: name }) => name,
+  ),
   {
     id: 'iban',
     header: 'Their account',
@@ -80,14 +84,9 @@ const COLUMNS = [
     width: 80,
   },
   descriptionColumn('description', { header: 'Description', width: 180 }),
-  {
-    id: 'matched',
-    header: 'Matched',
-    kind: 'text',
-    value: of(({ is_matched: isMatched }) => (isMatched ? 'Yes' : 'No')),
-    width: 68,
-    filter: { parameter: 'matched' },
-  },
+  narrowing('matched', { header: 'Matched', width: 68 }, ({ is_matched: isMatched }) =>
+    isMatched ? 'Yes' : 'No',
+  ),
   {
     id: 'amount',
     header: 'Amount',
@@ -107,10 +106,9 @@ const COLUMNS = [
   },
 ] as const;
 
-/** The banks' transactions: cash in is positive. */
-export function transactionTable(rows: readonly Transaction[]) {
-  const byId = new Map(rows.map((row) => [row.bank_transaction_id, row]));
-  return defineTable({
+/** The banks' transactions: cash in is positive; with marks where another rate made dollars when they were locked. */
+export const transactionTable = (isAnyRestated: boolean) =>
+  defineTable({
     id: (row: TransactionRow) => ('total' in row ? row.total : row.bank_transaction_id),
     total: (row) => 'total' in row,
     fields: FIELDS,
@@ -123,11 +121,15 @@ export function transactionTable(rows: readonly Transaction[]) {
         decimals: { exactly: 2 },
         value: (row: TransactionRow) => row.amount_usd,
         width: 100,
-        ...(rows.some(isRestated) && {
+        ...(isAnyRestated && {
           unit: { value: restatedUnit, width: 10 },
-          tip: ({ id }: { readonly id: string }) => wasDollars(byId.get(id)),
+          tip: (row: RowReader<typeof FIELDS>) =>
+            wasDollars({
+              amount_usd: row.number('dollars'),
+              was_amount_usd: row.number('dollars_were') ?? undefined,
+              was_fx_rate: row.text('rate_was') ?? undefined,
+            }),
         }),
       },
     ],
   });
-}

@@ -41,6 +41,8 @@ export function transactionTotals(
 
 function inDollars(transactions: readonly Transaction[]) {
   const was = wasTotal(transactions);
-  const now = totalInDollars(transactions);
-  return { amount_usd: now, ...(was !== undefined && was !== now && { was_amount_usd: was }) };
+  return {
+    amount_usd: totalInDollars(transactions),
+    ...(was !== undefined && { was_amount_usd: was }),
+  };
 }

@@ -5,6 +5,7 @@ import { formatCents } from '@fairlead/shared/format';
 import { defineTable, descriptionColumn, textField } from '@fairlead/shared/table';
 
 import { useReport } from '../common/report-context.tsx';
+import { RestatedNote } from '../common/restated-note.tsx';
 import { RowsTable } from '../common/rows-table.tsx';
 import { Sentence } from '../common/sentence.tsx';
 import { useOpenFigure } from '../common/use-open-figure.tsx';
@@ -47,7 +48,7 @@ export function CashTable({ id, report, title, rowsOf, items, columns, empty }: 
       unit="USD"
       openDepth={0}
       empty={<Sentence>{empty}</Sentence>}
-      footer={isRestated && <span>R: restated; hover says what it was before.</span>}
+      footer={isRestated && <RestatedNote />}
       way={{
         label: 'Show entries',
         has: (_row, column) => figureOf(column) !== undefined,

@@ -8,6 +8,7 @@ import { figureOfCell } from './figure-cell.view-model.ts';
 import { type FigureRow, figureRows, isRestated, type Leaf } from './figure-rows.view-model.ts';
 import type { Rates } from './figures.rules.ts';
 import { useReport } from './report-context.tsx';
+import { RestatedNote } from './restated-note.tsx';
 import { type More, RowsTable } from './rows-table.tsx';
 import { Sentence } from './sentence.tsx';
 import { useOpenFigure } from './use-open-figure.tsx';
@@ -66,7 +67,7 @@ function Rows({ report, empty, rows, more, ...table }: RowsProps) {
       {...{ id, title, unit, definition, rows }}
       {...(more !== undefined && { more })}
       empty={<Sentence>{empty}</Sentence>}
-      footer={isRestated(rows) && <span>R: restated; hover says what it was before.</span>}
+      footer={isRestated(rows) && <RestatedNote />}
       way={{
         label: 'Show entries',
         has: (row, column) => figureOfCell(rows, row.id, column) !== undefined,

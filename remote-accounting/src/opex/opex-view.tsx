@@ -4,6 +4,7 @@ import type { OpexChange, OpexChangePart } from '@fairlead/shared/contract/accou
 import { AreaView, Box } from '@fairlead/shared/ui';
 
 import { useReport } from '../common/report-context.tsx';
+import { RestatedNote } from '../common/restated-note.tsx';
 import { RowsTable } from '../common/rows-table.tsx';
 import { Sentence } from '../common/sentence.tsx';
 import { useOpenFigure } from '../common/use-open-figure.tsx';
@@ -70,7 +71,7 @@ function PartTable({ id, title, part, empty }: PartProps) {
     <RowsTable
       key={`${String(hasFractions)} ${String(hasRestated)}`}
       {...{ id, title, definition, rows }}
-      footer={hasRestated && <span>R: restated; hover says what it was before.</span>}
+      footer={hasRestated && <RestatedNote />}
       unit="USD"
       openDepth={0}
       empty={<Sentence>{empty}</Sentence>}
