@@ -111,6 +111,44 @@ function legsOf({ qty, price, product, productB = null }: TicketSeed) {
   ];
 }
 
+/** The firm with 10,000 FEI of August, bought on the 27th of June at 590 and priced on that day and the next. */
+export async function storePricedFirm(db: Db): Promise<void> {
+  await storeFirm(db);
+  await storePrices(db, [
+    ['FEI', 'SETTLEMENT', '2024-08-01', '2024-06-27', 600],
+    ['FEI', 'SETTLEMENT', '2024-08-01', '2024-06-28', 612.5],
+  ]);
+  await storeTicket(db, { tradeDate: '2024-06-27', month: '2024-08-01', qty: 10_000, price: 590 });
+}
+
+/** A set of rates of a day: what of each currency a euro is. */
+export async function storeRates(
+  db: Db,
+  day: string,
+  perEur: Readonly<Record<string, number>>,
+): Promise<void> {
+  const fileId = await fileOf(db, 'rates');
+  const count = Object.keys(perEur).length;
+  await sql`
+    with made as (
+      insert into fx_set (file_id, first_date, last_date, row_count, loaded_by)
+      values (${fileId}, ${day}::date, ${day}::date, ${count}, 'test') returning fx_set_id)
+    insert into fx_obs (fx_set_id, currency, obs_date, per_eur)
+    select fx_set_id, currency, ${day}::date, rate::numeric
+      from made, jsonb_each_text(${JSON.stringify(perEur)}::jsonb) as of (currency, rate)`.execute(
+    db,
+  );
+}
+
+/** A set of cargoes that says nothing yet; answers its number. */
+export async function storePhysicalSet(db: Db): Promise<number> {
+  const fileId = await fileOf(db, 'trades');
+  const { rows } = await sql<{ id: number }>`
+    insert into physical_set (kind, file_id, row_count, loaded_by)
+    values ('TRADES', ${fileId}, 1, 'test') returning physical_set_id as id`.execute(db);
+  return rows[0]?.id ?? 0;
+}
+
 /** A cargo of Cargo, East, L1 that is sold at FEI's month and a premium. */
 export async function storeCargo(
   db: Db,
@@ -122,12 +160,8 @@ export async function storeCargo(
     readonly premium: number;
   },
 ): Promise<string> {
-  const fileId = await fileOf(db, 'trades');
   const uuid = '0b7e2c70-3a51-4f0e-9a41-6f5a1b2c3d4e';
-  const { rows } = await sql<{ id: number }>`
-    insert into physical_set (kind, file_id, row_count, loaded_by)
-    values ('TRADES', ${fileId}, 1, 'test') returning physical_set_id as id`.execute(db);
-  const setId = rows[0]?.id ?? 0;
+  const setId = await storePhysicalSet(db);
   await sql`insert into phys_trade
       (trade_uuid, physical_set_id, grouped_trades_uuid, internal_grouped_trades_uuid, lot_num,
        physical_trade_type, book, strategy, deal, counterparty, trade_date, swiss_year,

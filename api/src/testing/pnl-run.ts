@@ -1,3 +1,4 @@
+import { pnlRunScenarioTask } from '../features/pnl/runs/run-scenario.task.ts';
 import { pnlRunTask } from '../features/pnl/runs/run.task.ts';
 import { pnlSinceTask } from '../features/pnl/since/since.task.ts';
 import { type Clock, createClock } from '../platform/clock.ts';
@@ -20,6 +21,15 @@ export async function makePnlRun(
   }: { readonly date?: string; readonly type?: string; readonly clock?: Clock } = {},
 ): Promise<void> {
   await doRun(db, pnlRunTask, { args: { date }, json: { run_type: type }, clock });
+}
+
+/** Makes a scenario of a run, FEI a dollar higher. */
+export async function makePnlScenario(db: Db, baseRunId: number): Promise<void> {
+  const shifts = [{ product: 'FEI', term_month: null, shift: '1' }];
+  await doRun(db, pnlRunScenarioTask, {
+    args: {},
+    json: { base_run_id: baseRunId, shifts, trades: [] },
+  });
 }
 
 /** Works out what has come in since a run would move, as the process of its task does; answers what it printed. */

@@ -12,6 +12,7 @@ import {
   storeCargo,
   storeFirm,
   storePrices,
+  storeRates,
   storeStatement,
   storeTicket,
 } from '../../../testing/pnl-firm.ts';
@@ -360,17 +361,7 @@ test('[API-07] an amount in euros is worth what the corrected rate of its day sa
   await sql`insert into phys_amount
             select trade_uuid, 'broker', false, '2024-06-27', physical_set_id, -1000, 'EUR'
               from phys_trade`.execute(db);
-  for (const perEur of [1.05, 1.1]) {
-    const fileId = String(perEur).padEnd(64, '0').replace('.', 'a');
-    await sql`insert into imported_file (file_id, kind, file_name, content, uploaded_by)
-              values (${fileId}, 'rates', 'a.csv', 'a', 'test')`.execute(db);
-    await sql`
-      with made as (
-        insert into fx_set (file_id, first_date, last_date, row_count, loaded_by)
-        values (${fileId}, '2024-06-27', '2024-06-27', 1, 'test') returning fx_set_id)
-      insert into fx_obs (fx_set_id, currency, obs_date, per_eur)
-      select fx_set_id, 'USD', '2024-06-27', ${perEur} from made`.execute(db);
-  }
+  for (const USD of [1.05, 1.1]) await storeRates(db, '2024-06-27', { USD });
   await run();
   const [made] = await runs();
   // As above, less 1,000 × 1.1.

@@ -4,8 +4,10 @@ import { sql } from 'kysely';
 import { storeTrades } from '../../../testing/core-trades.ts';
 import {
   storeCargo,
-  storeFirm,
+  storePhysicalSet,
+  storePricedFirm,
   storePrices,
+  storeRates,
   storeStatement,
   storeTicket,
 } from '../../../testing/pnl-firm.ts';
@@ -15,17 +17,12 @@ import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
 let testApp: TestApp;
 let token: string;
 
-/** A ticket of the 27th, priced on both days, and a run of the 28th. */
+/** A ticket of the 27th and a run of the 28th. */
 beforeEach(async () => {
   testApp = await createTestApp();
   token = await testApp.tokenFor(['pnl:read']);
   const { db } = testApp;
-  await storeFirm(db);
-  await storePrices(db, [
-    ['FEI', 'SETTLEMENT', '2024-08-01', '2024-06-27', 600],
-    ['FEI', 'SETTLEMENT', '2024-08-01', '2024-06-28', 612.5],
-  ]);
-  await storeTicket(db, { tradeDate: '2024-06-27', month: '2024-08-01', qty: 10_000, price: 590 });
+  await storePricedFirm(db);
   await makePnlRun(db);
 }, 60_000);
 afterEach(async () => testApp.close());
@@ -125,33 +122,10 @@ test.each(CORRECTIONS)(
   },
 );
 
-let rateFiles = 0;
-
-/** A set of rates of the euro. */
-async function storeRate(day: string, perEur: number): Promise<void> {
-  const { db } = testApp;
-  rateFiles += 1;
-  const fileId = String(rateFiles).padStart(64, '0');
-  await sql`insert into imported_file (file_id, kind, file_name, content, uploaded_by)
-            values (${fileId}, 'rates', 'a.csv', 'a', 'test')`.execute(db);
-  await sql`with made as (
-              insert into fx_set (file_id, first_date, last_date, row_count, loaded_by)
-              values (${fileId}, ${day}::date, ${day}::date, 1, 'test') returning fx_set_id)
-            insert into fx_obs select fx_set_id, 'JPY', ${day}::date, ${perEur} from made`.execute(
-    db,
-  );
-}
-
 /** The cargo again, as a later file has it: with another premium, or its demurrage. */
 async function restateCargo(uuid: string, what: { premium?: number; amount?: number }) {
   const { db } = testApp;
-  const fileId = 'b'.repeat(64);
-  await sql`insert into imported_file (file_id, kind, file_name, content, uploaded_by)
-            values (${fileId}, 'trades', 'b.csv', 'b', 'test')`.execute(db);
-  const { rows } = await sql<{ id: number }>`
-    insert into physical_set (kind, file_id, row_count, loaded_by)
-    values ('TRADES', ${fileId}, 1, 'test') returning physical_set_id as id`.execute(db);
-  const set = { physical_set_id: rows[0]?.id ?? 0 };
+  const set = { physical_set_id: await storePhysicalSet(db) };
   const changed = what.premium === undefined ? set : { ...set, premium_discount: what.premium };
   const statement =
     what.amount === undefined
@@ -171,12 +145,12 @@ test.each<[what: string, restate: (cargo: string) => Promise<unknown>, best: num
   ['its demurrage is corrected', (cargo) => restateCargo(cargo, { amount: -2_000 }), 3],
   ['a later file says the same of it', (cargo) => restateCargo(cargo, {}), 2],
   ['a later file has the same demurrage', (cargo) => restateCargo(cargo, { amount: -1250.5 }), 2],
-  ['a rate is corrected', () => storeRate('2024-06-27', 171), 3],
-  ['the same rate comes again', () => storeRate('2024-06-27', 170), 2],
-  ['a rate of a later day comes', () => storeRate('2024-07-01', 172), 2],
+  ['a rate is corrected', () => storeRates(testApp.db, '2024-06-27', { JPY: 171 }), 3],
+  ['the same rate comes again', () => storeRates(testApp.db, '2024-06-27', { JPY: 170 }), 2],
+  ['a rate of a later day comes', () => storeRates(testApp.db, '2024-07-01', { JPY: 172 }), 2],
 ])('a verified run of a cargo, and a newer one, once %s', async (_what, restate, expected) => {
   const cargo = await storeCargo(testApp.db, { ...CARGO, premium: 12 });
-  await storeRate('2024-06-27', 170);
+  await storeRates(testApp.db, '2024-06-27', { JPY: 170 });
   await makePnlRun(testApp.db);
   await calledVerified('VERIFIED', 2);
   await restate(cargo);

@@ -6,12 +6,14 @@ import { storeOrders } from '../../../testing/clearer-orders.ts';
 import type { TradeChange } from '../../../testing/core-trades.ts';
 import {
   storeCargo,
-  storeFirm,
+  storePhysicalSet,
+  storePricedFirm,
   storePrices,
+  storeRates,
   storeStatement,
   storeTicket,
 } from '../../../testing/pnl-firm.ts';
-import { makePnlMoves, makePnlRun } from '../../../testing/pnl-run.ts';
+import { makePnlMoves, makePnlRun, makePnlScenario } from '../../../testing/pnl-run.ts';
 import { storedRun, storeRuns } from '../../../testing/runs.ts';
 import { submitOrders } from '../../../testing/submitted-orders.ts';
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
@@ -19,18 +21,13 @@ import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
 let testApp: TestApp;
 let token: string;
 
-/** 10,000 of the 27th at 590 and a cargo, priced on both days, and a run of the 28th. */
+/** Two tickets of the 27th and a cargo with an amount in yen, and a run of the 28th. */
 beforeEach(async () => {
   testApp = await createTestApp();
   token = await testApp.tokenFor(['pnl:read']);
   const { db } = testApp;
-  await storeFirm(db);
-  await storeRate('2024-06-27', 170);
-  await storePrices(db, [
-    ['FEI', 'SETTLEMENT', '2024-08-01', '2024-06-27', 600],
-    ['FEI', 'SETTLEMENT', '2024-08-01', '2024-06-28', 612.5],
-  ]);
-  await storeTicket(db, { tradeDate: '2024-06-27', month: '2024-08-01', qty: 10_000, price: 590 });
+  await storePricedFirm(db);
+  await storeRates(db, '2024-06-27', { JPY: 170, USD: 1 });
   await storeTicket(db, { tradeDate: '2024-06-27', month: '2024-08-01', qty: -2_000, price: 610 });
   await storeCargo(db, { ...CARGO, premium: 12 });
   await storeAmount(-200_000, 'JPY');
@@ -50,37 +47,14 @@ const since = async (runId = 1) =>
 const moves = async (runId = 1) => (await since(runId)).moves;
 const UNKNOWN = { status: 'NONE', total: null, by_kind: [], earlier: null, task_id: null };
 
-let rateFiles = 0;
-
-/** A set of rates of the yen; the dollar is one euro. */
-async function storeRate(day: string, perEur: number): Promise<void> {
-  const { db } = testApp;
-  rateFiles += 1;
-  const fileId = String(rateFiles).padStart(64, '0');
-  await sql`insert into imported_file (file_id, kind, file_name, content, uploaded_by)
-            values (${fileId}, 'rates', 'a.csv', 'a', 'test')`.execute(db);
-  await sql`with made as (
-              insert into fx_set (file_id, first_date, last_date, row_count, loaded_by)
-              values (${fileId}, ${day}::date, ${day}::date, 1, 'test') returning fx_set_id)
-            insert into fx_obs
-            select fx_set_id, currency, ${day}::date, rate
-              from made, (values ('JPY', ${perEur}::float8), ('USD', 1)) as of (currency, rate)`.execute(
-    db,
-  );
-}
-
 /** What the cargo's lc comes to as a file of its own says, projected: at the newest rate. */
 async function storeAmount(amount: number, currency: string): Promise<void> {
   const { db } = testApp;
-  const fileId = 'c'.repeat(63) + String((rateFiles += 1) % 10);
-  await sql`insert into imported_file (file_id, kind, file_name, content, uploaded_by)
-            values (${fileId}, 'trades', 'b.csv', 'b', 'test')`.execute(db);
-  await sql`with made as (
-              insert into physical_set (kind, file_id, row_count, loaded_by)
-              values ('TRADES', ${fileId}, 1, 'test') returning physical_set_id)
-            insert into phys_amount
-            select trade_uuid, 'lc', true, '2024-06-03', made.physical_set_id, ${amount}, ${currency}
-              from made, (select distinct trade_uuid from phys_trade) as cargo`.execute(db);
+  const setId = await storePhysicalSet(db);
+  await sql`insert into phys_amount
+            select distinct trade_uuid, 'lc', true, date '2024-06-03', ${setId}::bigint,
+                   ${amount}::numeric, ${currency}
+              from phys_trade`.execute(db);
 }
 
 /** Buys 10 lots of FEI Aug 24 at 605; its clearer charges 64.55. */
@@ -93,7 +67,7 @@ const BOUGHT: TradeChange = {
 async function comeIn(): Promise<void> {
   const { db } = testApp;
   await storePrices(db, [['FEI', 'SETTLEMENT', '2024-08-01', '2024-06-28', 613]]);
-  await storeRate('2024-06-28', 160);
+  await storeRates(db, '2024-06-28', { JPY: 160, USD: 1 });
   await storeAmount(-100_000, 'JPY');
   await storeTicket(db, { tradeDate: '2024-06-28', month: '2024-08-01', qty: 1_000, price: 600 });
   await storeOrders(db, [BOUGHT]);
@@ -226,6 +200,50 @@ test('without a run it is of the run that is shown first, once for a state of it
   expect(rows).toEqual([{ made: 'read Run 1' }, { made: 'read Run 1' }]);
 });
 
+test('the run that is shown first is the best of the latest date', async () => {
+  const { db } = testApp;
+  await makePnlRun(db, { type: 'PRELIM' });
+  await makePnlRun(db, { date: '2024-06-27' });
+  await makePnlScenario(db, 1);
+  expect((await makePnlMoves(db))[0]).toMatch(/^Run 1 of 28 Jun 2024/);
+});
+
+test('as much of other entries is another state of the facts', async () => {
+  const { db } = testApp;
+  const ticket = { tradeDate: '2024-06-28', month: '2024-08-01', qty: 1_000 };
+  const first = await storeTicket(db, { ...ticket, price: 600 });
+  await makePnlMoves(db, 1);
+  const { tickets } = await since();
+  await sql`update blotter_entry set status = 'UNDONE', undone_by = 'test', undone_at = clock_timestamp()
+             where entry_id = ${first}`.execute(db);
+  await storeTicket(db, { ...ticket, price: 601 });
+  expect(await since()).toMatchObject({
+    ...{ tickets, undone: 0 },
+    moves: { status: 'NONE', total: null, earlier: { total: 12_497.15 } },
+  });
+});
+
+test('who had it worked out is in the audit log', async () => {
+  const { db } = testApp;
+  await storePrices(db, [['FEI', 'SETTLEMENT', '2024-08-01', '2024-06-28', 613]]);
+  await makePnlMoves(db, 1);
+  const { rows } = await sql`
+    select actor, entity_id, after -> 'by_kind' as by_kind, request_id
+      from audit_event where action = 'pnl.since'`.execute(db);
+  const { task_id: request_id } = await moves();
+  expect(rows).toEqual([
+    { actor: 'olav@halyard.example', entity_id: '1', by_kind: { prices: 450_000 }, request_id },
+  ]);
+});
+
 test('of a run that is none, or a scenario, nothing is worked out', async () => {
-  await expect(makePnlMoves(testApp.db, 99)).rejects.toMatchObject({ type: 'Refused' });
+  const { db } = testApp;
+  await makePnlScenario(db, 1);
+  for (const [runId, message] of [
+    [2, 'Run 2 is a scenario: it has no facts'],
+    [99, 'There is no run 99'],
+  ] as const)
+    await expect(makePnlMoves(db, runId)).rejects.toMatchObject({
+      ...{ type: 'Refused', dict: { reasons: [{ message }] } },
+    });
 });

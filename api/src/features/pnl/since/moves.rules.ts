@@ -3,7 +3,6 @@ import { MOVED_BY, type MovedBy } from '@fairlead/shared/contract/pnl/since';
 import type { Facts } from '../engine/facts.rules.ts';
 import type { Legs } from '../engine/legs.rules.ts';
 import { valuation } from '../engine/valuation.rules.ts';
-import { chargeOfKey } from '../facts/charge-legs.rules.ts';
 import type { LoadedFacts } from '../facts/loaded.rules.ts';
 
 /** The kind of an entry of the blotter. */
@@ -75,16 +74,16 @@ type Both = { readonly then: Legs; readonly now: Legs; readonly kinds: Moving['k
 
 /** By whose doing a leg is worth something else at the same prices. */
 function kindsOfLegs({ then, now, kinds }: Both): (key: string) => MovedBy {
-  const [of, ofThen] = [new Map<string, Origin>(), new Set<number | null>()];
-  const ofNow = new Set<number | null>(now.entryId);
+  const of = new Map<string, Origin>();
+  const [ofThen, ofNow] = [new Set(then.entryId), new Set(now.entryId)];
   for (const legs of [then, now])
     for (const [leg, key] of legs.key.entries())
       of.set(key, { entry: legs.entryId[leg] ?? null, cargo: legs.tradeUuid[leg] ?? null });
-  for (const entry of then.entryId) ofThen.add(entry);
   return (key) => {
     const { entry, cargo } = of.get(key) ?? { entry: null, cargo: null };
     if (cargo !== null) return 'cargoes';
-    if (entry === null || chargeOfKey(key) !== null) return 'statements';
+    // A charge on what a deal held is a leg of no entry.
+    if (entry === null) return 'statements';
     if (!ofNow.has(entry)) return 'undone';
     if (!ofThen.has(entry)) return OF_ENTRY[kinds.get(entry) ?? 'REGULAR'];
     // It was there and is: its clearer has charged something else.
