@@ -52,6 +52,13 @@ test('the back office agrees on a settlement at what was announced, once, and on
   ]);
 });
 
+test('a price whose announcement was taken back waits for a word', async () => {
+  const text = 'Product,Kind,Term Month,Date,Price,Source\nCP,FIXING,2022-08,2022-07-29,,Test\n';
+  await importedFile(testDb.db, { kind: 'settlements', fileName: 'b.csv', text });
+  await accept();
+  expect(await accepted()).toEqual([]);
+});
+
 test('what a person takes back is not agreed on again', async () => {
   await accept();
   await sql`update tie_out_acceptance set withdrawn_by = 'bea@halyard.example',
