@@ -11,7 +11,7 @@ import {
   text,
 } from '../schema.ts';
 
-/** What may move a run that is made again: kinds of facts that come in, as they are counted. */
+/** Kinds of facts that come in, as they are counted, and what else may move a run that is made again. */
 export const MOVED_BY = [
   'statements',
   'orders',
@@ -30,18 +30,18 @@ export type MovedBy = (typeof MOVED_BY)[number];
 /** Parts of a total, those of 0 left out; they sum to it. */
 const ByKind = list(object({ kind: choice([...MOVED_BY]), moved: number() }));
 
-/** What had come in would have moved by then, in the terms of `RunMoves`. */
+/** Moves as they were worked out before more came in, in the terms of `RunMoves`. */
 export type EarlierMoves = Static<typeof EarlierMoves>;
 const EarlierMoves = object({ worked_out_at: instant(), total: number(), by_kind: ByKind });
 
-/** How far it is known what has come in since a run would move. */
+/** Moves that what has come in since a run would make, as far as they are known. */
 export const RunMoves = object({
   /** NONE: nobody has worked it out as the facts stand now. */
   status: choice(['NONE', 'UNDER_WAY', 'MADE', 'FAILED']),
   /** P&L to date with adjustments, dollars to the cent, a run of now less this one; null unless it is made. */
   total: nullable(number()),
   by_kind: ByKind,
-  /** What was worked out last, where more has come in since; null of nothing, and where it is made. */
+  /** The last that was worked out, where more has come in since; null where none was, and where it is made. */
   earlier: nullable(EarlierMoves),
   /** The task's run that works it out, has done so or failed. */
   task_id: nullable(text()),

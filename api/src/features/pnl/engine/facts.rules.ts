@@ -10,7 +10,7 @@ export type Facts = {
   readonly cube: PriceCube;
   readonly calendars: Calendars;
   readonly fx: Fx;
-  /** Of a scenario. */
+  /** Undefined but of a scenario. */
   readonly shock?: Shock;
 };
 

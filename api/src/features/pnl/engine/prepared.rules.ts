@@ -16,7 +16,7 @@ import { exactMarkOn, markOn } from './marks.rules.ts';
 import { marketOn } from './shock.rules.ts';
 import { marketOf, type Market, type Window } from './windows.rules.ts';
 
-/** What of the facts is the same on every day but that of a scenario. */
+/** Findings that are the same on every day but that of a scenario. */
 export type Prepared = {
   readonly market: Market;
   /** What each leg was dealt at; NaN where the settlement that it waits for is not there. */

@@ -4,7 +4,7 @@ import { dayNumber } from './days.rules.ts';
 import type { Month } from './products.rules.ts';
 import type { Market } from './windows.rules.ts';
 
-/** What a scenario changes of the facts of its base run (decisions 0363 and 0464). */
+/** Changes that a scenario makes to the facts of its base run (decisions 0363 and 0464). */
 export type Shock = {
   readonly day: string;
   /** By how much settlements of a product's month are shifted; undefined: not at all. */

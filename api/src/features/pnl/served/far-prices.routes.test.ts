@@ -39,7 +39,7 @@ const listed = async (runId: number) => {
   const url = `/api/pnl_analytics/far_prices?run_id=${runId}`;
   return (await testApp.app.inject({ url, headers: headers() })).json().prices;
 };
-/** What the answers of a run say of them. */
+/** Reads how many of them the answers of a run say there are. */
 const counted = async (runId: number) => {
   const url = `/api/pnl_analytics/back_office_misc/date/2024-06-28?run_id=${runId}`;
   return (await testApp.app.inject({ url, headers: headers() })).json().far_prices;

@@ -22,7 +22,7 @@ const KEPT = new Rows({
 });
 export type KeptRow = RowOf<typeof KEPT>;
 
-/** What was worked out last of a run; undefined where nothing was. */
+/** Reads what was worked out last of a run; undefined where nothing was. */
 export async function selectKeptMoves(db: Db, runId: number): Promise<KeptRow | undefined> {
   const statement = sql`
     select state, by_kind, task_id, worked_out_at from pnl_since where run_id = ${runId}`;
@@ -36,8 +36,8 @@ const ASKED = new Rows({
 export type AskedRow = RowOf<typeof ASKED>;
 
 /**
- * How the newest run of the task stands that works out what a run's facts would move; undefined where none has
- * been asked for, or none but such as ended before what is kept was worked out.
+ * Reads how the newest run of the task stands that works out what a run's facts would move; undefined where none
+ * has been asked for, or none but such as ended before what is kept was worked out.
  */
 export async function selectAskedMoves(db: Db, runId: number): Promise<AskedRow | undefined> {
   const statement = sql`
@@ -73,7 +73,7 @@ export async function upsertMoves(
 
 const NET = new Rows({ net: bigint });
 
-/** What a run reported of all its legs, cents; undefined where there is no such run. */
+/** Reads the net of all legs as a run reported it, cents; undefined where there is no such run. */
 export async function selectNetOfRun(tx: Db, runId: number): Promise<number | undefined> {
   const statement = sql`
     select round(net_ltd * 100)::bigint as net from pnl_run_scope
@@ -86,7 +86,7 @@ const ENTRY = new Rows({
   kind: choice(['REGULAR', 'INTERNAL', 'CLEARER', 'OPENING']),
 });
 
-/** The kinds of entries that came behind a moment. */
+/** Lists the entries that came behind a moment, with their kinds. */
 export async function selectNewEntries(
   tx: Db,
   cutoff: string,

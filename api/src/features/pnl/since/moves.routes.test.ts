@@ -47,7 +47,7 @@ const since = async (runId = 1) =>
 const moves = async (runId = 1) => (await since(runId)).moves;
 const UNKNOWN = { status: 'NONE', total: null, by_kind: [], earlier: null, task_id: null };
 
-/** What the cargo's lc comes to as a file of its own says, projected: at the newest rate. */
+/** Says in a file of its own what the cargo's lc comes to, projected: at the newest rate. */
 async function storeAmount(amount: number, currency: string): Promise<void> {
   const { db } = testApp;
   const setId = await storePhysicalSet(db);

@@ -13,11 +13,11 @@ export type Moves = Readonly<Record<MovedBy, number>>;
 
 export type Moving = {
   readonly day: string;
-  /** What the run reported: cents of all its legs, without adjustments. */
+  /** Cents of all its legs as the run reported them, without adjustments. */
   readonly net: number;
   /** The facts of the run. */
   readonly then: LoadedFacts;
-  /** Those of now, by the reference data that the run had. */
+  /** Facts of now, by the reference data that the run had. */
   readonly nowAsThen: LoadedFacts;
   readonly now: LoadedFacts;
   /** The kinds of the entries that have come in. */
@@ -25,8 +25,8 @@ export type Moving = {
 };
 
 /**
- * What a run of now would have more than one that was made, by kind of fact. Prices are put in the place of
- * those that it saw, then rates; what is left of a leg is the doing of its trade, or of what was charged on
+ * Works out what a run of now would have more than one that was made, by kind of fact. Prices are put in the
+ * place of those that it saw, then rates; what is left of a leg is the doing of its trade, or of what was charged on
  * it. So the parts sum to the whole, cent for cent, whatever depends on what.
  */
 export function movesOf({ day, net, then, nowAsThen, now, kinds }: Moving): Moves {
@@ -72,7 +72,7 @@ const OF_ENTRY = {
 
 type Both = { readonly then: Legs; readonly now: Legs; readonly kinds: Moving['kinds'] };
 
-/** By whose doing a leg is worth something else at the same prices. */
+/** Tells by whose doing a leg is worth something else at the same prices. */
 function kindsOfLegs({ then, now, kinds }: Both): (key: string) => MovedBy {
   const of = new Map<string, Origin>();
   const [ofThen, ofNow] = [new Set(then.entryId), new Set(now.entryId)];

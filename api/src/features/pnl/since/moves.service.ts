@@ -88,7 +88,7 @@ export function keptOf(moving: Moving): KeptMoves {
   );
 }
 
-/** What is known of what has come in since a run, as the facts stand by now. */
+/** Tells what is known of what has come in since a run, as the facts stand by now. */
 export async function movesKnown(db: Db, runId: number, state: string): Promise<RunMoves> {
   const kept = await selectKeptMoves(db, runId);
   if (kept?.state === state)

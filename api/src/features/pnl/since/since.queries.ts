@@ -29,10 +29,10 @@ const SINCE = new Rows({
   state: text,
 });
 
-/** Counts how many facts of a run's date and before it has not counted, because they came later. */
+/** Counts of facts of a run's date and before that it has not counted, because they came later. */
 export type SinceRow = RowOf<typeof SINCE>;
 
-/** What was entered and stated behind the run's cutoff: how much of it, and when the last. */
+/** Counts entries, statements and adjustments that came behind the run's cutoff, with the time of the last. */
 const COUNTED_ENTRIES = sql`
     statements as (
       select count(*)::int as n, max(loaded_at) as last
@@ -59,7 +59,7 @@ const COUNTED_ENTRIES = sql`
               or entered_at <= cutoff and withdrawn_at > cutoff)
     )`;
 
-/** What sets later than the run's have of its date and before; a set that is all of later days is not opened. */
+/** Counts facts of the run's date and before in later sets than its own; a set that is all of later days is not opened. */
 const COUNTED_SETS = sql`
     prices as (
       select count(*)::int as n, (count(*) filter (where is_known))::int as corrected, max(set_id) as last
@@ -87,7 +87,7 @@ const COUNTED_SETS = sql`
                 from run join phys_amount on physical_set_id > cargoes and holds_from <= day) as cargo
     )`;
 
-/** Of a run that there is; undefined where there is none. `made`, materialized, would be of every run that there is. */
+/** Counts them; undefined where there is no such run. `made`, materialized, would be of every run that there is. */
 export async function selectSince(db: Db, runId: number): Promise<SinceRow | undefined> {
   // Sets are numbered as they come.
   const statement = sql`

@@ -17,6 +17,8 @@ export const pnlSinceTask: TaskDefinition = {
   access: 'pnl:run',
   outputAccess: 'pnl:read',
   memoryMb: 2048,
+  // One after the other: what is kept is of the latest facts.
+  maxAtOnce: 1,
   retries: 2,
   run: async (context) => {
     // The run's body was checked against `json` before it was queued.

@@ -1,7 +1,7 @@
 /** Figures by what they are called: money in cents, exposures in thousandths of their unit, prices and quantities in their own. */
 export type Figures = Map<string, number>;
 
-/** What doubles may be wrong by, of themselves: all else is whole numbers. Quantities are worked out in a step or two. */
+/** Relative errors that doubles may have; all else is whole numbers. Quantities are worked out in a step or two. */
 const ERRORS: readonly (readonly [RegExp, number])[] = [
   [/^qty/, 1e-12],
   [/^(?:price|mark|open)/, 1e-8],

@@ -28,7 +28,7 @@ export function productFigures({
   return figures;
 }
 
-/** Those of the data sets, without its legs. */
+/** Adds the figures of the data sets, without its legs. */
 export function answerFigures(figures: Figures, answers: Answers): void {
   tradeFigures(figures, answers.all_trades_run_date as AllTrades);
   explainFigures(figures, answers.explain as Explain);

@@ -36,10 +36,10 @@ export async function calledFigures(firm: EnteredFirm, { day, runId }: Run): Pro
   return figures;
 }
 
-/** Why a leg changed the calls say of its deal alone; of a leg that is a cost alone they say no mark. */
+/** Figures that no call has: why a leg changed is said of its deal alone, and a leg of a cost alone has no mark. */
 const UNSAID = [...BUCKETS.map((bucket) => `leg ${bucket}|`), 'mark|C,'];
 
-/** Those of the second valuation that calls answer. What is gone is listed where it was something. */
+/** Figures of the second valuation that calls answer. A leg that is gone is listed where it was something. */
 export function figuresOfCalls(run: SecondRun): Figures {
   const isListed = ({ isGone, stored }: SecondRow) => {
     const { gross = 0, cost = 0, open = NOUGHT } = stored?.value ?? {};
@@ -67,7 +67,7 @@ async function legsOf(firm: EnteredFirm, runId: number): Promise<readonly PnlLeg
   return legs;
 }
 
-/** As the second valuation calls it. */
+/** Names a leg as the second valuation does. */
 function nameOf(firm: EnteredFirm, leg: PnlLeg): string {
   const of =
     leg.charge === null && leg.entry_id !== null

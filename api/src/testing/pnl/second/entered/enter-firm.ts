@@ -45,7 +45,7 @@ export class EnteredFirm {
     { readonly entryId: number; readonly swissOrderNum?: number }
   >();
   private readonly adjustments = new Map<number, Adjustment>();
-  /** What was last stated of a clearer's day, and of an order. */
+  /** Statements as they were last stated, by clearer and day; and fills by order. */
   private readonly files = new Map<string, string>();
   private stated: ReadonlyMap<number, readonly Stated[]> = new Map();
   private issue = 0;

@@ -38,7 +38,7 @@ export function enterable(firm: Firm): Firm {
   };
 }
 
-/** Those of a cargo and not of paper: 'C1' beside 'D1'. */
+/** Deals of cargoes, apart from those of paper: 'C1' beside 'D1'. */
 export const PHYSICAL_DEALS = ['C1', 'C2', 'C3'];
 export const PAPER_DEALS = ['D1', 'D2'];
 

@@ -78,7 +78,7 @@ function fillRow(firm: Firm, fill: Stated): StatedTrade {
   };
 }
 
-/** Where the numbers of what nobody dealt begin. */
+/** First number of orders that nobody dealt. */
 const CLOSINGS = 9000;
 
 function closingRows(firm: Firm, closing: Closing, at: number): readonly StatedTrade[] {
@@ -95,6 +95,6 @@ function closingRows(firm: Firm, closing: Closing, at: number): readonly StatedT
     : [row];
 }
 
-/** What the clearers state of the orders that a run knows. */
+/** Fills that the clearers state of the orders that a run knows. */
 export const statedIn = (firm: Firm, run: RunOf): readonly Stated[] =>
   knownTo(run, firm.orders).flatMap(({ stated }) => stated);
