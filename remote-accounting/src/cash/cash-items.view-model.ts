@@ -28,7 +28,7 @@ type Was = {
   readonly was_book_value_no_sm?: number | undefined;
 };
 
-/** What was moved when its days were locked, where that is another amount now. */
+/** Amounts when their days were locked, where they are other ones now. */
 const wasOf = ({ was_book_value: all, was_book_value_no_sm: withoutShips }: Was) => ({
   was: {
     ...(all !== undefined && { book_value: all }),

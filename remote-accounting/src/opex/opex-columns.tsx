@@ -54,7 +54,7 @@ export function opexTable(rows: readonly OpexRow[], hasFractions: boolean) {
   });
 }
 
-/** What a figure was before a locked period was restated. */
+/** Lines of a tip: a figure before a locked period was restated, and now. */
 function wasTip(row: OpexRow | undefined, figure: Figure, format: (figure: number) => string) {
   const was = row && wasOf(row, figure);
   if (row === undefined || was === undefined) return [];

@@ -79,7 +79,7 @@ function placeOfAll(rows: readonly OpexChangeRow[], column: string): OpexRow['pl
   return categories.size === 1 ? { column, row: [...categories] } : null;
 }
 
-/** What cards of a vessel come to, and came to when their days were locked. */
+/** Sums of cards of a vessel, now and when their days were locked. */
 function summed(vessel: CostChange, cards: readonly CostChange[]): CostChange {
   const now = sumOfChanges(vessel, cards);
   if (cards.every(({ was }) => was === undefined)) return now;
@@ -102,7 +102,7 @@ function sumOfChanges({ days_report, days_compare }: Change, cards: readonly Cha
   };
 }
 
-/** What a figure was when its days were locked; undefined where that is what it is now. */
+/** A figure when its days were locked; undefined where that is what it is now. */
 export function wasOf({ change }: OpexRow, figure: keyof Change): number | null | undefined {
   const { was } = change;
   return was === undefined || was[figure] === change[figure] ? undefined : was[figure];

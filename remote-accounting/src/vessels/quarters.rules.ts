@@ -19,7 +19,7 @@ type Restated = {
   readonly was_per_day_amount?: number | null | undefined;
 };
 
-/** Those that are other ones than when their days were locked: newest quarter first, its groups in the order of the answer. */
+/** Quarters that are other ones than when their days were locked: newest quarter first, its groups in the order of the answer. */
 export const restatedQuarters = <Quarter extends Restated>(
   quarters: readonly Quarter[],
 ): readonly Quarter[] =>

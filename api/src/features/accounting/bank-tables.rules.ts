@@ -35,7 +35,7 @@ export type Bank = {
   readonly rateThen: (amount: InBank) => number | undefined;
 };
 
-/** Of which account and day an amount is, and since when it is known, in microseconds since 1970. */
+/** Account and day of an amount, and since when it is known, in microseconds since 1970. */
 export type InBank = {
   readonly service_account_no: string;
   readonly day: string;

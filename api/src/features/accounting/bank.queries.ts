@@ -48,7 +48,7 @@ const BALANCE = new Rows({
   /** In the account's currency; null: no card books this account. */
   ledger_amount: nullable(text),
   unmatched_lines: bigint,
-  /** When the statement came, in microseconds since 1970. */
+  /** Moment at which the statement came, in microseconds since 1970. */
   told: bigint,
 });
 export type BalanceRow = RowOf<typeof BALANCE>;
@@ -121,7 +121,7 @@ const TRANSACTION = new Rows({
   amount: text,
   currency: text,
   is_matched: flag,
-  /** When its statement came, in microseconds since 1970. */
+  /** Moment at which its statement came, in microseconds since 1970. */
   told: bigint,
 });
 export type TransactionRow = RowOf<typeof TRANSACTION>;

@@ -12,7 +12,7 @@ export type CashGroup = {
   readonly is_ship_management: boolean;
 };
 
-/** What moved a bank card in the range. */
+/** Movement of a bank card in the range. */
 export type Move = {
   readonly company_code: string;
   readonly ledger_card_code: string;
@@ -36,7 +36,7 @@ export type Moves = { readonly now: readonly PlacedMove[]; readonly then: readon
 
 type MoveTables = Pick<AccountingReport, 'cash_payments_ic' | 'cash_rec_groups' | 'scg_our_cash'>;
 
-/** What moved bank cards, cash in positive: by payment, by cash group, and of the trading companies' own cash. */
+/** Tables of what moved bank cards, cash in positive: by payment, by cash group, and of trading companies' own cash. */
 export const moveTables = (moves: Moves): MoveTables => ({
   cash_payments_ic: payments(moves),
   cash_rec_groups: byCashGroup(moves),
@@ -46,7 +46,7 @@ export const moveTables = (moves: Moves): MoveTables => ({
 /** Entries by which cash goes in and out; what else moves a card is the difference (22a). */
 export const PAYMENT_TYPES: readonly string[] = ['PAYMENT', 'RECEIPT', 'INTER_COMPANY'];
 
-/** What came together under a key: one of its moves, and what they come to now and came to then. */
+/** Moves under one key: the first of them, and what they come to now and came to then. */
 type Both = {
   readonly move: PlacedMove;
   readonly cards: Set<string>;
@@ -55,7 +55,7 @@ type Both = {
   isNow: boolean;
 };
 
-/** Moves by their keys; a key of null is of no row. What came to nothing then and is not there now is no row. */
+/** Moves by their keys; a key of null is of no row. A row that came to nothing then and is not there now is none. */
 function summed({ now, then }: Moves, keyOf: (move: PlacedMove) => string | null): Both[] {
   const sums = new Map<string, Both>();
   const sumAt = (key: string, move: PlacedMove): Both => {

@@ -23,7 +23,7 @@ export type Restated = Omit<CardAmount, 'amount'> & {
 
 export type Cash = {
   readonly chart: Chart;
-  /** What companies are called, also those that left the set. */
+  /** Names of companies, also of those that left the set. */
   readonly names: ReadonlyMap<string, string>;
   /** What stood on the bank cards before the range. */
   readonly opening: readonly CardAmount[];
@@ -101,7 +101,7 @@ function balances({
   });
 }
 
-/** What of a change is no payment, and was none when its days were closed. */
+/** The part of a change that is no payment, and that was none when its days were closed. */
 function paymentsDiff(now: Amount, then: Amount) {
   const [diff, was] = [withoutDust(now), withoutDust(then)];
   return {
@@ -112,7 +112,7 @@ function paymentsDiff(now: Amount, then: Amount) {
 
 type Standing = { readonly starting: Amount; readonly moved: Amount };
 
-/** What a balance and its change were before exports and charts moved them in locked periods. */
+/** A balance and its change before exports and charts moved them in locked periods. */
 function wasOf({ starting, moved }: Standing, before: Amount, inRange: Amount) {
   const all = before + inRange;
   return {

@@ -75,7 +75,7 @@ export async function selectMoves(
 }
 
 const MOVE_THEN = new Rows({
-  /** Of the closed days that were asked for, from 1. */
+  /** Place among the days that were asked for, from 1. */
   n: integer,
   company_code: text,
   ledger_card_code: text,
@@ -93,7 +93,7 @@ export type MoveThenRow = RowOf<typeof MOVE_THEN>;
 export type KnownDays = DayRange & { readonly company: string; readonly at: number | null };
 
 /**
- * What moved cards on days as it was known at a moment: of each entry the version that had come last until then,
+ * Sums that moved cards on days, as known at a moment: of each entry the version that had come last until then,
  * unless it had been withdrawn. Of open days the lines that count.
  */
 export async function selectMovesThen(

@@ -6,7 +6,7 @@ export type DayRange = { readonly from: string; readonly to: string };
 /** A range without a day. */
 export const NO_DAYS: DayRange = { from: '0001-01-02', to: '0001-01-01' };
 
-/** Before anything was booked. */
+/** A day before anything was booked. */
 export const FIRST_DAY = '0001-01-01';
 
 export const daysIn = ({ from, to }: DayRange): number =>

@@ -72,7 +72,7 @@ function isSame(a: Over, b: Over, { rate }: Pick<Measure, 'rate'>): boolean {
   return a.amount * BigInt(b.days) === b.amount * BigInt(a.days);
 }
 
-/** Whether two amounts a day are the same one, exactly. */
+/** Compares two amounts a day, exactly. */
 export const isSameRate = (a: Over, b: Over): boolean => isSame(a, b, A_DAY);
 
 const figure = ({ amount, days }: Over, { rate }: Pick<Measure, 'rate'>): number | null =>

@@ -1,6 +1,6 @@
 import { addDays } from './days.rules.ts';
 
-/** How many days before an amount's day its rate may lie. */
+/** Most days that an amount's rate may lie before its day. */
 export const LONGEST_GAP = 7;
 
 type Rate = { readonly obs_date: string; readonly usd_per_eur: string };

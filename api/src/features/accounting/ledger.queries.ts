@@ -230,7 +230,7 @@ const RESTATED_COST = new Rows({
   change: text,
 });
 
-/** By how much exports moved what had been booked in quarters, on days that were locked when they came. */
+/** Changes by exports of what had been booked in quarters, on days that were locked when they came. */
 export async function selectRestatedCosts(
   db: Db,
   scope: LedgerScope,

@@ -39,7 +39,7 @@ type Vessel = {
   readonly name: string;
   readonly days: ColumnDays;
   readonly inFleet: boolean;
-  /** As they were when they were closed: its own days, and those that counted in the fleet. */
+  /** Days when they were closed: its own, and those that counted in the fleet. */
   readonly daysThen: ColumnDays;
   readonly inFleetThen: ColumnDays;
 };
@@ -60,7 +60,7 @@ export function opexChange(pieces: readonly Piece[], days: Days): OpexChange {
 
 const hasAny = ({ report, compare }: ColumnDays): boolean => report + compare > 0;
 
-/** Those that something was booked on, then the others of the fleet. */
+/** Vessels that something was booked on, then the others of the fleet. */
 function vesselsOf(booked: readonly string[], { ofVessel, fleet, then }: Days): Vessel[] {
   const others = [...fleet.vessels].filter((name) => !booked.includes(name)).toSorted(compareText);
   return [...booked, ...others].map((name) => ({
@@ -121,7 +121,7 @@ function withoutDays(rows: readonly SummedRow[], { name, days, daysThen }: Vesse
 
 const costsOf = ({ report, compare }: Sums): Costs => ({ report, compare });
 
-/** As they were when their days were closed. */
+/** Costs when their days were closed. */
 const costsThenOf = (sums: Sums): Costs => ({
   report: sums.report - sums.reportMoved,
   compare: sums.compare - sums.compareMoved,
@@ -140,7 +140,7 @@ function cardsOf(rows: readonly SummedRow[], { name, days, daysThen, inFleetThen
   });
 }
 
-/** What counts in ranges with days, and how much of its change other days made. */
+/** Costs that count in ranges with days, and how much of their change other days made. */
 function explainedBy(days: ColumnDays, costs: Costs): Explained {
   const counted = {
     report: days.report > 0 ? costs.report : 0n,

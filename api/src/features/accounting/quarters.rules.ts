@@ -38,23 +38,23 @@ export const quarterRange = (start: string, end: string): DayRange => ({
   to: earlier(end, addDays(addMonths(start, MONTHS_OF_A_QUARTER), -1)),
 });
 
-/** What a group of costs came to on a vessel in a quarter, which is named by its first day; debit positive. */
+/** Cost of a group on a vessel in a quarter, which is named by its first day; debit positive. */
 export type QuarterCost = {
   readonly quarter: string;
   readonly group: string;
   readonly vessel: string | null;
   readonly amount: Amount;
-  /** By how much it moved since its days were closed. */
+  /** Change of it since its days were closed. */
   readonly moved: Amount;
 };
 
 /** Days on which vessels counted in the fleet in a quarter, by vessel. */
 export type QuarterDays = (quarter: string) => ReadonlyMap<string, number>;
 
-/** As vessels are, and as they were when days were closed. */
+/** Days of vessels as they are, and as they were when days were closed. */
 export type FleetDays = { readonly now: QuarterDays; readonly then: QuarterDays };
 
-/** Of each quarter made once. */
+/** Keeps the days of each quarter, made once. */
 export function keptDays(make: QuarterDays): QuarterDays {
   const known = new Map<string, ReadonlyMap<string, number>>();
   return (quarter) => {
@@ -78,7 +78,7 @@ type Cost = {
   readonly group: string;
   amount: Amount;
   was: Amount;
-  /** Whether something counts in it today. */
+  /** True where something counts in it today. */
   isNow: boolean;
 };
 

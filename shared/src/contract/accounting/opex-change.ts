@@ -31,7 +31,7 @@ const Change = {
   /** What the days of the report cost at another rate. */
   rate_effect: money(),
 };
-/** All of it as it was when its days were locked; left out where that is what it is now. */
+/** The whole change when its days were locked; left out where that is what it is now. */
 const was = optional(object(Change));
 export type CostChange = Static<typeof CostChange>;
 const CostChange = object({ ...Change, was });
@@ -78,7 +78,7 @@ export const OpexChange = object({
       vessel_name: text(),
       cost_report: money(),
       cost_compare: money(),
-      /** As they were when their days were locked, where they are other ones now. */
+      /** Costs when their days were locked, where they are other ones now. */
       was_cost_report: optional(money()),
       was_cost_compare: optional(money()),
     }),

@@ -57,7 +57,7 @@ const CostRow = object({
 });
 export type CostRow = Static<typeof CostRow>;
 
-/** As dollars were made when their day was locked, where another rate makes them now. */
+/** Dollars and their rate when their day was locked, where another rate makes them now. */
 const WasDollars = { was_amount_usd: optional(money()), was_fx_rate: optional(number()) };
 
 const Attention = object({
@@ -137,7 +137,7 @@ export const AccountingReport = object({
       amount: money(),
       vessel_days: integer(),
       per_day_amount: nullable(number()),
-      /** As they were when their days were locked, where they are other ones now. */
+      /** Cost, days and rate when the days were locked, where they are other ones now. */
       was_amount: optional(money()),
       was_vessel_days: optional(integer()),
       was_per_day_amount: optional(nullable(number())),
@@ -156,7 +156,7 @@ export const AccountingReport = object({
       amount_ending: money(),
       change: money(),
       bank_ic_payments_diff: money(),
-      /** As they were when their days were locked, where exports or charts made them another one. */
+      /** Amounts when their days were locked, where exports or charts made them other ones. */
       was_starting: optional(money()),
       was_ending: optional(money()),
       was_change: optional(money()),

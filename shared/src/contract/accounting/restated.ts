@@ -32,7 +32,7 @@ export const RestatedJournal = object({
   debit: money(),
 });
 
-/** What a chart, a budget or a file of rates said otherwise after the month had been locked. */
+/** A change by a chart, a budget or a file of rates after the month had been locked. */
 export type RestatingChange = Static<typeof RestatingChange>;
 export const RestatingChange = object({
   kind: choice(['card', 'company', 'set', 'vessel', 'budget', 'rate', 'cash group']),

@@ -17,7 +17,7 @@ const fields =
 const CARD = fields('statement', 'pnl_group', 'row_category', 'group_cost', 'bsg_code');
 const CASH_GROUP = fields('group1', 'group2', 'group3');
 
-/** What a chart says of a row that decides where figures stand or by what they are divided. */
+/** Words of a chart of a row that decide where figures stand or by what they are divided. */
 const SAID: Readonly<Record<string, Said>> = {
   ledger_card: { kind: 'card', of: CARD },
   company: { kind: 'company', of: fields('summary_group', 'kind') },

@@ -15,7 +15,7 @@ import { type ClosedBooks, type MovedRow, readClosed, selectMoved } from './clos
 
 type Month = { readonly company: string; readonly month: string };
 
-/** What charts, budgets and rates said otherwise after a month of a company was locked, oldest first. */
+/** Changes of charts, budgets and rates that moved a month of a company after it was locked, oldest first. */
 export async function restatingChanges(db: Db, of: Month): Promise<RestatingChange[]> {
   const window = { from: firstOfMonth(of.month), to: lastOfMonth(of.month) };
   const changes = await Promise.all([
@@ -27,7 +27,7 @@ export async function restatingChanges(db: Db, of: Month): Promise<RestatingChan
     .toSorted((a, b) => (a.changed_at < b.changed_at ? -1 : Number(a.changed_at > b.changed_at)));
 }
 
-/** Those of charts and budgets. */
+/** Changes of charts and budgets. */
 async function chartChanges(
   db: Db,
   { company, month }: Month,
@@ -61,7 +61,7 @@ type InMonth = {
   readonly range: DayRange;
 };
 
-/** What stood elsewhere in the tables of cash when its days were closed. */
+/** Moves that stood elsewhere in the tables of cash when their days were closed. */
 async function selectMovedCash(db: Db, month: InMonth, company: string): Promise<MoveThen[]> {
   const groups = await selectCashGroups(db);
   return (await selectMovesOfThen(db, { ...month, groups }, [company])).filter(isMoved);

@@ -33,7 +33,7 @@ type Asked = {
   readonly range: DayRange;
 };
 
-/** Something that moved a bank card, where it stood when its day was closed, and where it stands; null: nowhere. */
+/** A move of a bank card, its place when its day was closed, and its place now; null: in no table. */
 export type MoveThen = {
   readonly row: MoveThenRow;
   readonly isClosed: boolean;
@@ -41,7 +41,7 @@ export type MoveThen = {
   readonly now: PlacedMove | null;
 };
 
-/** Where a chart puts a move; null where its company is not of the set, or its card no bank's. */
+/** Puts a move where a chart has it; null where its company is not of the set, or its card no bank's. */
 function placedMove(
   { companies, cards }: Chart,
   groups: ReadonlyMap<string, CashGroup>,
@@ -58,7 +58,7 @@ function placedMove(
 
 const byCode = (groups: readonly CashGroup[]) => new Map(groups.map((each) => [each.code, each]));
 
-/** Where a move stands in the tables of cash: the same text where it is the same place in each. */
+/** Names the place of a move in the tables of cash: the same text where it is the same place in each. */
 function standing(move: PlacedMove | null): string {
   if (move === null) return '';
   return JSON.stringify(move.isTrading && !move.group.is_financed ? move.group : null);
@@ -84,7 +84,7 @@ function companiesEver({ companies }: Chart, books: ClosedBooks | null): string[
   return [...new Set([...companies.keys(), ...were])];
 }
 
-/** What moved bank cards of companies in a range as it was known and placed when its days were closed. */
+/** Moves of companies' bank cards in a range as they were known and placed when their days were closed. */
 export async function selectMovesOfThen(
   db: Db,
   { chart, books, groups, range }: Asked,
@@ -112,7 +112,7 @@ export async function selectMovesOfThen(
   });
 }
 
-/** All days of a range: closed ones as they were known then, open ones as they are known now. */
+/** Cuts a range into days: closed ones as they were known then, open ones as they are known now. */
 function knownDays(
   company: string,
   closings: readonly Closing[] = [],
@@ -148,7 +148,7 @@ type Cash = {
 };
 
 /**
- * What moved bank cards in a range, now and as it was when its days were closed.
+ * Moves of bank cards in a range, now and as they were when their days were closed.
  * @param restated companies of which exports changed something in the range since
  */
 export async function selectCash(db: Db, asked: Asked, restated: readonly string[]): Promise<Cash> {
@@ -186,7 +186,7 @@ const monthsOf = (moved: readonly MoveThen[], { books, names }: Known): MovedMon
 
 type Looked = { readonly range: DayRange; readonly companies: readonly string[] };
 
-/** What was booked on cards of closed days that charts brought to the bank cards of the set, or took from them. */
+/** Sums of closed days on cards that charts brought to the bank cards of the set, or took from them. */
 async function selectMovedCards(
   db: Db,
   books: ClosedBooks,

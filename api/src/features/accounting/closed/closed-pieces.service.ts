@@ -21,18 +21,18 @@ type Asked = {
   readonly closed: Promise<ClosedBooks | null>;
 };
 
-/** What tables of figures are made of. */
+/** Pieces that tables of figures are made of. */
 type Pieces = {
   readonly facts: readonly FactRow[];
-  /** All that was booked and planned, and what of it moved since its days were closed. */
+  /** Sums that were booked and planned, and what of them moved since their days were closed. */
   readonly pieces: readonly Piece[];
-  /** Those of them that charts moved. */
+  /** Pieces of these that charts moved. */
   readonly elsewhere: readonly Piece[];
   readonly moved: readonly MovedMonth[];
   readonly days: { readonly ofVessel: DaysOf; readonly fleet: Fleet; readonly then: DaysThen };
 };
 
-/** All that was booked and planned in the ranges of a report, and the days by which it is divided. */
+/** Sums booked and planned in the ranges of a report, and the days by which they are divided. */
 export async function selectPieces(db: Db, { chart, ranges, closed }: Asked): Promise<Pieces> {
   const scope = { companies: [...chart.companies.keys()], cards: null };
   const split = { report: splitRange(ranges.report), compare: splitRange(ranges.compare) };

@@ -26,7 +26,7 @@ type Asked = {
 
 type Quarters = { readonly costs: readonly QuarterCost[]; readonly days: FleetDays };
 
-/** What the fleet's running cost of 20 quarters is made of, and what of it moved since its days were closed. */
+/** Sums that make the fleet's running cost of 20 quarters, and what of them moved since their days were closed. */
 export async function selectRunningQuarters(db: Db, asked: Asked): Promise<Quarters> {
   const { chart, books, end } = asked;
   const [scope, range] = [runningScope(chart), quartersUpTo(end)];

@@ -26,17 +26,17 @@ type InEuros = {
 
 type Versions = ReadonlyMap<string, readonly SaidRate[]>;
 
-/** By which rates dollars were made when their days were closed. */
+/** Rates that made dollars when their days were closed, and who closed them. */
 export type ClosedRates = {
   readonly versions: Versions;
-  /** By account whose books it is in. */
+  /** Companies whose books an account is in, by account. */
   readonly companiesOf: ReadonlyMap<string, readonly BookingCompany[]>;
   readonly closings: ReadonlyMap<string, readonly Closing[]>;
   /** The newest lock of each company. */
   readonly lockedTo: ReadonlyMap<string, string>;
 };
 
-/** What was closed in a window before a rate of it came; null where none came after a lock. */
+/** Reads what was closed in a window before a rate of it came; null where none came after a lock. */
 export async function readClosedRates(db: Db, window: DayRange): Promise<ClosedRates | null> {
   const said = await selectSaidRates(db, { from: ratesFrom(window.from), to: window.to });
   if (said.length === 0) return null;
@@ -57,7 +57,7 @@ export async function readClosedRates(db: Db, window: DayRange): Promise<ClosedR
 type MovedRate = {
   readonly was: RateVersion;
   readonly now: SaidRate | undefined;
-  /** That made it so: the rate of now, or where that was known before, what took the other one back. */
+  /** Cause of it: the rate of now, or where that was known before, what took the other one back. */
   readonly by: SaidRate | undefined;
 };
 

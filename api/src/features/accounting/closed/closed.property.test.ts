@@ -20,9 +20,9 @@ type Firm = {
   readonly budget: Readonly<Record<string, string>>;
   /** Dollars for a euro, by day. */
   readonly rates: Readonly<Record<string, string>>;
-  /** What each cash group is called and counts as. */
+  /** Names of cash groups, and as what each counts. */
   readonly groups: Readonly<Record<string, string>>;
-  /** Which cards are a bank's. */
+  /** Cards that are a bank's. */
   readonly banks: Readonly<Record<string, string>>;
 };
 
@@ -231,7 +231,7 @@ function putCash(flat: Flat, answer: AccountingReport): void {
   }
 }
 
-/** What was is said of a change as a whole: of its figures that are other ones now. */
+/** Figures of a change; what it was is said of it as a whole, and taken of those that are other ones now. */
 function changeColumns({ was, ...now }: CostChange) {
   const others = Object.entries(was ?? {}).filter(
     ([name, figure]) => now[name as keyof typeof now] !== figure,
@@ -380,7 +380,7 @@ async function closeBooks({ before, after, lines }: Books): Promise<string> {
   return run;
 }
 
-/** All figures of a period, and the months of it that were restated. */
+/** Figures of a period, and the months of it that were restated. */
 async function answersOf(period: Parameters<typeof it.report>[0]) {
   const [report, change] = await Promise.all([it.report(period), it.opex(period)]);
   // A vessel of another firm that has no company is in every fleet, and was marked before this firm's change.

@@ -89,7 +89,7 @@ export async function selectChartsThen(db: Db, asked: Asked): Promise<readonly C
 const isOfSet = ({ section, before, after }: ChartChange, set: string | null): boolean =>
   section !== 'reporting_set_company' || (before ?? after)?.['name'] === set;
 
-/** All days up to the last of two ranges: balances and charts of quarters begin before both. */
+/** Days up to the last of two ranges: balances and charts of quarters begin before both. */
 export const everUpTo = ({ report, compare }: Ranges): DayRange => ({
   from: FIRST_DAY,
   to: later(report.to, compare.to),

@@ -2,15 +2,15 @@ import { addDays } from '../days.rules.ts';
 import { LONGEST_GAP } from '../fx.rules.ts';
 import type { Closing } from './closed-days.rules.ts';
 
-/** What a set said of a day: dollars for a euro, null: none any more. */
+/** Rate that a set said of a day: dollars for a euro, null: none any more. */
 export type RateVersion = {
   readonly obs_date: string;
   readonly usd_per_eur: string | null;
-  /** When, in microseconds since 1970. */
+  /** Moment at which it came, in microseconds since 1970. */
   readonly micros: number;
 };
 
-/** By day, each in the order in which it was said. */
+/** Groups versions by day, each in the order in which it was said. */
 export const versionsByDay = <Version extends RateVersion>(
   versions: readonly Version[],
 ): ReadonlyMap<string, readonly Version[]> => Map.groupBy(versions, ({ obs_date: at }) => at);
@@ -29,7 +29,7 @@ export function rateAt<Version extends RateVersion>(
   return undefined;
 }
 
-/** When all of some companies had closed a day; undefined where one has not, or where there is none. */
+/** Moment from which on all of some companies had closed a day; undefined where one has not, or where there is none. */
 export function closedByAll(
   closings: ReadonlyMap<string, readonly Closing[]>,
   companies: readonly string[],

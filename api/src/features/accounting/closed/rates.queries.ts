@@ -23,7 +23,7 @@ const SAID = new Rows({
 });
 export type SaidRate = RowOf<typeof SAID>;
 
-/** All that files said of the dollar on days of a range, oldest first; nothing where nothing came after a lock. */
+/** Rates that files said of the dollar on days of a range, oldest first; none where none came after a lock. */
 export async function selectSaidRates(db: Db, { from, to }: DayRange): Promise<SaidRate[]> {
   const statement = sql`
     with said as (
@@ -50,7 +50,7 @@ const BOOKED = new Rows({
 });
 export type BookingCompany = RowOf<typeof BOOKED>;
 
-/** Whose books the accounts in euros are in: the companies that have lines on the account's card. */
+/** Companies whose books the accounts in euros are in: those that have lines on the account's card. */
 export async function selectBookingCompanies(db: Db): Promise<BookingCompany[]> {
   const statement = sql`
     select service_account_no, code as company_code, fixed_name as company_fixed_name

@@ -9,7 +9,7 @@ import { everUpTo, readClosed } from '../closed/closed.service.ts';
 
 type Known = { readonly chart: Chart; readonly groups: readonly CashGroup[] };
 
-/** Whether a table of cash has a row for what it was when its days were closed, though no line is in it today. */
+/** Finds out if a table of cash has a row for what it was when its days were closed, though no line is in it today. */
 export async function hasRowThen(
   db: Db,
   { chart, groups }: Known,
