@@ -12,7 +12,6 @@ import {
   uuid,
 } from '../../platform/database/rows.ts';
 import type { DayRange } from './days.rules.ts';
-import { microsOf } from './micros.queries.ts';
 
 const ACCOUNT = new Rows({
   bic: text,
@@ -62,7 +61,7 @@ export async function selectBalances(db: Db, upTo: string): Promise<BalanceRow[]
     select newest.service_account_no, closing_date as balance_date, closing::text as amount,
            case when bank_account.ledger_card_code is not null then coalesce(ledger.amount, 0)::text end as ledger_amount,
            (coalesce(ledger.lines, 0) - coalesce(matched.lines, 0))::bigint as unmatched_lines,
-           ${microsOf('newest.loaded_at')} as told
+           (extract(epoch from newest.loaded_at) * 1000000)::bigint as told
       from bank_account
      cross join lateral newest_statement(service_account_no, ${upTo}::date) as newest
      cross join lateral (
@@ -136,7 +135,7 @@ export async function selectTransactions(
            bank_transaction_code, counterparty_name as creditor_name,
            counterparty_account_no as creditor_bank_account_no, booking_date, value_date,
            amount::text as amount, currency, amount = coalesce(matched.sum, 0) as is_matched,
-           ${microsOf('statement.loaded_at')} as told
+           (extract(epoch from statement.loaded_at) * 1000000)::bigint as told
       from bank_transaction
       join bank_account on bank_account.service_account_no = bank_transaction.service_account_no
       join bank_institution using (bic)

@@ -13,7 +13,6 @@ import {
 } from '../../platform/database/rows.ts';
 import type { DayRange } from './days.rules.ts';
 import type { LedgerScope } from './ledger.queries.ts';
-import { momentOf } from './micros.queries.ts';
 
 const OPENING = new Rows({ company_code: text, ledger_card_code: text, amount: text });
 export type OpeningRow = RowOf<typeof OPENING>;
@@ -105,7 +104,7 @@ export async function selectMovesThen(
     with known as (
       select n, company, at is null as is_open,
              greatest("from", ${from}::date) as first_day, least("to", ${to}::date) as last_day,
-             coalesce(${momentOf(sql`at`)}, 'infinity') as known_at
+             coalesce(timestamptz 'epoch' + at * interval '1 microsecond', 'infinity') as known_at
         from rows from (
                jsonb_to_recordset(${JSON.stringify(days)}::jsonb)
                  as (company text, "from" date, "to" date, at bigint)

@@ -12,7 +12,9 @@ import {
   text,
 } from '../../../platform/database/rows.ts';
 import type { TableRow } from '../../../platform/database/table-rows.queries.ts';
-import { microsOf, momentOf } from '../micros.queries.ts';
+
+/** Microseconds since 1970: moments are compared as exactly as they are stored. */
+const micros = (column: string) => sql`(extract(epoch from ${sql.ref(column)}) * 1000000)::bigint`;
 
 const afterFirstLock = sql`> (select min(seen_at) from period_lock)`;
 
@@ -32,7 +34,7 @@ export type ChartChange = RowOf<typeof CHART_CHANGE>;
 export async function selectLateChanges(db: Db): Promise<ChartChange[]> {
   const statement = sql`
     select section, row_key, before, after, file_name, changed_by, changed_at,
-           ${microsOf('changed_at')} as micros
+           ${micros('changed_at')} as micros
       from chart_change
      where changed_at ${afterFirstLock}
        and section in ('company', 'vessel', 'ledger_card', 'reporting_set_company', 'cash_rec_group')
@@ -52,7 +54,7 @@ export type LateBudget = RowOf<typeof LATE_BUDGET>;
 /** The budgets that were taken since anything was locked, oldest first. */
 export async function selectLateBudgets(db: Db): Promise<LateBudget[]> {
   const statement = sql`
-    select accounting_set_id, file_name, loaded_by, loaded_at, ${microsOf('loaded_at')} as micros
+    select accounting_set_id, file_name, loaded_by, loaded_at, ${micros('loaded_at')} as micros
       from accounting_set
       join imported_file using (file_id)
      where accounting_set.kind = 'BUDGET' and loaded_at ${afterFirstLock}
@@ -66,7 +68,7 @@ export type LockRow = RowOf<typeof LOCK>;
 /** Up to which day companies were locked, in the order in which it was said. */
 export async function selectLocks(db: Db): Promise<LockRow[]> {
   const statement = sql`
-    select company_code, locked_to, ${microsOf('seen_at')} as micros
+    select company_code, locked_to, ${micros('seen_at')} as micros
       from period_lock
      order by seen_at, locked_to`;
   return LOCK.all(db, statement);
@@ -86,7 +88,7 @@ export async function selectCovers(
   { from, to }: { readonly from: string; readonly to: string },
 ): Promise<CoverRow[]> {
   const statement = sql`
-    select company_code, period_from, period_to, ${microsOf('loaded_at')} as micros
+    select company_code, period_from, period_to, ${micros('loaded_at')} as micros
       from (select company_code, period_from, period_to, min(loaded_at) as loaded_at
               from ledger_export
              where period_from <= ${to}::date and period_to >= ${from}::date
@@ -121,7 +123,7 @@ export async function selectBudgetChanges(
                and month = date_trunc('month', ${month}::date)) as said
       join accounting_set using (accounting_set_id)
      where amount is distinct from before and accounting_set_id > first_set
-       and loaded_at > ${momentOf(sql`${at}::bigint`)}
+       and loaded_at > timestamptz 'epoch' + ${at}::bigint * interval '1 microsecond'
      group by accounting_set_id
      order by accounting_set_id`;
   return BUDGET_CHANGE.all(db, statement);

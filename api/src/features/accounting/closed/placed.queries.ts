@@ -11,7 +11,6 @@ import {
   text,
 } from '../../../platform/database/rows.ts';
 import type { DayRange } from '../days.rules.ts';
-import { momentOf } from '../micros.queries.ts';
 
 /** Days of a company that were closed at one moment; cards: all where it is null. */
 export type Closed = {
@@ -27,7 +26,7 @@ type Ranges = { readonly report: DayRange; readonly compare: DayRange };
 const sent = (closed: readonly Closed[]) => sql`
   closed as (
     select n, company, "from" as first_day, "to" as last_day, cards,
-           ${momentOf(sql`at`)} as closed_at
+           timestamptz 'epoch' + at * interval '1 microsecond' as closed_at
       from rows from (
              jsonb_to_recordset(${JSON.stringify(closed)}::jsonb)
                as (company text, "from" date, "to" date, at bigint, cards jsonb)

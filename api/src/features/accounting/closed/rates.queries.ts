@@ -11,7 +11,8 @@ import {
   text,
 } from '../../../platform/database/rows.ts';
 import type { DayRange } from '../days.rules.ts';
-import { microsOf } from '../micros.queries.ts';
+
+const LOADED = sql`(extract(epoch from loaded_at) * 1000000)::bigint`;
 
 const SAID = new Rows({
   obs_date: day,
@@ -36,7 +37,7 @@ export async function selectSaidRates(db: Db, { from, to }: DayRange): Promise<S
        where currency = 'USD' and obs_date between ${from}::date and ${to}::date
     )
     select obs_date, per_eur::text as usd_per_eur, file_name, loaded_by as changed_by,
-           loaded_at as changed_at, ${microsOf('loaded_at')} as micros
+           loaded_at as changed_at, ${LOADED} as micros
       from said
      where exists (select from said as late where late.is_late)
      order by obs_date, fx_set_id`;
@@ -71,7 +72,7 @@ export async function selectDaysInEuros(
   { from, to }: DayRange,
 ): Promise<RowOf<typeof DOLLARS_OF>[]> {
   const statement = sql`
-    select service_account_no, day, ${microsOf('loaded_at')} as told
+    select service_account_no, day, ${LOADED} as told
       from (select service_account_no, closing_date as day, loaded_at
               from bank_statement
              where closing_date between ${from}::date and ${to}::date
