@@ -7,6 +7,7 @@ import { ApiError } from '@fairlead/shared/api';
 import { type Auth, NOT_VERIFIED } from '@fairlead/shared/auth';
 import type { Endpoint, ReplyOf } from '@fairlead/shared/contract/endpoint';
 import { addAdjustment, listAdjustments } from '@fairlead/shared/contract/pnl/adjustments';
+import { backOfficeMisc } from '@fairlead/shared/contract/pnl/exposures';
 import { listVarScenarios } from '@fairlead/shared/contract/pnl/legs';
 import {
   latestMeta,
@@ -19,6 +20,7 @@ import { formatCents } from '@fairlead/shared/format';
 import { digest, keepText } from '@fairlead/shared/store';
 import {
   answer,
+  backOfficeData,
   explainData,
   fakeApi,
   pnlAnswers,
@@ -347,7 +349,8 @@ const BOT: Auth = (() => {
 })();
 
 test('[PNL-08] [PNL-25] [PNL-34] a picture has all sections stacked, no controls, no tables by book', async () => {
-  const api = fakeApi(...pnlAnswers());
+  const someFar = answer(backOfficeMisc.ofDate, backOfficeData({ far_prices: 1 }));
+  const api = fakeApi(someFar, ...pnlAnswers());
   renderScreen(<Root />, { api, auth: BOT, path: '/screenshot/2024-06-28' });
   const marker = await screen.findByTestId('pnl-complete');
   expect(marker.getAttribute('data-run-id')).toBe(String(pnlMeta().selected?.run_id));
