@@ -115,29 +115,54 @@ test('[OB-5] a card that is a bank card no more is restated in its balance, its 
   expect(await it.entries({ ...cell, row: 'NAVI01|PAYMENT|1000' })).toMatchObject({ cell: 0 });
 });
 
-test('[OB-5] what an export moves in a locked month is restated in the tables of cash as in its balance', async () => {
-  const exported = async (value: string, issued: string) =>
-    importedFile(it.db, {
-      ...{ kind: 'journals', fileName: `${issued}.csv` },
-      text: exportOfTest({
-        ...{ issued, locked: '2024-02-29' },
-        entries: [
-          {
-            ...{ number: 1, date: '2024-02-05' },
-            lines: [
-              ['5100', value],
-              ['1000', `-${value}`],
-            ],
-          },
+type Paid = readonly [number: number, date: string, value: string];
+
+/** Takes an export of crew paid from the bank, February locked. */
+const exported = async (issued: string, ...paid: readonly Paid[]) =>
+  importedFile(it.db, {
+    ...{ kind: 'journals', fileName: `${issued}.csv` },
+    text: exportOfTest({
+      ...{ issued: `2024-04-${issued}T08:00:00Z`, locked: '2024-02-29' },
+      entries: paid.map(([number, date, value]) => ({
+        ...{ number, date },
+        lines: [
+          ['5100', value],
+          ['1000', `-${value}`],
         ],
-      }),
-    });
-  await exported('10.10', '2024-04-03T08:00:00Z');
+      })),
+    }),
+  });
+
+test('[OB-5] what an export moves in a locked month is restated in the tables of cash as in its balance', async () => {
+  await exported('03', [1, '2024-02-05', '10.10']);
   expect((await it.report()).cash_rec_groups).toMatchObject([{ book_value: -10.1 }]);
-  await exported('14.30', '2024-04-20T08:00:00Z');
+  await exported('20', [1, '2024-02-05', '14.30']);
   const { cash_rec_groups: groups, cash_bank_balances: balances } = await it.report();
   expect(groups).toMatchObject([{ book_value: -14.3, was_book_value: -10.1 }]);
   expect(balances).toMatchObject([
     { was_change: -10.1, bank_ic_payments_diff: -14.3, was_bank_ic_payments_diff: -10.1 },
   ]);
+});
+
+test('[OB-5] of locked days that counts which was known, of open ones that which is: withdrawn, moved and back again', async () => {
+  const [group, balance] = [
+    async () => (await it.report()).cash_rec_groups[0],
+    async () => (await it.report()).cash_bank_balances[0],
+  ];
+  await exported('03', [1, '2024-02-05', '10.10'], [2, '2024-03-05', '1.00']);
+  expect(await group()).toMatchObject({ book_value: -11.1 });
+  // March is open: another amount there is what it is.
+  await exported('04', [1, '2024-02-05', '10.10'], [2, '2024-03-05', '2.00']);
+  expect(await group()).not.toHaveProperty('was_book_value');
+  await exported('05', [2, '2024-03-05', '2.00']);
+  expect(await group()).toMatchObject({ book_value: -2, was_book_value: -12.1 });
+  expect(await balance()).toMatchObject({ change: -2, was_change: -12.1 });
+  // From February into March it is in both: as it was known there, and as it is here.
+  await exported('06', [1, '2024-03-06', '10.10'], [2, '2024-03-05', '2.00']);
+  expect(await group()).toMatchObject({ book_value: -12.1, was_book_value: -22.2 });
+  expect(await balance()).toMatchObject({ change: -12.1, was_change: -22.2 });
+  await exported('07', [1, '2024-02-05', '10.10'], [2, '2024-03-05', '2.00']);
+  expect(await group()).toMatchObject({ book_value: -12.1 });
+  expect(await group()).not.toHaveProperty('was_book_value');
+  expect(await balance()).not.toHaveProperty('was_change');
 });
