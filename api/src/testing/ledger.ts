@@ -216,7 +216,7 @@ export function ledgerOfTest(db: Db) {
     await changed();
   }
 
-  /** What one euro was in dollars on days; null: the day has no rate any more. */
+  /** Stores what one euro was in dollars on days; null: the day has no rate any more. */
   async function rates(of: Readonly<Record<string, string | null>>, loadedBy = 'a@b') {
     const days = Object.keys(of).toSorted();
     const { rows } = await sql<{ fx_set_id: number }>`

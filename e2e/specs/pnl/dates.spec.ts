@@ -12,7 +12,7 @@ test.beforeAll(async ({ givenPnl }) => {
 });
 
 /**
- * What the dashboard may ask for until it stands, beside files that a cache keeps: itself, sign-in, data and
+ * Calls that the dashboard may make until it stands, beside files that a cache keeps: itself, sign-in, data and
  * what has come in since the run.
  */
 const MOST_REQUESTS = 13;

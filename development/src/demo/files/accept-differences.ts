@@ -7,7 +7,7 @@ import {
 } from './accept-differences.queries.ts';
 import type { DemoParts } from './demo-parts.ts';
 
-/** Of the back office. */
+/** A person of the back office. */
 export const BEA = 'bea@halyard.example';
 const REASON = 'Dealt back to back and settled between the two sides: no clearer sees it';
 

@@ -66,7 +66,7 @@ function settledOf(
   return sum / months / POINTS_PER_UNIT;
 }
 
-/** What the firm's traders dealt at clearers: the orders that they complete in the blotter. */
+/** Deals of the firm's traders at clearers: the orders that they complete in the blotter. */
 function ordersOf(market: Market): Dealt[] {
   const houses = CLEARERS.map((clearer) => openHouse(clearer, DEMO_SEED, market));
   return DEMO_DAYS.flatMap((day, index) =>
@@ -219,7 +219,7 @@ function published(): Published[] {
 
 const nameOf = ({ product, month, day, price }: Published) => [product, month, day, price].join();
 
-/** Those that are farther from the one before than an import expects. */
+/** Prices that are farther from the one before than an import expects. */
 function farOf(prices: readonly Published[]): Published[] {
   const series = Map.groupBy(prices, ({ product, kind, month }) => [product, kind, month].join());
   return [...series.values()].flatMap((own) =>

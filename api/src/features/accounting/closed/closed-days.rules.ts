@@ -94,7 +94,7 @@ export function cutsOf(closings: Iterable<readonly Closing[]>): string[] {
 }
 
 /**
- * How many of the changes had been made at a moment: halved until found, as it is asked of every sum.
+ * Counts the changes that had been made at a moment: halved until found, as it is asked of every sum.
  * @param times in order
  */
 export function epochOf(at: number, times: readonly number[]): number {

@@ -105,7 +105,7 @@ const BUDGET_CHANGE = new Rows({
 export type BudgetChange = RowOf<typeof BUDGET_CHANGE>;
 
 /**
- * What budgets planned otherwise for a month of a company since a moment: what their cards came to before and after.
+ * Reads what budgets planned otherwise for a month of a company since a moment: what their cards came to before and after.
  * The month's first budget is none of them (0239).
  */
 export async function selectBudgetChanges(

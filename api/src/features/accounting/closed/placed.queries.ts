@@ -100,7 +100,7 @@ const part = (amount: RawBuilder<unknown>) => sql`
            else round(coalesce(${amount}, 0) * days / days_of_month, 15) end)`;
 
 /**
- * What was planned for closed days of a range, by their part of each month. A month's first budget holds as if it
+ * Reads what was planned for closed days of a range, by their part of each month. A month's first budget holds as if it
  * had been there when the month was closed: nobody had seen another one (0239).
  * @param which all of it, or where a budget that was taken since says otherwise
  */

@@ -180,7 +180,7 @@ test('[PNL-27] the months of DtD Exposures are what the books have moved by', as
     ).toBe(ofBooks(details, `exposure_display_dtd|${product}|`));
 });
 
-/** What the columns that begin so come to over all books. */
+/** Sums the columns that begin so over all books. */
 const ofBooks = (rows: readonly DetailRow[], column: string) =>
   sum(
     rows

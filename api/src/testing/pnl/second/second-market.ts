@@ -18,7 +18,7 @@ export type Mark = {
   readonly struckOn: string;
 };
 
-/** What a scenario shifts, on the day of its run. */
+/** Shifts of a scenario, on the day of its run. */
 type Shocked = { readonly day: string; readonly shifts: Scenario['shifts'] };
 
 const DAYS_BACK = 5;
@@ -28,7 +28,7 @@ const FIRST_LINE = ['FIRST_LINE_CL', 'FIRST_LINE_BRN'];
 export class SecondMarket {
   readonly firm: Firm;
   readonly #rows: ReadonlyMap<string, Price>;
-  /** Of a scenario: whatever is open at the end of the run's day is worth so much more (0464). */
+  /** Adds in a scenario: whatever is open at the end of the run's day is worth so much more (0464). */
   readonly #shocked: Shocked | null;
   readonly #marks = new Map<string, Mark | null>();
   readonly #days = new Map<string, readonly string[]>();
