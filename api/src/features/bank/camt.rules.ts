@@ -39,6 +39,8 @@ function readStatement(node: XmlNode, problems: Problem[]): GivenStatement | und
   const named = {
     ...{ line: lineOf(node), externalId, account },
     sequence: textOf(node, 'ElctrncSeqNb') ?? textOf(node, 'LglSeqNb'),
+    ...{ format: 'camt' as const, standing: 'booked' as const },
+    createdAt: textOf(node, 'CreDtTm'),
     bic: textOf(bank, 'BICFI') ?? textOf(bank, 'BIC'),
   };
   try {

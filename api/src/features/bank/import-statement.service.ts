@@ -147,8 +147,9 @@ async function store(
   return added;
 }
 
-/** Of what the bank says, wherever in a file it stands. */
-function hashOf({ line: _, ...said }: GivenStatement): string {
+/** Of what the bank says, wherever in a file it stands and whenever it was made. */
+function hashOf(statement: GivenStatement): string {
+  const { line: _, format: __, standing: ___, createdAt: ____, ...said } = statement;
   return createHash('sha256').update(JSON.stringify(said)).digest('base64');
 }
 

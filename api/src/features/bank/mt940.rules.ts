@@ -61,6 +61,7 @@ function readPage(fields: readonly Field[], problems: Problem[]): Page | undefin
   return {
     ...{ line, account, bic: null, sequence: sequence === '' ? null : sequence },
     externalId: `${textOf(fields, '20')} ${sequence}`.trim(),
+    ...{ format: 'mt940', standing: 'booked', createdAt: null },
     ...{ opening: bare(opening), closing: bare(closing), balances: balances.map(bare), entries },
     ...{ isFirst: opening.tag === '60F', isLast: closing.tag === '62F' },
   };

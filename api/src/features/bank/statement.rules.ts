@@ -33,6 +33,12 @@ export type GivenStatement = {
   readonly line: number | null;
   readonly externalId: string;
   readonly sequence: string | null;
+  /** In what it came: references of one bank are comparable within a format only. */
+  readonly format: 'camt' | 'mt940';
+  /** A report of a running day, whose payments the statement of that day tells anew, or a statement. */
+  readonly standing: 'booked' | 'provisional';
+  /** Moment at which the bank made it, as it writes it (camt: CreDtTm); null: it does not say. */
+  readonly createdAt: string | null;
   /** As it stands there: an IBAN, a number, or a number behind the one of the bank. */
   readonly account: string;
   readonly bic: string | null;
