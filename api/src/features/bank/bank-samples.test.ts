@@ -55,7 +55,13 @@ const GENKGO: Accounts = [['NL26VAYB8060476890', 'EUR']];
 
 described(`the samples of banks${there ? '' : ` (skipped: ${FOLDER} is not there)`}`, () => {
   test('[ACC-21] two statements of a file with two closings of one day are both taken', async () => {
-    const taken = { statements: 2, known: 0, transactions: 2, gaps: [] };
+    const taken = {
+      version: 'camt.053.001.02',
+      statements: 2,
+      known: 0,
+      transactions: 2,
+      gaps: [],
+    };
     expect(await take('camt/genkgo_camt053.v2.multi.statement.xml', GENKGO)).toEqual({
       ...{ result: 'taken', ...taken },
     });

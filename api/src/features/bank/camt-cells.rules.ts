@@ -1,24 +1,134 @@
 import Big from 'big.js';
 
-import { BadCell, day, decimal } from '../../csv/cells.ts';
+import { BadCell, type CellParser, day, decimal } from '../../csv/cells.ts';
 import { plain } from '../../csv/decimal.ts';
-import { attributeOf, first, textOf, type XmlNode } from './xml-node.rules.ts';
+import { all, attributeOf, first, lineOf, textOf, type XmlNode } from './xml-node.rules.ts';
+
+/** What stands in an element is not what ISO 20022 has there; `element` is its way, as 'Ntry/BookgDt/Dt'. */
+export class BadElement extends BadCell {
+  readonly line: number | null;
+  readonly element: string;
+
+  constructor(message: string, { line, element }: { line: number | null; element: string }) {
+    super(message);
+    this.line = line;
+    this.element = element;
+  }
+}
+
+/** Where an element is to stand: below which, by which names; and what ISO 20022 has there. */
+type Place = {
+  readonly below: XmlNode | undefined;
+  readonly names: readonly string[];
+  readonly expected: string;
+};
+
+/** Reads the first element along the names, or says what stands in its place. */
+function elementAt<Value>(place: Place, parse: CellParser<Value>): Value {
+  const text = textOf(place.below, ...place.names);
+  try {
+    if (text === null) throw new BadCell(textless(place));
+    return parse(text);
+  } catch (error) {
+    throw error instanceof BadCell ? wrong(place, error.message) : error;
+  }
+}
+
+const textless = ({ below, names }: Place) =>
+  first(below, ...names) === undefined ? 'It is not there' : 'It is empty';
+
+/** With what ISO 20022 has there, and the line of what of the way there is. */
+function wrong({ below, names, expected }: Place, message: string): BadElement {
+  let [at, line] = [below, below === undefined ? null : lineOf(below)];
+  for (const name of names) {
+    at = all(at, name)[0];
+    if (at !== undefined) line = lineOf(at);
+  }
+  return new BadElement(`${message}; ISO 20022 has ${expected} there`, {
+    ...{ line, element: names.join('/') },
+  });
+}
+
+export type Amount = { readonly amount: string; readonly currency: string };
 
 /** The amount of an element on its own side: `CdtDbtInd` alone says which. */
-export function amountOf(node: XmlNode): { readonly amount: string; readonly currency: string } {
-  const amount = first(node, 'Amt');
-  const text = textOf(amount) ?? '';
-  if (!/^\d+(?:\.\d+)?$|^\.\d+$/.test(text)) throw new BadCell(`'${text}' is not an amount`);
-  const side = textOf(node, 'CdtDbtInd');
-  if (side !== 'CRDT' && side !== 'DBIT')
-    throw new BadCell(`An amount of ${text} is neither CRDT nor DBIT`);
-  const value = new Big(decimal(text));
-  const currency = attributeOf(amount, 'Ccy') ?? '';
-  return { amount: plain(side === 'CRDT' ? value : value.neg()), currency };
+export function amountOf(node: XmlNode): Amount {
+  const { amount, currency } = bareAmount(node, ['Amt']);
+  const isCredit = sideOf(node) === 'CRDT';
+  return { currency, amount: isCredit ? amount : plain(new Big(amount).neg()) };
 }
 
-/** A day, or the day of a moment as the bank wrote it. */
-export function dateOf(node: XmlNode, name: string): string {
-  const text = textOf(node, name, 'Dt') ?? textOf(node, name, 'DtTm')?.slice(0, 10) ?? '';
-  return day(text);
+const AMOUNT = "an amount without a sign, as 1234.56, and its currency, as Ccy='EUR',";
+
+/** An amount as it stands at the end of the names, without a side. */
+export function bareAmount(below: XmlNode, names: readonly string[]): Amount {
+  const place = { below, names, expected: AMOUNT };
+  const amount = elementAt(place, unsigned);
+  const currency = attributeOf(first(below, ...names), 'Ccy') ?? '';
+  if (/^[A-Z]{3}$/.test(currency)) return { amount, currency };
+  throw wrong(place, currency === '' ? 'It names no currency' : `'${shown(currency)}' is none`);
 }
+
+/** A decimal of XML Schema: digits and a point, a plus sign at most. */
+const unsigned: CellParser<string> = (text) => {
+  const { digits } = /^\+?(?<digits>\d+(?:\.\d+)?|\.\d+)\.?$/.exec(text)?.groups ?? {};
+  if (digits === undefined) throw new BadCell(`'${shown(text)}' is not an amount`);
+  return decimal(digits);
+};
+
+const SIDES = ['CRDT', 'DBIT'] as const;
+
+export function sideOf(below: XmlNode): (typeof SIDES)[number] {
+  const place = { below, names: ['CdtDbtInd'], expected: 'CRDT or DBIT' };
+  return elementAt(place, (text) => {
+    const side = SIDES.find((each) => each === text);
+    if (side === undefined) throw new BadCell(`'${shown(text)}' is no side`);
+    return side;
+  });
+}
+
+/** A day, or the day of a moment, in the zone in which the bank wrote it; a day may name its zone as well. */
+export function dateOf(below: XmlNode, name: string): string {
+  const isMoment = first(below, name, 'Dt') === undefined && first(below, name, 'DtTm');
+  return isMoment
+    ? elementAt({ below, names: [name, 'DtTm'], expected: A_MOMENT }, dayIn(MOMENT))
+    : elementAt({ below, names: [name, 'Dt'], expected: 'a day, as 2024-05-31,' }, dayIn(DAY));
+}
+
+/** A moment as the bank wrote it; null where it says none. */
+export function momentOf(below: XmlNode, name: string): string | null {
+  const text = textOf(below, name);
+  if (text === null) return null;
+  elementAt({ below, names: [name], expected: A_MOMENT }, dayIn(MOMENT));
+  return text;
+}
+
+const A_MOMENT = 'a moment, as 2024-05-31T17:30:00,';
+
+const dayIn =
+  (form: RegExp): CellParser<string> =>
+  (text) => {
+    const written = form.exec(text)?.groups?.['day'];
+    if (written === undefined) throw new BadCell(`'${shown(text)}' is none`);
+    return day(written);
+  };
+
+const ZONE = '(?:Z|[+-](?:0\\d|1[0-4]):[0-5]\\d)?';
+const DAY = new RegExp(`^(?<day>\\d{4}-\\d{2}-\\d{2})${ZONE}$`);
+const TIME = '(?:(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d(?:\\.\\d+)?|24:00:00(?:\\.0+)?)';
+const MOMENT = new RegExp(`^(?<day>\\d{4}-\\d{2}-\\d{2})T${TIME}${ZONE}$`);
+
+/** A state of an entry: a code in later versions, a text in earlier ones. */
+export function stateOf(entry: XmlNode): string {
+  const later = first(entry, 'Sts', 'Cd') ?? first(entry, 'Sts', 'Prtry');
+  if (later !== undefined) return textOf(later) ?? '';
+  return elementAt(
+    { below: entry, names: ['Sts'], expected: 'BOOK, or PDNG, INFO or FUTR,' },
+    (text) => text,
+  );
+}
+
+const LONGEST = 40;
+
+/** As much of what stands there as a reason shows. */
+const shown = (text: string) => (text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text);

@@ -1,64 +1,157 @@
 import { BadCell } from '../../csv/cells.ts';
 import { type Problem, wholeFile } from '../../csv/problem.ts';
-import { amountOf, dateOf } from './camt-cells.rules.ts';
-import { entriesOf } from './camt-entries.rules.ts';
+import { amountOf, BadElement, dateOf, momentOf } from './camt-cells.rules.ts';
+import { transactionsOf } from './camt-entries.rules.ts';
 import {
   type Balance,
   type GivenStatement,
   nameOf,
   type ParsedStatements,
 } from './statement.rules.ts';
-import { all, attributeOf, first, lineOf, textOf, type XmlNode } from './xml-node.rules.ts';
+import {
+  all,
+  children,
+  first,
+  lineOf,
+  type Named,
+  named,
+  textOf,
+  type XmlNode,
+} from './xml-node.rules.ts';
 
-const VERSIONS = ['02', '03', '04', '08'].map((version) => `camt.053.001.${version}`);
+/** The messages of a bank on what is in an account, by the element that each of them is. */
+const MESSAGES: Readonly<Record<string, string>> = {
+  BkToCstmrStmt: 'camt.053',
+  BkToCstmrAcctRpt: 'camt.052',
+  BkToCstmrDbtCdtNtfctn: 'camt.054',
+};
 
-/** Reads statements of ISO 20022 camt.053 (docs/bank-files.md): all of them, or what is wrong. */
+const NO_STATEMENTS: Readonly<Record<string, string>> = {
+  'camt.052': 'a report of the day',
+  'camt.054': 'a notification',
+};
+
+/** The newest version that was there when this was written; what is read is the same in all up to it. */
+const NEWEST = 13;
+
+/**
+ * Reads statements of ISO 20022 camt.053 (docs/bank-files.md), whatever envelope they come in: all of them, or what
+ * is wrong. A version is read by what is there, not by its name.
+ */
 export function readCamt(root: XmlNode): ParsedStatements {
-  const document = first(root, 'Document');
-  const schema = (attributeOf(document, 'xmlns') ?? '').split(':').at(-1) ?? '';
-  if (/^camt\.05[24]\./.test(schema)) {
-    const kind = schema.startsWith('camt.054') ? 'a notification' : 'a report of the day';
-    return { problems: [wholeFile(`This is ${schema}, ${kind}, and no statement`)] };
-  }
-  if (!VERSIONS.includes(schema)) {
-    const message = `This is ${schema === '' ? 'no camt.053' : schema}; ${VERSIONS.join(', ')} are read`;
-    return { problems: [wholeFile(message)] };
-  }
-  const nodes = all(first(document, 'BkToCstmrStmt'), 'Stmt');
+  const messages = named(root, Object.keys(MESSAGES));
+  const [first] = messages;
+  if (first === undefined) return { problems: [noMessage(root)] };
+  const others = messages.flatMap((message) => whyNone(message) ?? []);
+  if (others.length > 0) return { problems: others };
+  const nodes = messages.flatMap(({ node }) => all(node, 'Stmt'));
   if (nodes.length === 0) return { problems: [wholeFile('There is no statement in the file')] };
   const problems: Problem[] = [];
   const statements = nodes.flatMap((node) => readStatement(node, problems) ?? []);
-  return problems.length > 0 ? { problems } : { statements };
+  return problems.length > 0 ? { problems } : { statements, version: saidVersion(first) };
 }
 
+function noMessage(root: XmlNode): Problem {
+  const [top] = children(root);
+  return {
+    ...{ line: top === undefined ? null : lineOf(top.node), column: null },
+    message: `This is no camt.053: it is <${top?.name ?? ''}>, and no BkToCstmrStmt is in it`,
+  };
+}
+
+/** Why a message is none of statements. */
+function whyNone({ name, namespace, node }: Named): Problem | undefined {
+  const kind = MESSAGES[name] ?? '';
+  const said = versionOf(namespace) ?? kind;
+  const words = said.startsWith(kind) ? NO_STATEMENTS[kind] : `though a ${name} is in it`;
+  if (words === undefined) return undefined;
+  const message = `This is ${said}, ${words}, and no statement`;
+  return { line: lineOf(node), column: name, message };
+}
+
+/** 'camt.053.001.08', of the namespace in which banks say it. */
+const versionOf = (namespace: string): string | undefined =>
+  /\b[a-z]{4}\.\d{3}\.\d{3}\.\d{2}/.exec(namespace)?.[0];
+
+/** Which version was read, as the run says it. */
+function saidVersion({ namespace }: Named): string {
+  const version = versionOf(namespace);
+  if (version === undefined) return 'camt.053 of no named version';
+  if (Number(version.slice(-2)) <= NEWEST) return version;
+  return `${version}, a later version than .${NEWEST}; all that is read was there`;
+}
+
+/** A statement, or nothing where `problems` has what is wrong with it. */
 function readStatement(node: XmlNode, problems: Problem[]): GivenStatement | undefined {
+  const about = aboutOf(node);
+  const before = problems.length;
+  const reading = <Value>(element: string, read: () => readonly Value[]): readonly Value[] => {
+    try {
+      return read();
+    } catch (error) {
+      if (!(error instanceof BadCell)) throw error;
+      problems.push(problemOf(about, element, error));
+      return [];
+    }
+  };
+  if (about.account === '') problems.push(problemOf(about, 'Acct/Id', new BadCell(NO_ACCOUNT)));
+  const balances = all(node, 'Bal').flatMap((each) => reading('Bal', () => [balanceOf(each)]));
+  const isWhole = problems.length === before;
+  const [ends] = isWhole ? reading('Bal', () => [endsOf(balances)]) : [];
+  const period = ends && { from: ends.opening.date, to: ends.closing.date };
+  const entries = all(node, 'Ntry').flatMap((entry) =>
+    reading('Ntry', () => transactionsOf(entry, period)),
+  );
+  const [createdAt] = reading('Stmt', () => [momentOf(node, 'CreDtTm')]);
+  if (ends === undefined || problems.length > before) return undefined;
+  return { ...about, createdAt: createdAt ?? null, ...ends, balances, entries };
+}
+
+const NO_ACCOUNT = 'It is not there; ISO 20022 has IBAN or Othr/Id there';
+
+type About = Omit<GivenStatement, 'opening' | 'closing' | 'balances' | 'entries' | 'createdAt'>;
+
+function aboutOf(node: XmlNode): About {
   const id = first(node, 'Acct', 'Id');
-  const account = textOf(id, 'IBAN') ?? textOf(id, 'Othr', 'Id') ?? 'no account';
-  const externalId = textOf(node, 'Id') ?? 'without an id';
   const bank = first(node, 'Acct', 'Svcr', 'FinInstnId');
-  const named = {
-    ...{ line: lineOf(node), externalId, account },
+  return {
+    ...{ line: lineOf(node), externalId: textOf(node, 'Id') ?? 'without an id' },
+    account: textOf(id, 'IBAN') ?? textOf(id, 'Othr', 'Id') ?? '',
     sequence: textOf(node, 'ElctrncSeqNb') ?? textOf(node, 'LglSeqNb'),
     ...{ format: 'camt' as const, standing: 'booked' as const },
-    createdAt: textOf(node, 'CreDtTm'),
     bic: textOf(bank, 'BICFI') ?? textOf(bank, 'BIC'),
   };
-  try {
-    const balances = all(node, 'Bal').map(balanceOf);
-    const opening = balances.find(({ type }) => type === 'OPBD' || type === 'PRCD');
-    const closing = balances.find(({ type }) => type === 'CLBD');
-    if (opening === undefined) throw new BadCell('has no opening balance (OPBD or PRCD)');
-    if (closing === undefined) throw new BadCell('has no closing balance (CLBD)');
-    return { ...named, opening, closing, balances, entries: entriesOf(node) };
-  } catch (error) {
-    if (!(error instanceof BadCell)) throw error;
-    problems.push({
-      ...{ line: named.line, column: null },
-      message: `${nameOf(named)}: ${error.message}`,
-    });
-    return undefined;
-  }
 }
+
+/** What is wrong in an element of a statement, with the line of the innermost one that is there. */
+function problemOf(about: About, element: string, error: BadCell): Problem {
+  const isPlaced = error instanceof BadElement;
+  return {
+    line: isPlaced ? error.line : about.line,
+    column: isPlaced ? `${element}/${error.element}` : element,
+    message: `${nameOf(about)}: ${error.message}`,
+  };
+}
+
+/**
+ * With what it begins and ends. An interim balance (ITBD) is the one of a page whose statement goes on, or began
+ * on the page before.
+ */
+function endsOf(balances: readonly Balance[]): Pick<GivenStatement, 'opening' | 'closing'> {
+  const opening = ofTypes(balances, ['OPBD', 'PRCD', 'ITBD']);
+  const closing = ofTypes(balances.toReversed(), ['CLBD', 'ITBD']);
+  if (opening === undefined)
+    throw new BadCell('has no opening balance (OPBD or PRCD, or ITBD of a page)');
+  if (closing === undefined || closing === opening)
+    throw new BadCell('has no closing balance (CLBD, or ITBD of a page)');
+  return { opening, closing };
+}
+
+/** The first balance of the first type that there is. */
+const ofTypes = (balances: readonly Balance[], types: readonly string[]): Balance | undefined =>
+  types
+    .map((wanted) => balances.find(({ type }) => type === wanted))
+    .find((found) => found !== undefined);
 
 function balanceOf(node: XmlNode): Balance {
   const kind = first(node, 'Tp', 'CdOrPrtry');

@@ -34,6 +34,8 @@ export type StatementOutcome =
   | { readonly result: 'repeated' }
   | {
       readonly result: 'taken';
+      /** In which format and version the file was written. */
+      readonly version: string;
       readonly statements: number;
       /** Statements of the file that another file had already. */
       readonly known: number;
@@ -53,10 +55,14 @@ export async function importStatements(db: Db, request: ImportRequest): Promise<
     ...{ kind: 'bank_statement', scope: SCOPE, before: selectStatementsOfFile },
     repeated: (): StatementOutcome => ({ result: 'repeated' }),
     read: readStatements,
-    take: async (tx, { statements }: ReadStatements, fileName): Promise<StatementOutcome> => {
+    take: async (
+      tx,
+      { statements, version }: ReadStatements,
+      fileName,
+    ): Promise<StatementOutcome> => {
       const found = ofOurAccounts(statements, await selectAccounts(tx));
       if (found.problems.length > 0) throw refusalOf(fileName, SCOPE, found.problems);
-      return take(tx, { ...request, statements: found.statements, fileName });
+      return take(tx, { ...request, statements: found.statements, version, fileName });
     },
   });
 }
@@ -73,6 +79,7 @@ export function readStatements(content: string): ParsedStatements {
 }
 
 type Taking = ImportRequest & {
+  readonly version: string;
   readonly statements: readonly KnownStatement[];
   readonly fileName: string;
 };
@@ -101,7 +108,7 @@ async function take(tx: Db, taking: Taking): Promise<StatementOutcome> {
   });
   await updateAccountingVersion(tx);
   await taking.made?.(tx, madeOf(fileId, fileName));
-  return { result: 'taken', statements: taken, known, transactions, gaps };
+  return { result: 'taken', version: taking.version, statements: taken, known, transactions, gaps };
 }
 
 /** What has to be known of the account's statements that were taken earlier. */

@@ -22,8 +22,9 @@ export const importBankStatementTask: TaskDefinition = {
 
 function outcomeLines(outcome: StatementOutcome): readonly string[] {
   if (outcome.result === 'repeated') return ['This file was taken before; nothing was done'];
-  const { statements, known, transactions, gaps } = outcome;
+  const { version, statements, known, transactions, gaps } = outcome;
   return [
+    `Read as ${version}`,
     `Taken: ${statements} statements, ${transactions.toLocaleString('en')} transactions`,
     ...(known > 0 ? [`${known} statements were taken before from another file`] : []),
     ...gaps.map(

@@ -121,7 +121,7 @@ test('the sample of the documentation is taken', async () => {
 });
 
 test('[ACC-21] a statement is taken once, with its entries, and audited', async () => {
-  const taken = { statements: 1, known: 0, transactions: 2, gaps: [] };
+  const taken = { version: 'camt.053.001.08', statements: 1, known: 0, transactions: 2, gaps: [] };
   expect(await take(camt({}))).toEqual({ result: 'taken', ...taken });
   expect(await take(camt({}))).toEqual({ result: 'repeated' });
   // The same statement again, in another file.
@@ -163,7 +163,11 @@ test.each([
   ['a missing entry', camt({ entries: [['2024-06-27', '250.25', 'a']] }), /make 1250\.25/],
   ['no opening', camt({}).replace('OPBD', 'OPAV'), /has no opening balance/],
   ['no closing', camt({}).replace('CLBD', 'CLAV'), /has no closing balance/],
-  ['no direction', camt({}).replace('CRDT', 'CREDIT'), /neither CRDT nor DBIT/],
+  [
+    'no direction',
+    camt({}).replace('CRDT', 'CREDIT'),
+    /line 8, Bal\/CdtDbtInd: .*'CREDIT' is no side; ISO 20022 has CRDT or DBIT there/,
+  ],
   ['no amount', camt({}).replace('250.25', '250,25'), /'250,25' is not an amount/],
   ['no day', camt({}).replaceAll('2024-06-27', '2024-06-31'), /'2024-06-31' is not a day/],
   ['no XML', camt({}).replace('</Stmt>', ''), /^statement was refused.*line \d+: This is not XML/],

@@ -28,7 +28,9 @@ export function readMt940(content: string): ParsedStatements {
     const message = pagingProblem(run);
     if (message !== undefined) problems.push({ line: run[0]?.line ?? null, column: null, message });
   }
-  return problems.length > 0 ? { problems } : { statements: pages.map(statementOf) };
+  return problems.length > 0
+    ? { problems }
+    : { statements: pages.map(statementOf), version: 'MT940' };
 }
 
 /** Pages up to the last one of a statement. */

@@ -49,9 +49,13 @@ export type GivenStatement = {
   readonly entries: readonly Entry[];
 };
 
-export type ReadStatements = { readonly statements: readonly GivenStatement[] };
+export type ReadStatements = {
+  readonly statements: readonly GivenStatement[];
+  /** In which format and version they were written, as people are told. */
+  readonly version: string;
+};
 export type ParsedStatements = ReadStatements | { readonly problems: readonly Problem[] };
 
 /** How a statement is called in problems. */
 export const nameOf = ({ externalId, account }: Pick<GivenStatement, 'externalId' | 'account'>) =>
-  `Statement ${externalId} of ${account}`;
+  `Statement ${externalId}${account === '' ? '' : ` of ${account}`}`;

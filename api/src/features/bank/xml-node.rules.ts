@@ -1,4 +1,7 @@
-/** An element: attributes as '@Name', text as '#text', its line as '#line', children as lists by their names. */
+/**
+ * An element: attributes as '@Name', text as '#text', its line as '#line', children as lists by their names,
+ * without any prefix. One of another namespace than its parent's is called '{namespace}Name'.
+ */
 export type XmlNode = { readonly [name: string]: string | readonly XmlNode[] | undefined };
 
 /** The children of that name. */
@@ -29,4 +32,23 @@ export function attributeOf(node: XmlNode | undefined, name: string): string | n
 export function lineOf(node: XmlNode): number | null {
   const line = Number(node['#line']);
   return line > 0 ? line : null;
+}
+
+/** An element by its name alone, with the namespace that it is of; '' where it is of none. */
+export type Named = { readonly name: string; readonly namespace: string; readonly node: XmlNode };
+
+/** The elements of these names, whatever namespaces they are of and whatever stands around them. */
+export function named(node: XmlNode, names: readonly string[], namespace = ''): Named[] {
+  return children(node, namespace).flatMap((child) =>
+    names.includes(child.name) ? [child] : named(child.node, names, child.namespace),
+  );
+}
+
+/** The child elements, with their names alone. */
+export function children(node: XmlNode, namespace = ''): Named[] {
+  return Object.entries(node).flatMap(([key, value]) => {
+    if (typeof value !== 'object') return [];
+    const { own, name = key } = /^\{(?<own>.*)\}(?<name>[^}]*)$/.exec(key)?.groups ?? {};
+    return value.map((child) => ({ name, namespace: own ?? namespace, node: child }));
+  });
 }

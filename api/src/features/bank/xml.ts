@@ -15,7 +15,7 @@ class Unreadable extends Error {
 
   constructor(message: string, line: number | null) {
     super(message);
-    this.line = line;
+    this.line = line === 0 ? null : line;
   }
 }
 
@@ -33,7 +33,7 @@ export function readXml(
     const document = new DOMParser({ onError }).parseFromString(content, 'text/xml');
     const root = document.documentElement;
     if (wrong === undefined && root !== null)
-      return { root: { [root.localName ?? '']: [nodeOf(root)] } };
+      return { root: { [nameOf(root, null)]: [nodeOf(root)] } };
   } catch (error) {
     if (!(error instanceof ParseError || error instanceof Unreadable)) throw error;
     if (error instanceof Unreadable) wrong = error;
@@ -54,7 +54,7 @@ function requirePlain(content: string): void {
       lineOf(content, declared.index),
     );
   let depth = 0;
-  for (const tag of content.matchAll(/<(?<end>\/)?[A-Za-z_][^>]*?(?<empty>\/)?>/g)) {
+  for (const tag of content.matchAll(/<(?<end>\/)?[^\s<>/!?][^<>]*?(?<empty>\/)?>/g)) {
     if (tag.groups?.['end'] !== undefined) depth -= 1;
     else if (tag.groups?.['empty'] === undefined) depth += 1;
     if (depth > DEEPEST)
@@ -67,12 +67,18 @@ function requirePlain(content: string): void {
 
 const lineOf = (content: string, at: number) => content.slice(0, at).split('\n').length;
 
+/** As an `XmlNode` calls it below an element of that namespace. */
+function nameOf({ localName, namespaceURI }: Element, above: string | null): string {
+  const name = localName ?? '';
+  return namespaceURI === above ? name : `{${namespaceURI ?? ''}}${name}`;
+}
+
 function nodeOf(element: Element): XmlNode {
   const children = new Map<string, XmlNode[]>();
   let text = '';
   for (let child: Node | null = element.firstChild; child !== null; child = child.nextSibling) {
     if (child.nodeType === ELEMENT) {
-      const name = (child as Element).localName ?? '';
+      const name = nameOf(child as Element, element.namespaceURI);
       const named = children.get(name);
       if (named === undefined) children.set(name, [nodeOf(child as Element)]);
       else named.push(nodeOf(child as Element));
