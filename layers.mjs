@@ -539,6 +539,11 @@ export const LAYERS = [
     files: 'api/src/csv/**',
     may: ['./', '@fairlead/shared/domain/', 'big.js'],
   },
+  // Files of other houses, read by layouts that are data, for every feature that imports some.
+  {
+    files: 'api/src/file-layouts/**',
+    may: ['./', '#csv/', '#platform/', '@fairlead/shared/domain/', 'big.js', 'kysely'],
+  },
   // What leaves as a whole list, for every feature that has one.
   {
     files: 'api/src/export/**',
@@ -551,6 +556,7 @@ export const LAYERS = [
     may: [
       './*.rules',
       '#csv/',
+      '#file-layouts/',
       '@fairlead/shared/contract/',
       '@fairlead/shared/domain/',
       '@fairlead/shared/workbook/',
@@ -580,6 +586,7 @@ export const LAYERS = [
       './',
       '#csv/',
       '#export/',
+      '#file-layouts/',
       '#platform/',
       '@fairlead/shared/contract/',
       '@fairlead/shared/domain/',

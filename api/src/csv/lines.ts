@@ -12,23 +12,25 @@ class NoCsv extends Error {}
 class TextLine implements Line {
   readonly line: number;
   readonly #text: string;
+  readonly #delimiter: string;
 
-  constructor(line: number, text: string) {
+  constructor(line: number, text: string, delimiter: string) {
     this.line = line;
     this.#text = text;
+    this.#delimiter = delimiter;
   }
 
   get cells(): readonly string[] {
-    return trimmed(cellsOf(this.#text));
+    return trimmed(cellsOf(this.#text, this.#delimiter));
   }
 }
 
 /**
  * The lines of a CSV file that say something, each with the number of the line on which it begins; what
- * is no CSV goes to `problems`. Lines end as on any system, each in its own way. Blank cells at the end
+ * is no CSV goes to `problems`. Cells end at a comma unless another delimiter is told. Lines end as on any system, each in its own way. Blank cells at the end
  * are how spreadsheets pad short lines.
  */
-export function linesOf(content: string, problems: Problem[]): Line[] {
+export function linesOf(content: string, problems: Problem[], delimiter = ','): Line[] {
   const lines: Line[] = [];
   for (const { line, text } of recordsOf(withPlainEnds(content))) {
     if (line > MOST_LINES) {
@@ -36,7 +38,7 @@ export function linesOf(content: string, problems: Problem[]): Line[] {
       return [];
     }
     try {
-      const read = new TextLine(line, text);
+      const read = new TextLine(line, text, delimiter);
       if (read.cells.length > 0) lines.push(read);
     } catch (error) {
       if (!(error instanceof NoCsv)) throw error;
@@ -76,9 +78,11 @@ function next(text: string, sign: string, from: number): number {
   return at === -1 ? text.length : at;
 }
 
-function cellsOf(record: string): readonly string[] {
-  // Where nothing is quoted a comma is the end of a cell.
-  const cells = record.includes('"') ? quotedCellsOf(record) : record.split(',', MOST_CELLS + 1);
+function cellsOf(record: string, delimiter: string): readonly string[] {
+  // Where nothing is quoted a delimiter is the end of a cell.
+  const cells = record.includes('"')
+    ? quotedCellsOf(record, delimiter)
+    : record.split(delimiter, MOST_CELLS + 1);
   if (cells.length > MOST_CELLS)
     throw new NoCsv(`a line has more than ${MOST_CELLS.toLocaleString('en')} cells`);
   return cells;
@@ -86,29 +90,30 @@ function cellsOf(record: string): readonly string[] {
 
 type Cell = { readonly cell: string; readonly end: number };
 
-function quotedCellsOf(record: string): readonly string[] {
+function quotedCellsOf(record: string, delimiter: string): readonly string[] {
   const cells: string[] = [];
   for (let at = 0; at <= record.length && cells.length <= MOST_CELLS;) {
-    const { cell, end } = record[at] === '"' ? quotedCell(record, at) : plainCell(record, at);
+    const read = record[at] === '"' ? quotedCell : plainCell;
+    const { cell, end } = read(record, at, delimiter);
     cells.push(cell);
     at = end + 1;
   }
   return cells;
 }
 
-function plainCell(record: string, at: number): Cell {
-  const end = next(record, ',', at);
+function plainCell(record: string, at: number, delimiter: string): Cell {
+  const end = next(record, delimiter, at);
   const cell = record.slice(at, end);
   if (cell.includes('"')) throw new NoCsv('a quote stands within a cell that begins without one');
   return { cell, end };
 }
 
-function quotedCell(record: string, at: number): Cell {
+function quotedCell(record: string, at: number, delimiter: string): Cell {
   let closing = next(record, '"', at + 1);
   while (record[closing + 1] === '"') closing = next(record, '"', closing + 2);
   if (closing === record.length) throw new NoCsv('a quote that opens here is not closed');
   const end = closing + 1;
-  if (end < record.length && record[end] !== ',')
+  if (end < record.length && record[end] !== delimiter)
     throw new NoCsv('a cell goes on behind its closing quote');
   return { cell: record.slice(at + 1, closing).replaceAll('""', '"'), end };
 }

@@ -1,0 +1,180 @@
+import { BadCell } from '../csv/cells.ts';
+import type { Problem } from '../csv/problem.ts';
+import { formReader } from './forms.rules.ts';
+import { FILE_SECTION, type LayoutField, type LayoutPart, TOTAL_SECTION } from './layout.rules.ts';
+import type { CutFile, ForeignRecord } from './records.rules.ts';
+import { type Source, sourcesOf } from './sources.rules.ts';
+import type { FileFacts } from './translate.rules.ts';
+
+/** A field that is ready to read the records of one file. */
+export type CompiledField = {
+  readonly name: string;
+  readonly sources: readonly Source[];
+  readonly signBy: string | null;
+  readonly whenEmpty: LayoutField['whenEmpty'];
+  readonly isMapped: boolean;
+  readonly isDerived: boolean;
+  /** The names of the file's columns. */
+  readonly names: readonly string[];
+  /** As it stands in the file; empty where it says nothing. `at`: the column, of one of many. */
+  readonly textOf: (where: { readonly record: ForeignRecord; readonly at: number }) => string;
+  /** As it stands in ours; throws a BadCell. */
+  readonly read: (text: string) => string;
+  readonly canRead: (text: string) => boolean;
+};
+
+export type CompiledPart = {
+  /** Those that records make rows of. */
+  readonly sections: readonly string[];
+  /** The fields of a section, for each row that a record makes in it. */
+  readonly groupsOf: (section: string) => readonly (readonly CompiledField[])[];
+  /** The text of a field, as it stands in the file. */
+  readonly rawOf: (record: ForeignRecord, field: string) => string;
+};
+
+/** Readies a part for one file; undefined: the file has not what the layout names. */
+export function compiledPart(
+  part: LayoutPart,
+  file: CutFile,
+  { facts, problems }: { readonly facts: FileFacts; readonly problems: Problem[] },
+): CompiledPart | undefined {
+  const before = problems.length;
+  const compiled = new Map<LayoutField, CompiledField>();
+  for (const field of part.fields) {
+    const sources = sourcesOf(field.source);
+    for (const { column } of missingColumns(sources, file)) {
+      const message = `The layout has this column (${field.field}), the file has not`;
+      problems.push({ line: part.namesOn === 0 ? null : part.namesOn, column, message });
+    }
+    compiled.set(field, compiledField(field, { sources, file, facts }));
+  }
+  if (problems.length > before) return undefined;
+  const ofField = (field: LayoutField) => compiled.get(field) ?? [];
+  const groups = new Map(
+    [
+      ...new Set([FILE_SECTION, TOTAL_SECTION, '', ...part.fields.map(({ section }) => section)]),
+    ].map((section) => [
+      section,
+      groupsIn(section, part.fields).map((each) => each.flatMap(ofField)),
+    ]),
+  );
+  const named = new Map([...compiled.values()].toReversed().map((each) => [each.name, each]));
+  return {
+    sections: sectionsOf(part.fields),
+    groupsOf: (section) => groups.get(section) ?? groups.get('') ?? [],
+    rawOf: (record, field) => named.get(field)?.textOf({ record, at: -1 }) ?? '',
+  };
+}
+
+/** The sections that records fill; the one without a name where the layout names none. */
+function sectionsOf(fields: readonly LayoutField[]): readonly string[] {
+  const named = new Set(fields.map(({ section }) => section));
+  for (const special of ['', FILE_SECTION, TOTAL_SECTION]) named.delete(special);
+  return named.size === 0 ? [''] : [...named];
+}
+
+/** The fields of each row of a section: its own, those of every row, those of every section. */
+export function groupsIn(
+  section: string,
+  fields: readonly LayoutField[],
+): readonly (readonly LayoutField[])[] {
+  const isSpecial = section === FILE_SECTION || section === TOTAL_SECTION;
+  const own = fields.filter((field) => field.section === section);
+  const shared = fields.filter(
+    (field) =>
+      !isSpecial && field.section === '' && !own.some((each) => each.field === field.field),
+  );
+  const all = section === '' ? own : [...own, ...shared];
+  const rows = new Set(all.map(({ row }) => row));
+  rows.delete('');
+  if (rows.size === 0) return all.length === 0 ? [] : [all];
+  return [...rows].map((row) => {
+    const ofRow = all.filter((field) => field.row === row);
+    const isOwn = ({ field }: LayoutField) => ofRow.some((each) => each.field === field);
+    return [...ofRow, ...all.filter((field) => field.row === '' && !isOwn(field))];
+  });
+}
+
+const missingColumns = (sources: readonly Source[], { names }: CutFile) =>
+  sources.flatMap((source) =>
+    source.kind === 'named' && !names.includes(source.column) ? [source] : [],
+  );
+
+type Compiling = {
+  readonly sources: readonly Source[];
+  readonly file: CutFile;
+  readonly facts: FileFacts;
+};
+
+function compiledField(
+  { field, signBy, whenEmpty, map, missing, form }: LayoutField,
+  { sources, file, facts }: Compiling,
+): CompiledField {
+  const saysNothing = new Set(['', ...missing]);
+  const reader = formReader(form, facts.nameDay ?? facts.receivedAt.slice(0, 10));
+  const known = new Map<string, string>();
+  const readNew = (text: string): string => {
+    if (saysNothing.has(text)) return '';
+    const value = map === null ? reader(text) : mapped(text, map, facts);
+    return saysNothing.has(value) ? '' : value;
+  };
+  const read = (text: string): string => {
+    const value = known.get(text) ?? readNew(text);
+    known.set(text, value);
+    return value;
+  };
+  return {
+    ...{ name: field, sources, signBy, whenEmpty, isMapped: map !== null, names: file.names, read },
+    isDerived: sources.some(({ kind }) => kind === 'derived'),
+    textOf: (where) => {
+      const texts = sources.map((source) => pieceOf(source, where, { file, facts }).trim());
+      return texts.some((text) => saysNothing.has(text)) ? '' : texts.join(' ');
+    },
+    canRead: (text) => {
+      try {
+        return read(text) !== '';
+      } catch (error) {
+        if (error instanceof BadCell) return false;
+        throw error;
+      }
+    },
+  };
+}
+
+function mapped(text: string, map: string, { maps }: FileFacts): string {
+  const ours = maps(map, text) ?? maps(map, '*');
+  if (ours === undefined) throw new BadCell(`'${text}' is no value of the map ${map}`);
+  return ours === '*' ? text : ours;
+}
+
+type Where = { readonly record: ForeignRecord; readonly at: number };
+type File = { readonly file: CutFile; readonly facts: FileFacts };
+
+/** What a source says of a record. */
+const PIECES: {
+  readonly [Kind in Source['kind']]: (
+    source: Extract<Source, { kind: Kind }>,
+    where: Where,
+    file: File,
+  ) => string;
+} = {
+  characters: ({ start, length }, { record }) => record.text.slice(start - 1, start - 1 + length),
+  named: ({ column }, { record }, { file }) => record.cells[file.names.indexOf(column)] ?? '',
+  numbered: ({ column }, { record }) => record.cells[column - 1] ?? '',
+  constant: ({ text }) => text,
+  each: (_, { record, at }) => record.cells[at] ?? '',
+  heading: (_, { at }, { file }) => file.names[at] ?? '',
+  name: (_, _where, { facts }) => facts.nameDay ?? '',
+  received: (_, _where, { facts }) => facts.receivedAt,
+  derived: () => '',
+  line: ({ line, of }, _where, given) => {
+    const record = given.file.above.get(line);
+    return record === undefined ? '' : pieceOf(of, { record, at: -1 }, given);
+  },
+};
+
+function pieceOf(source: Source, where: Where, file: File): string {
+  // One reader for each kind, and each takes the source of its kind.
+  const piece = PIECES[source.kind] as (source: Source, where: Where, file: File) => string;
+  return piece(source, where, file);
+}

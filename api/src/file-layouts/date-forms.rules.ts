@@ -1,0 +1,150 @@
+import { isDay } from '@fairlead/shared/domain/calendar/days';
+import { MONTH_NAMES } from '@fairlead/shared/domain/calendar/months';
+import { termText } from '@fairlead/shared/domain/terms/terms';
+
+import { BadCell } from '../csv/cells.ts';
+import type { FormReader } from './number-forms.rules.ts';
+import { isZone, utcOf } from './zones.rules.ts';
+
+/** Months by the letters of futures: F is January, Z December. */
+const MONTH_CODES = 'FGHJKMNQUVXZ';
+
+const TOKENS: Readonly<Record<string, string>> = {
+  YYYY: '(?<year>\\d{4})',
+  YY: '(?<year>\\d{2})',
+  Y: '(?<year>\\d)',
+  MMMM: '(?<name>[A-Za-z]{3,9})\\.?',
+  MMM: '(?<name>[A-Za-z]{3,4})\\.?',
+  MM: '(?<month>\\d{2})',
+  M: '(?<month>\\d{1,2})',
+  DD: '(?<day>\\d{2})',
+  D: '(?<day>\\d{1,2})',
+  HH: '(?<hour>\\d{2})',
+  mm: '(?<minute>\\d{2})',
+  ss: '(?<second>\\d{2})',
+  '@': `(?<code>[${MONTH_CODES}])`,
+  '?': '.',
+  '*': '.*',
+  ' ': '\\s+',
+};
+const TOKEN = /YYYY|YY|Y|MMMM|MMM|MM|M|DD|D|HH|mm|ss|./g;
+
+type Parts = Readonly<Partial<Record<string, string>>>;
+
+/** What a form of dates makes of the parts that it found. */
+const TARGETS: Readonly<
+  Record<
+    string,
+    { readonly needs: RegExp; readonly textOf: (parts: Parts, read: Reading) => string }
+  >
+> = {
+  day: { needs: /Y.*D|D.*Y/, textOf: (parts, read) => dayOf(parts, read) },
+  month: { needs: /Y/, textOf: (parts, read) => monthOf(parts, read) },
+  term: {
+    needs: /Y/,
+    textOf: (parts, read) =>
+      termText({ promptDate: `${monthOf(parts, read)}-01`, promptMonths: 1 }),
+  },
+  time: {
+    needs: /HH/,
+    textOf: (parts, read) =>
+      read.zone === undefined ? timeOf(parts) : momentOf(parts, read).slice(11, 19),
+  },
+  moment: { needs: /Y.*D|D.*Y/, textOf: (parts, read) => momentOf(parts, read) },
+};
+
+type Reading = {
+  readonly text: string;
+  /** By which a year of one digit is found. */
+  readonly near: string;
+  readonly zone: string | undefined;
+  readonly pattern: string;
+};
+
+/**
+ * Compiles 'day:DD/MM/YYYY', 'month:@Y' (a month code), 'term:YYYYMM', 'time:HHmmss' or
+ * 'moment:YYYYMMDD HHmmss zone America/Chicago'; undefined: it is no form of a date.
+ */
+export function dateForm(form: string, near: string): FormReader | undefined {
+  const known = partsOfForm(form);
+  const expression = known === undefined ? undefined : expressionOf(known.pattern);
+  if (known === undefined || expression === undefined) return undefined;
+  const { target, pattern, zone } = known;
+  const what = form.slice(0, form.indexOf(':'));
+  return (text) => {
+    const parts = expression.exec(text)?.groups;
+    if (parts === undefined) throw new BadCell(`'${text}' is not a ${what} as ${pattern}`);
+    return target.textOf(parts, { text, near, zone, pattern });
+  };
+}
+
+type PartsOfForm = {
+  readonly target: (typeof TARGETS)[string];
+  readonly pattern: string;
+  readonly zone: string | undefined;
+};
+
+/** Undefined: it names nothing that is read so, a zone that nobody knows, or one without a day. */
+function partsOfForm(form: string): PartsOfForm | undefined {
+  const [, what = '', pattern = '', zone] = /^([a-z]+):(.+?)(?: zone (\S+))?$/.exec(form) ?? [];
+  const target = TARGETS[what];
+  if (target?.needs.test(pattern) !== true) return undefined;
+  const hasDay = TARGETS['moment']?.needs.test(pattern) === true;
+  return zone === undefined || (hasDay && isZone(zone)) ? { target, pattern, zone } : undefined;
+}
+
+/** A pattern of dates as an expression of a whole text; undefined where it says something twice. */
+function expressionOf(pattern: string): RegExp | undefined {
+  try {
+    return new RegExp(`^${patternSource(pattern)}$`, 's');
+  } catch {
+    return undefined;
+  }
+}
+
+export const patternSource = (pattern: string): string =>
+  (pattern.match(TOKEN) ?? [])
+    .map((token) => TOKENS[token] ?? token.replace(/[.+^$()|[\]{}\\/-]/g, '\\$&'))
+    .join('');
+
+function dayOf(parts: Parts, read: Reading): string {
+  const day = `${monthOf(parts, read)}-${(parts['day'] ?? '').padStart(2, '0')}`;
+  if (!isDay(day)) throw new BadCell(`'${read.text}' is no day of the calendar (${read.pattern})`);
+  return day;
+}
+
+function monthOf(parts: Parts, read: Reading): string {
+  const number = monthNumber(parts);
+  if (number < 1 || number > 12)
+    throw new BadCell(`'${read.text}' names no month of a year (${read.pattern})`);
+  return `${yearOf(parts['year'] ?? '', read.near)}-${String(number).padStart(2, '0')}`;
+}
+
+function monthNumber({ code, name, month }: Parts): number {
+  if (code !== undefined) return MONTH_CODES.indexOf(code) + 1;
+  if (name === undefined) return Number(month);
+  const short = name.slice(0, 3).toLowerCase();
+  return MONTH_NAMES.findIndex((each) => each.toLowerCase() === short) + 1;
+}
+
+/** A year of two digits is of this century; one of one digit is the first from the year before on. */
+function yearOf(digits: string, near: string): string {
+  if (digits.length === 4) return digits;
+  if (digits.length === 2) return `20${digits}`;
+  const first = Number(near.slice(0, 4)) - 1;
+  return String(first + ((((Number(digits) - first) % 10) + 10) % 10));
+}
+
+const timeOf = ({ hour = '', minute = '00', second = '00' }: Parts): string => {
+  const time = `${hour}:${minute}:${second}`;
+  if (!/^(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d$/.test(time))
+    throw new BadCell(`'${time}' is no time of a day`);
+  return time;
+};
+
+/** In UTC; without a zone it is so in the file. */
+function momentOf(parts: Parts, read: Reading): string {
+  const day = dayOf(parts, read);
+  const time = parts['hour'] === undefined ? '00:00:00' : timeOf(parts);
+  return read.zone === undefined ? `${day}T${time}Z` : utcOf(day, time, read.zone);
+}

@@ -1,0 +1,85 @@
+import { isDay } from '@fairlead/shared/domain/calendar/days';
+
+import { dateForm, patternSource } from './date-forms.rules.ts';
+import type { FileLayout, LayoutPart } from './layout.rules.ts';
+
+/** A part of a layout that reads a file, and the day that the file's name says. */
+export type FittingPart = {
+  readonly layout: FileLayout;
+  readonly part: LayoutPart;
+  readonly day: string | undefined;
+};
+
+/**
+ * Which layout reads a file of this name: the one whose pattern has the most characters of it, in the
+ * version that holds on the day in the name, else today; undefined: none.
+ */
+export function fittingPart(
+  fileName: string,
+  layouts: readonly FileLayout[],
+  today: string,
+): FittingPart | undefined {
+  const fitting = layouts.flatMap((layout) =>
+    layout.parts.flatMap((part) => {
+      const found = matchOf(fileName, part.pattern);
+      return found === undefined ? [] : [{ layout, part, day: found.day }];
+    }),
+  );
+  const holding = fitting.filter(
+    ({ layout, day = today }) => layout === heldOn(layout, layouts, day),
+  );
+  const [best] = holding.toSorted((a, b) => letters(b.part.pattern) - letters(a.part.pattern));
+  return best;
+}
+
+/** The version of a layout that holds on a day: the newest of those up to it. */
+function heldOn(
+  { name }: FileLayout,
+  layouts: readonly FileLayout[],
+  day: string,
+): FileLayout | undefined {
+  return layouts
+    .filter((each) => each.name === name && each.validFrom <= day)
+    .toSorted((a, b) => (a.validFrom < b.validFrom ? 1 : -1))[0];
+}
+
+/** Characters that a pattern asks for. */
+const letters = (pattern: string): number => pattern.replaceAll(/\{[^}]*\}|[*?]/g, '').length;
+
+/**
+ * Whether a name is one of a pattern, '{YYYYMMDD}*POSF1*', and the day in it; a '*' stands for any
+ * characters, a '?' for one. The name of a day that is none does not fit.
+ */
+export function matchOf(
+  fileName: string,
+  pattern: string,
+): { readonly day: string | undefined } | undefined {
+  const [, before = '', form, after = ''] = /^([^{]*)\{([^}]+)\}(.*)$/.exec(pattern) ?? [];
+  const source =
+    form === undefined
+      ? nameSource(pattern)
+      : `${nameSource(before)}(?<whole>${withoutNames(patternSource(form))})${nameSource(after)}`;
+  const found = new RegExp(`^${source}$`, 's').exec(fileName);
+  if (found === null) return undefined;
+  if (form === undefined) return { day: undefined };
+  const day = dayOf(found.groups?.['whole'] ?? '', form);
+  return day === undefined ? undefined : { day };
+}
+
+function dayOf(text: string, form: string): string | undefined {
+  try {
+    const day = dateForm(`day:${form}`, '2000-01-01')?.(text) ?? '';
+    return isDay(day) ? day : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Names of groups that are read again with the day. */
+const withoutNames = (source: string): string => source.replaceAll(/\?<\w+>/g, '?:');
+
+const nameSource = (pattern: string): string =>
+  pattern
+    .replaceAll(/[.+^$()|[\]{}\\/-]/g, '\\$&')
+    .replaceAll('*', '.*')
+    .replaceAll('?', '.');

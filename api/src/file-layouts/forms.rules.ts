@@ -1,0 +1,17 @@
+import { BadCell, type CellParser } from '../csv/cells.ts';
+import { dateForm } from './date-forms.rules.ts';
+import { type FormReader, numberForm } from './number-forms.rules.ts';
+
+/** Compiles a form: 'text', one of numbers or one of dates; throws a BadCell for what is none. */
+export function formReader(form: string, near: string): FormReader {
+  if (form === 'text') return (text) => text;
+  const reader = numberForm(form) ?? dateForm(form, near);
+  if (reader === undefined) throw new BadCell(`'${form}' is no form of a cell`);
+  return reader;
+}
+
+/** Reads a form of the reference data. */
+export const formCell: CellParser<string> = (text) => {
+  formReader(text, '2000-01-01');
+  return text;
+};

@@ -1,0 +1,82 @@
+import Big from 'big.js';
+
+import { BadCell } from '../csv/cells.ts';
+import { plain } from '../csv/decimal.ts';
+
+/** Reads a text of theirs as the text that a cell of ours has; throws a BadCell. */
+export type FormReader = (text: string) => string;
+
+const POINT = /^(?:[1-9]\d{0,2}(?:,\d{3})+|\d+)(?:\.\d*)?$|^\.\d+$/;
+const COMMA = /^(?:[1-9]\d{0,2}(?:[. '’]\d{3})+|\d+)(?:,\d*)?$|^,\d+$/;
+const OPTIONS =
+  /^number(?::(?<mark>point|comma|implied (?<digits>\d{1,2})))?(?<overpunch> overpunch)?(?: times (?<factor>\d+(?:\.\d+)?))?(?<negated> negated)?$/;
+
+/** Digits of a last character that carries the sign, as COBOL's zoned decimals are printed. */
+const OVERPUNCH = { positive: '{ABCDEFGHI', negative: '}JKLMNOPQR' };
+
+type Signed = { readonly digits: string; readonly isNegative: boolean };
+
+/**
+ * Compiles 'number', 'number:comma', 'number:implied 8', each with ' overpunch', ' times 0.01' and
+ * ' negated' behind it; undefined: it is no form of a number.
+ */
+export function numberForm(form: string): FormReader | undefined {
+  const options = OPTIONS.exec(form)?.groups;
+  if (options === undefined) return undefined;
+  const { mark = 'point', digits, overpunch, factor = '1', negated } = options;
+  const read = magnitudeOf(mark.split(' ')[0] ?? 'point', Number(digits ?? 0));
+  return (text) => {
+    const signed = signedOf(text);
+    const { digits: body, isNegative } =
+      overpunch === undefined ? signed : overpunched(signed, text);
+    const value = read(body, text).times(factor);
+    return plain(isNegative === (negated === undefined) ? value.neg() : value);
+  };
+}
+
+/** Signs stand in front or behind, as a letter pair or as brackets; never two of them. */
+const SIGNS: readonly { readonly pattern: RegExp; readonly isNegative: boolean }[] = [
+  { pattern: /^\((?<body>.+)\)$/, isNegative: true },
+  { pattern: /^(?<body>.+?)\s*DR$/i, isNegative: true },
+  { pattern: /^(?<body>.+?)\s*CR$/i, isNegative: false },
+  { pattern: /^[-−]\s*(?<body>.+)$/, isNegative: true },
+  { pattern: /^\+\s*(?<body>.+)$/, isNegative: false },
+  { pattern: /^(?<body>.+?)\s*[-−]$/, isNegative: true },
+  { pattern: /^(?<body>.+?)\s*\+$/, isNegative: false },
+];
+
+function signedOf(text: string): Signed {
+  const bodyOf = (pattern: RegExp, of: string) => pattern.exec(of)?.groups?.['body'];
+  for (const { pattern, isNegative } of SIGNS) {
+    const body = bodyOf(pattern, text);
+    if (body === undefined) continue;
+    if (SIGNS.some((other) => bodyOf(other.pattern, body) !== undefined))
+      throw new BadCell(`'${text}' has two signs`);
+    return { digits: body, isNegative };
+  }
+  return { digits: text, isNegative: false };
+}
+
+function overpunched({ digits }: Signed, text: string): Signed {
+  const last = digits.slice(-1);
+  const isNegative = OVERPUNCH.negative.includes(last);
+  const digit = OVERPUNCH[isNegative ? 'negative' : 'positive'].indexOf(last);
+  if (digit === -1) throw new BadCell(`'${text}' ends in no character that carries a sign`);
+  return { digits: `${digits.slice(0, -1)}${digit}`, isNegative };
+}
+
+function magnitudeOf(mark: string, implied: number): (body: string, text: string) => Big {
+  if (mark === 'implied')
+    return (body, text) => {
+      if (!/^\d+$/.test(body))
+        throw new BadCell(`'${text}' is not a number of digits alone, ${implied} of them decimals`);
+      return new Big(body).times(new Big(10).pow(-implied));
+    };
+  const isComma = mark === 'comma';
+  return (body, text) => {
+    if (!(isComma ? COMMA : POINT).test(body))
+      throw new BadCell(`'${text}' is not a number with a decimal ${isComma ? 'comma' : 'point'}`);
+    const grouped = isComma ? body.replaceAll(/[. '’]/g, '') : body.replaceAll(',', '');
+    return new Big(grouped.replace(',', '.').replace(/^\./, '0.').replace(/\.$/, ''));
+  };
+}

@@ -1,0 +1,101 @@
+import type { Problem } from '../csv/problem.ts';
+import type { Line } from '../csv/rows.ts';
+import type { OwnForm } from './own-forms.rules.ts';
+import type { OwnRow } from './translate.rules.ts';
+
+/** Rows of ours by section, and what holds of the whole file. */
+export type OwnContent = { readonly head: OwnRow | undefined; readonly rows: readonly OwnRow[] };
+
+/** The lines of a table of ours: its columns, then its rows, each with the line of the foreign file. */
+export function tableLines(
+  columns: readonly string[],
+  rows: readonly Pick<OwnRow, 'line' | 'cells'>[],
+): readonly Line[] {
+  return [
+    { line: 0, cells: columns },
+    ...rows.map(({ line, cells }) => ({
+      line,
+      cells: columns.map((column) => cells.get(column) ?? ''),
+    })),
+  ];
+}
+
+/** The lines of a file of ours that has sections, but for its last one. */
+export function sectionLines(form: OwnForm, { head, rows }: OwnContent): readonly Line[] {
+  const ofSection = Map.groupBy(rows, ({ section }) => section);
+  return [
+    ...form.head.map((name) => ({
+      line: head?.line ?? 0,
+      cells: withoutBlankEnd([name, head?.cells.get(name) ?? '']),
+    })),
+    ...Object.entries(form.sections).flatMap(([name, columns]) => [
+      { line: 0, cells: [name] },
+      ...tableLines(columns, ofSection.get(name) ?? []),
+    ]),
+  ];
+}
+
+const withoutBlankEnd = (cells: readonly string[]): readonly string[] =>
+  cells.slice(0, cells.findLastIndex((cell) => cell !== '') + 1);
+
+/** Lines of several files are told apart: those of the second begin a million later. */
+const FILE_LINES = 1_000_000;
+
+/** A row as one of the file with this number, from 0. */
+export const rowOfFile = (row: OwnRow, file: number): OwnRow => ({
+  ...row,
+  line: row.line + file * FILE_LINES,
+});
+
+/**
+ * Problems of our own reader as those of the foreign files: by the place of each cell there; of several
+ * files with the name of each.
+ */
+export function asForeign(
+  problems: readonly Problem[],
+  { head, rows }: OwnContent,
+  files: readonly string[],
+): Problem[] {
+  const byLine = Map.groupBy(rows, ({ line }) => line);
+  return problems.map((problem) => {
+    const { line, message } = problem;
+    const own = ownColumnOf(problem);
+    const sayers = own?.isOfHead === true ? [head] : (byLine.get(line ?? 0) ?? []);
+    return {
+      ...problem,
+      ...fileOf(line, files),
+      line: line === null || line === 0 ? null : line % FILE_LINES,
+      column: own === undefined ? problem.column : columnIn(sayers, own),
+      message: withPlaces(message, files),
+    };
+  });
+}
+
+type OwnColumn = { readonly name: string; readonly isOfHead: boolean };
+
+/** The place of a column of ours; its name where it stands in no record. */
+function columnIn(rows: readonly (OwnRow | undefined)[], { name, isOfHead }: OwnColumn) {
+  const place = rows.map((row) => row?.placeOf(name)).find((each) => each !== undefined);
+  return place ?? (isOfHead ? null : name);
+}
+
+/** Which column of ours a problem is of: 'P (Lots)'; of what stands above the sections its name begins the message. */
+function ownColumnOf({ column, message }: Problem): OwnColumn | undefined {
+  const [, name] = /^[A-Z]+ \((.+)\)$/s.exec(column ?? '') ?? [];
+  if (name !== undefined) return { name, isOfHead: false };
+  const [, ofHead] = column === 'B' ? (/^([^:]+):/.exec(message) ?? []) : [];
+  return ofHead === undefined ? undefined : { name: ofHead, isOfHead: true };
+}
+
+function fileOf(line: number | null, files: readonly string[]): { readonly file?: string } {
+  if (files.length < 2 || line === null) return {};
+  const file = files[Math.floor(line / FILE_LINES)];
+  return file === undefined ? {} : { file };
+}
+
+/** Lines that a message names. */
+const withPlaces = (message: string, files: readonly string[]): string =>
+  message.replaceAll(/\bline (\d{7,})\b/g, (_, digits: string) => {
+    const line = Number(digits);
+    return `line ${line % FILE_LINES} of ${files[Math.floor(line / FILE_LINES)] ?? ''}`;
+  });

@@ -1,0 +1,71 @@
+import { BadCell } from '../csv/cells.ts';
+
+/** Where in a file the text of a cell stands. */
+export type Source =
+  /** So many characters of the record, from one counted from 1. */
+  | { readonly kind: 'characters'; readonly start: number; readonly length: number }
+  | { readonly kind: 'named'; readonly column: string }
+  /** A cell of the record, counted from 1. */
+  | { readonly kind: 'numbered'; readonly column: number }
+  | { readonly kind: 'constant'; readonly text: string }
+  /** Each column whose heading the field of 'heading' can read; a row for each. */
+  | { readonly kind: 'each' }
+  | { readonly kind: 'heading' }
+  /** The day in the file's name. */
+  | { readonly kind: 'name' }
+  /** When the file was handed over. */
+  | { readonly kind: 'received' }
+  /** It is worked out from the rest, where our file of this kind knows how. */
+  | { readonly kind: 'derived' }
+  /** A place on a line of its own, counted from 1, above the records. */
+  | { readonly kind: 'line'; readonly line: number; readonly of: Source };
+
+const WORDS: ReadonlyMap<string, Source> = new Map(
+  (['each', 'heading', 'name', 'received', 'derived'] as const).map((kind) => [
+    kind === 'each' ? '*' : kind,
+    { kind },
+  ]),
+);
+
+/** Between places whose texts are one, with a blank between them. */
+const JOINT = ' & ';
+
+/**
+ * Compiles where a text stands: '104/17' (first character and length), '#12' (a cell), a column's name,
+ * '= USD', '*', 'heading', 'name', 'received', 'derived', 'line 1: 10/8'; several with ' & ' between.
+ * @throws BadCell where it is none of them
+ */
+export function sourcesOf(text: string): readonly Source[] {
+  if (text.startsWith('=')) return [{ kind: 'constant', text: text.slice(1).trim() }];
+  return text.split(JOINT).map((each) => sourceOf(each.trim()));
+}
+
+function sourceOf(text: string): Source {
+  const word = WORDS.get(text);
+  if (word !== undefined) return word;
+  for (const { pattern, of } of PLACES) {
+    const found = pattern.exec(text);
+    if (found !== null) return of(found[1] ?? '', found[2] ?? '');
+  }
+  if (text === '') throw new BadCell('says of no place in the file');
+  return { kind: 'named', column: text };
+}
+
+const PLACES: readonly {
+  readonly pattern: RegExp;
+  readonly of: (first: string, second: string) => Source;
+}[] = [
+  {
+    pattern: /^line ([1-9]\d{0,3}): *(.+)$/,
+    of: (line, place) => ({ kind: 'line', line: Number(line), of: sourceOf(place) }),
+  },
+  {
+    pattern: /^([1-9]\d{0,4})\/([1-9]\d{0,3})$/,
+    of: (start, length) => ({ kind: 'characters', start: Number(start), length: Number(length) }),
+  },
+  { pattern: /^#([1-9]\d{0,4})$/, of: (column) => ({ kind: 'numbered', column: Number(column) }) },
+];
+
+/** Whether its text stands in each record, and not once in a file or in none. */
+export const isOfRecord = ({ kind }: Source): boolean =>
+  ['characters', 'named', 'numbered', 'each'].includes(kind);

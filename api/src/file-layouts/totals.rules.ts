@@ -1,0 +1,37 @@
+import Big from 'big.js';
+
+import type { Problem } from '../csv/problem.ts';
+import { plain } from '../csv/decimal.ts';
+import { isLocal, type LayoutPart, ROWS_TOTAL, TOTAL_SECTION } from './layout.rules.ts';
+import type { OwnRow } from './translate.rules.ts';
+
+/**
+ * What the file's own totals say otherwise than its rows: how many were taken, and what a column of
+ * them comes to. A part that has such a total has one in each file, so that one cut short is noticed.
+ */
+export function totalProblems(rows: readonly OwnRow[], part: LayoutPart): Problem[] {
+  if (!part.rules.some(({ action }) => action === 'total')) return [];
+  const totals = rows.filter(({ section }) => section === TOTAL_SECTION);
+  if (totals.length === 0) {
+    const message = 'The file is cut short: the record of its totals is missing';
+    return [{ line: null, column: null, message }];
+  }
+  const taken = rows.filter(({ section }) => section !== TOTAL_SECTION);
+  return totals.flatMap((total) =>
+    [...total.cells]
+      .filter(([name]) => !isLocal(name))
+      .flatMap(([name, stated]) => {
+        const due = name === ROWS_TOTAL ? new Big(lineCount(taken)) : sumOf(taken, name);
+        if (stated !== '' && due.eq(stated)) return [];
+        const says = stated === '' ? 'nothing' : stated;
+        const message = `says ${says}, but the rows make ${plain(due)}`;
+        return [{ line: total.line, column: total.placeOf(name) ?? name, message }];
+      }),
+  );
+}
+
+/** Records that were taken: one of them may make several rows. */
+const lineCount = (rows: readonly OwnRow[]): number => new Set(rows.map(({ line }) => line)).size;
+
+const sumOf = (rows: readonly OwnRow[], column: string): Big =>
+  rows.reduce((sum, { cells }) => sum.plus(cells.get(column) || 0), new Big(0));

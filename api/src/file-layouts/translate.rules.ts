@@ -1,0 +1,242 @@
+import { BadCell } from '../csv/cells.ts';
+import { addAll, type Problem } from '../csv/problem.ts';
+import { compiledPart, type CompiledField, type CompiledPart } from './compiled.rules.ts';
+import {
+  FILE_SECTION,
+  isLocal,
+  type LayoutPart,
+  type LayoutRule,
+  TOTAL_SECTION,
+  type ValueMaps,
+} from './layout.rules.ts';
+import { placeOf } from './places.rules.ts';
+import { type CutFile, type ForeignRecord, recordsOf } from './records.rules.ts';
+import { isOfRecord } from './sources.rules.ts';
+import { totalProblems } from './totals.rules.ts';
+
+/** A row of ours that a record of theirs makes. */
+export type OwnRow = {
+  readonly section: string;
+  readonly line: number;
+  /** By the columns of ours, and by the names of the layout's own. */
+  readonly cells: ReadonlyMap<string, string>;
+  /** Columns whose text our file of this kind has to work out. */
+  readonly derived: ReadonlySet<string>;
+  /** It replaces a row of the file that says the same of something else. */
+  readonly corrects: boolean;
+  /** Where the text of a column stands in the foreign file. */
+  readonly placeOf: (column: string) => string | undefined;
+};
+
+export type Skipped = { readonly why: string; readonly count: number; readonly firstLine: number };
+
+export type TranslatedPart = {
+  readonly rows: readonly OwnRow[];
+  /** What holds of the whole file; undefined where the part says nothing of it. */
+  readonly head: OwnRow | undefined;
+  /** What the layout leaves out, by its reason. */
+  readonly skipped: readonly Skipped[];
+};
+
+/** What has to be known beside the content. */
+export type FileFacts = {
+  readonly maps: ValueMaps;
+  /** In the file's name. */
+  readonly nameDay: string | undefined;
+  /** YYYY-MM-DDTHH:MM:SSZ. */
+  readonly receivedAt: string;
+};
+
+/** Problems of one file, beyond which nobody reads. */
+const MOST_PROBLEMS = 10_000;
+
+const NOTHING: TranslatedPart = { rows: [], head: undefined, skipped: [] };
+
+/** Reads a foreign file by a part of a layout; all that cannot be read goes to `problems`. */
+export function translate(
+  content: string,
+  { part, facts }: { readonly part: LayoutPart; readonly facts: FileFacts },
+  problems: Problem[],
+): TranslatedPart {
+  const before = problems.length;
+  const file = recordsOf(content, part, problems);
+  if (problems.length > before) return NOTHING;
+  const compiled = compiledPart(part, file, { facts, problems });
+  if (compiled === undefined) return NOTHING;
+  const rows: OwnRow[] = [];
+  const taken: ForeignRecord[] = [];
+  const skipped = new Map<string, Skipped>();
+  for (const record of file.records) {
+    if (problems.length - before >= MOST_PROBLEMS) break;
+    const rule = ruleOf(record, compiled, part.rules);
+    if (rule === undefined || rule.action === 'refuse') {
+      problems.push({ line: record.line, column: null, message: refusalOf(rule) });
+    } else if (rule.action === 'skip') skip(skipped, record, rule);
+    else {
+      if (rule.action !== 'total') taken.push(record);
+      addAll(problems, addRows(rows, record, { compiled, file, rule }));
+    }
+  }
+  const head = headOf(taken, { compiled, file }, problems);
+  if (problems.length === before) problems.push(...totalProblems(rows, part));
+  return {
+    rows: rows.filter(({ section }) => section !== TOTAL_SECTION),
+    head,
+    skipped: [...skipped.values()],
+  };
+}
+
+const refusalOf = (rule: LayoutRule | undefined): string =>
+  rule === undefined
+    ? 'No rule of the layout covers this record'
+    : `The layout refuses this record: ${rule.why ?? ''}`;
+
+function skip(skipped: Map<string, Skipped>, { line }: ForeignRecord, { why }: LayoutRule): void {
+  const key = why ?? '';
+  const known = skipped.get(key);
+  skipped.set(key, {
+    why: key,
+    count: (known?.count ?? 0) + 1,
+    firstLine: known?.firstLine ?? line,
+  });
+}
+
+const TAKE_ALL: LayoutRule = { field: null, values: [], action: 'take', section: '', why: null };
+
+function ruleOf(
+  record: ForeignRecord,
+  compiled: CompiledPart,
+  rules: readonly LayoutRule[],
+): LayoutRule | undefined {
+  if (rules.length === 0) return TAKE_ALL;
+  return rules.find(
+    ({ field, values }) => field === null || values.includes(compiled.rawOf(record, field)),
+  );
+}
+
+type Making = {
+  readonly compiled: CompiledPart;
+  readonly file: CutFile;
+  readonly rule: LayoutRule;
+};
+
+/** Adds the rows of ours that a record makes: one for each section or row that the layout names. */
+function addRows(
+  rows: OwnRow[],
+  record: ForeignRecord,
+  { compiled, file, rule }: Making,
+): readonly Problem[] {
+  const problems: Problem[] = [];
+  const section = rule.action === 'total' ? TOTAL_SECTION : rule.section;
+  const sections = section === '' ? compiled.sections : [section];
+  for (const each of sections)
+    for (const fields of compiled.groupsOf(each))
+      for (const at of columnsOf(fields, file)) {
+        const row = rowOf({ record, at }, fields, problems);
+        if (row === undefined) continue;
+        const facts = { section: each, line: record.line, corrects: rule.action === 'correct' };
+        rows.push({ ...row, ...facts, placeOf: placesOf(fields, at) });
+      }
+  return problems;
+}
+
+const placesOf = (fields: readonly CompiledField[], at: number) => (column: string) => {
+  const field = fields.find(({ name }) => name === column);
+  return field === undefined ? undefined : placeOf(field, { names: field.names, at });
+};
+
+const NO_RECORD: ForeignRecord = { line: 1, text: '', cells: [] };
+
+/** What holds of the whole file: each record that says it says the same. */
+function headOf(
+  records: readonly ForeignRecord[],
+  { compiled }: Pick<Making, 'compiled' | 'file'>,
+  problems: Problem[],
+): OwnRow | undefined {
+  const fields = compiled.groupsOf(FILE_SECTION)[0] ?? [];
+  if (fields.length === 0) return undefined;
+  const [record = NO_RECORD] = records;
+  for (const field of fields.filter(({ sources }) => sources.some(isOfRecord))) {
+    const said = field.textOf({ record, at: -1 });
+    const other = records.find((each) => field.textOf({ record: each, at: -1 }) !== said);
+    if (other === undefined) continue;
+    const message = `is '${field.textOf({ record: other, at: -1 })}', and '${said}' on line ${record.line}`;
+    problems.push({ line: other.line, column: placesOf(fields, -1)(field.name) ?? null, message });
+  }
+  const row = rowOf({ record, at: -1 }, fields, problems);
+  const facts = { section: FILE_SECTION, line: record.line, corrects: false };
+  return row === undefined ? undefined : { ...row, ...facts, placeOf: placesOf(fields, -1) };
+}
+
+/** Of a field that stands in many columns the number of each, from 0; else one that is none. */
+function columnsOf(fields: readonly CompiledField[], { names }: CutFile): readonly number[] {
+  if (!fields.some(({ sources }) => sources.some(({ kind }) => kind === 'each'))) return [-1];
+  const heading = fields.find(({ sources }) => sources.some(({ kind }) => kind === 'heading'));
+  return names.flatMap((name, at) => (heading?.canRead(name) === true ? [at] : []));
+}
+
+type Cells = Pick<OwnRow, 'cells' | 'derived'>;
+
+type Where = { readonly record: ForeignRecord; readonly at: number };
+
+/** Undefined: the record makes no such row, or a cell of it is wrong, which `problems` then says. */
+function rowOf(
+  where: Where,
+  fields: readonly CompiledField[],
+  problems: Problem[],
+): Cells | undefined {
+  const before = problems.length;
+  const cells = new Map<string, string>();
+  const needed = fields.filter(({ whenEmpty }) => whenEmpty === 'no row');
+  for (const field of needed) {
+    const text = readField(field, where, problems);
+    if (text === '') return undefined;
+    if (text !== undefined) cells.set(field.name, text);
+  }
+  for (const field of fields) {
+    if (needed.includes(field) || field.isDerived) continue;
+    const text = readField(field, where, problems);
+    if (text !== undefined) cells.set(field.name, text);
+  }
+  for (const field of fields) sign(field, cells, { where, problems });
+  if (problems.length > before) return undefined;
+  const derived = fields.flatMap(({ isDerived, name }) => (isDerived ? [name] : []));
+  return { cells, derived: new Set(derived) };
+}
+
+/** Undefined: it cannot be read, which `problems` then says. */
+function readField(field: CompiledField, where: Where, problems: Problem[]): string | undefined {
+  try {
+    return field.read(field.textOf(where));
+  } catch (error) {
+    if (!(error instanceof BadCell)) throw error;
+    problems.push({
+      ...{ line: where.record.line, message: error.message },
+      column: placeOf(field, { names: field.names, at: where.at }) ?? field.name,
+      ...(field.isMapped ? { isAwaited: true as const } : {}),
+    });
+    return undefined;
+  }
+}
+
+/** Gives a number the sign that another field says. */
+function sign(
+  { name, signBy }: CompiledField,
+  cells: Map<string, string>,
+  { where, problems }: { readonly where: Where; readonly problems: Problem[] },
+): void {
+  const value = cells.get(name);
+  if (signBy === null || value === undefined || value === '') return;
+  const by = cells.get(signBy);
+  if (by === '-') cells.set(name, value.startsWith('-') ? value.slice(1) : `-${value}`);
+  else if (by !== '+' && by !== undefined)
+    problems.push({
+      line: where.record.line,
+      column: name,
+      message: `'${by}' of ${signBy} is neither + nor -`,
+    });
+}
+
+/** Names that only rules and signs read. */
+export const withoutLocals = (cells: ReadonlyMap<string, string>): ReadonlyMap<string, string> =>
+  new Map([...cells].filter(([name]) => !isLocal(name)));
