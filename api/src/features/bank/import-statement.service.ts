@@ -11,6 +11,7 @@ import { type ImportRequest, refusalOf, takenOnce } from '../../platform/files/t
 import { readCamt } from './camt.rules.ts';
 import { chained, type Linked, openingOf } from './chain.rules.ts';
 import { numbered, sameness } from './dedupe.rules.ts';
+import { isMt940 } from './mt940-fields.rules.ts';
 import { readMt940 } from './mt940.rules.ts';
 import { type KnownStatement, ofOurAccounts } from './statement-checks.rules.ts';
 import type { GivenStatement, ParsedStatements, ReadStatements } from './statement.rules.ts';
@@ -74,7 +75,7 @@ export function readStatements(content: string): ParsedStatements {
     const read = readXml(begun);
     return 'problems' in read ? read : readCamt(read.root);
   }
-  if (/^(?:\{|:)/.test(begun)) return readMt940(content);
+  if (isMt940(content)) return readMt940(content);
   return { problems: [wholeFile('This is neither camt.053 nor MT940')] };
 }
 

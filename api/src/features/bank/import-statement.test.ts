@@ -297,7 +297,7 @@ test.each([
   [
     'a line that is none',
     mt940(':61:240627X1,NTRFNONREF', '1001,'),
-    /line 5: '240627X1,NTRFNONREF' is not a line/,
+    /line 5, :61: 'X1,NTRFNONREF' after the value date: SWIFT has/,
   ],
   [
     'a missing page',

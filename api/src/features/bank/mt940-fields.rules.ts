@@ -1,27 +1,94 @@
 /** A field of an MT940 message: its tag, its lines, and where it begins in the file. */
 export type Field = { readonly tag: string; readonly line: number; readonly text: string };
 
+export type Message = {
+  readonly line: number;
+  /** '940', as the second block of SWIFT has it; null where there are no blocks. */
+  readonly type: string | null;
+  readonly fields: readonly Field[];
+};
+
+/** Tags up to the opening balance, and tags behind it; any other is text of the field it stands in. */
+const HEAD = ['20', '21', '25', '25P', '28', '28C', '13', '13D', '34F', '60F', '60M', '61', '86'];
+const BODY = ['20', '61', '86', 'NS', '60F', '60M', '62F', '62M', '64', '65', '90C', '90D'];
+const TAGS = new Set([...HEAD, ...BODY]);
+
+/** A tag at the beginning of a line, or behind the blocks of SWIFT that open a message. */
+const BEGUN = /^\s*(?:(?=-\}|\{[1-5S]:).*\{4:)?\s*:(?<tag>\d{2}[A-Z]?|NS):(?<text>.*)$/;
+/** The second block of SWIFT, which says the type of the message. */
+const TYPED = /^\s*(?=-\}|\{).*\{2:[IO](?<type>\d{3})/;
+
+/** Some banks have them, and a file of DOS ends with one. */
+const CONTROL = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\uFEFF]/g;
+
+const linesOf = (content: string) => content.replaceAll(CONTROL, '').split(/\r\n|\n|\r/);
+
+/** Whether a file has a field of MT940, whatever stands around it. */
+export const isMt940 = (content: string): boolean =>
+  linesOf(content).some((text) => TAGS.has(fieldOn(text, 1).tag));
+
 /**
- * The messages of a file, each beginning with its :20:. What stands around them, blocks of SWIFT,
- * a leading :940: and the dashes between, is no field.
+ * Finds the messages of a file by their tags. Each begins with :20:; what stands before it, and what
+ * follows the line of its closing balances, is of the bank or of SWIFT and no field. Up to there
+ * every line belongs to a field: a dash or a brace ends no message.
  */
-export function messagesOf(content: string): readonly (readonly Field[])[] {
-  const messages: Field[][] = [];
-  let field: { tag: string; line: number; lines: string[] } | undefined;
-  const close = () => {
-    if (field === undefined) return;
-    const { lines, ...rest } = field;
-    if (rest.tag === '20') messages.push([]);
-    messages.at(-1)?.push({ ...rest, text: lines.join('\n') });
-    field = undefined;
-  };
-  for (const [index, line] of content.split(/\r?\n/).entries()) {
-    const begun = /^(?:\{4:)?:(?<tag>\d{2}[A-Z]?):(?<text>.*)$/.exec(line)?.groups;
-    if (begun !== undefined || /^(?:-\}?|\{.*)\s*$/.test(line)) close();
-    if (begun !== undefined)
-      field = { tag: begun['tag'] ?? '', line: index + 1, lines: [begun['text'] ?? ''] };
-    else field?.lines.push(line);
+export function messagesOf(content: string): readonly Message[] {
+  const messages: OpenMessage[] = [];
+  let type: string | null = null;
+  for (const [index, text] of linesOf(content).entries()) {
+    type = TYPED.exec(text)?.groups?.['type'] ?? type;
+    const field = fieldOn(text, index + 1);
+    if (begins(field.tag, messages.at(-1))) {
+      messages.push(new OpenMessage(field.line, type));
+      type = null;
+    }
+    messages.at(-1)?.take(field, text);
   }
-  close();
-  return messages;
+  return messages.map((each) => each.read());
+}
+
+/** The field that begins on a line; its tag is empty where none does. */
+function fieldOn(whole: string, line: number): Field {
+  const { tag = '', text = '' } = BEGUN.exec(whole)?.groups ?? {};
+  return { tag, line, text };
+}
+
+/** With :20:, or where it is missing with the first field behind a closing balance. */
+function begins(tag: string, open: OpenMessage | undefined): boolean {
+  if (tag === '20') return true;
+  if (open === undefined) return TAGS.has(tag);
+  return open.isClosed && ['25', '25P', '28', '28C', '60F', '60M'].includes(tag);
+}
+
+class OpenMessage {
+  readonly line: number;
+  readonly type: string | null;
+  readonly fields: { tag: string; line: number; lines: string[] }[] = [];
+  isClosed = false;
+  isOpened = false;
+
+  constructor(line: number, type: string | null) {
+    this.line = line;
+    this.type = type;
+  }
+
+  take({ line, tag, text }: Field, whole: string): void {
+    if ((this.isOpened ? BODY : HEAD).includes(tag) || this.isUnknown(tag)) {
+      this.fields.push({ tag, line, lines: [text] });
+      this.isOpened ||= ['60F', '60M', '61', '34F'].includes(tag);
+      this.isClosed ||= tag.startsWith('62');
+    } else if (!this.isClosed) this.fields.at(-1)?.lines.push(whole);
+  }
+
+  /** A tag that MT940 has not, where it cannot be text. */
+  isUnknown(tag: string): boolean {
+    const last = this.fields.at(-1)?.tag ?? '';
+    return tag !== '' && !['61', '86', 'NS'].includes(last);
+  }
+
+  read(): Message {
+    const { line, type } = this;
+    const fields = this.fields.map(({ lines, ...field }) => ({ ...field, text: lines.join('\n') }));
+    return { line, type, fields };
+  }
 }

@@ -1,7 +1,9 @@
 import { BadCell } from '../../csv/cells.ts';
 import { type Problem, wholeFile } from '../../csv/problem.ts';
 import { balanceOf, entryOf } from './mt940-cells.rules.ts';
-import { type Field, messagesOf } from './mt940-fields.rules.ts';
+import { type Field, type Message, messagesOf } from './mt940-fields.rules.ts';
+import { atField, strayIn } from './mt940-stray.rules.ts';
+import { type Page, pagingProblems } from './mt940-pages.rules.ts';
 import type { Balance, Entry, GivenStatement, ParsedStatements } from './statement.rules.ts';
 
 /** The types of ISO 20022 that the balances of MT940 are. */
@@ -14,54 +16,40 @@ const BALANCES: Readonly<Record<string, string>> = {
   '65': 'FWAV',
 };
 
-/** A message: a statement, or a page of one. */
-type Page = GivenStatement & { readonly isFirst: boolean; readonly isLast: boolean };
-
 /** Reads statements of SWIFT MT940 (docs/bank-files.md): all of them, or what is wrong. */
 export function readMt940(content: string): ParsedStatements {
   const messages = messagesOf(content);
   if (messages.length === 0) return { problems: [wholeFile('There is no statement in the file')] };
   const problems: Problem[] = [];
-  const pages = messages.flatMap((fields) => readPage(fields, problems) ?? []);
-  if (problems.length > 0) return { problems };
-  for (const run of runsOf(pages)) {
-    const message = pagingProblem(run);
-    if (message !== undefined) problems.push({ line: run[0]?.line ?? null, column: null, message });
-  }
+  const pages = messages.flatMap((message) => readPage(message, problems) ?? []);
+  if (problems.length === 0) problems.push(...pagingProblems(pages));
   return problems.length > 0
     ? { problems }
     : { statements: pages.map(statementOf), version: 'MT940' };
 }
 
-/** Pages up to the last one of a statement. */
-function runsOf(pages: readonly Page[]): readonly (readonly Page[])[] {
-  const runs: Page[][] = [];
-  for (const [index, page] of pages.entries()) {
-    if (index === 0 || pages[index - 1]?.isLast === true) runs.push([page]);
-    else runs.at(-1)?.push(page);
-  }
-  return runs;
-}
-
 /** Each page is a statement of its own, as a bank that has no pages would send them. */
 const statementOf = ({ isFirst: _, isLast: __, ...statement }: Page): GivenStatement => statement;
 
-function readPage(fields: readonly Field[], problems: Problem[]): Page | undefined {
-  const line = fields[0]?.line ?? null;
+function readPage({ line, type, fields }: Message, problems: Problem[]): Page | undefined {
+  const found = problems.length;
+  const problem = (message: string) => problems.push({ line, column: null, message });
+  if (isOfAnotherType(type, fields)) {
+    problem(`This is MT${type ?? '942'}; statements are read from MT940 and MT950`);
+    return undefined;
+  }
   const balances = fields.flatMap((field) => balanceIn(field, problems));
   const currency = balances[0]?.currency ?? '';
   const entries = fields.flatMap((_, index) => entryIn(fields, { index, currency }, problems));
+  problems.push(...strayIn(fields));
+  for (const lacking of lackingIn(fields)) problem(`The message lacks ${lacking}`);
   const opening = balances.find(({ tag }) => tag.startsWith('60'));
   const closing = balances.findLast(({ tag }) => tag.startsWith('62'));
-  const account = textOf(fields, '25', '25P');
-  if (opening === undefined || closing === undefined || account === '') {
-    const message = 'The message lacks its account (:25:) or a balance (:60F:, :62F:)';
-    problems.push({ line, column: null, message });
-    return undefined;
-  }
+  if (problems.length > found || opening === undefined || closing === undefined) return undefined;
   const sequence = textOf(fields, '28C', '28');
   return {
-    ...{ line, account, bic: null, sequence: sequence === '' ? null : sequence },
+    ...{ line, account: accountOf(fields, currency), bic: null },
+    sequence: sequence === '' ? null : sequence,
     externalId: `${textOf(fields, '20')} ${sequence}`.trim(),
     ...{ format: 'mt940', standing: 'booked', createdAt: null },
     ...{ opening: bare(opening), closing: bare(closing), balances: balances.map(bare), entries },
@@ -69,15 +57,41 @@ function readPage(fields: readonly Field[], problems: Problem[]): Page | undefin
   };
 }
 
+/** By the second block of SWIFT, or by fields that only an interim report (MT942) has. */
+function isOfAnotherType(type: string | null, fields: readonly Field[]): boolean {
+  if (type !== null) return type !== '940' && type !== '950';
+  return fields.some(({ tag }) => tag === '34F') && !fields.some(({ tag }) => /^6[02]/.test(tag));
+}
+
+const FIRST_LINE = /^[^\n]*/;
+
 const textOf = (fields: readonly Field[], ...tags: readonly string[]): string =>
-  fields.find(({ tag }) => tags.includes(tag))?.text.trim() ?? '';
+  FIRST_LINE.exec(fields.find(({ tag }) => tags.includes(tag))?.text.trim() ?? '')?.[0].trim() ??
+  '';
+
+/** The number as it stands, without a slash before it and the currency as a part behind it. */
+function accountOf(fields: readonly Field[], currency: string): string {
+  const account = textOf(fields, '25', '25P').replace(/^\/+/, '');
+  return currency !== '' && account.endsWith(`/${currency}`) ? account.slice(0, -4) : account;
+}
+
+function lackingIn(fields: readonly Field[]): string[] {
+  const has = (...tags: readonly string[]) => fields.some(({ tag }) => tags.includes(tag));
+  return [
+    ...(has('20') ? [] : ['its reference (:20:), with which it begins']),
+    ...(textOf(fields, '25', '25P') === '' ? ['its account (:25:)'] : []),
+    ...(has('60F', '60M') ? [] : ['its opening balance (:60F:, or :60M: of a further page)']),
+    ...(has('62F', '62M') ? [] : ['its closing balance (:62F:, or :62M: before a further page)']),
+  ];
+}
 
 type Tagged = Balance & { readonly tag: string };
 
 function balanceIn({ tag, text, line }: Field, problems: Problem[]): Tagged[] {
   const type = BALANCES[tag];
   if (type === undefined) return [];
-  return reading(line, problems, () => ({ ...balanceOf(text, type), tag }));
+  const [first = ''] = text.split('\n');
+  return reading({ tag, line }, problems, () => ({ ...balanceOf(first, type), tag }));
 }
 
 function entryIn(
@@ -85,46 +99,29 @@ function entryIn(
   { index, currency }: { readonly index: number; readonly currency: string },
   problems: Problem[],
 ): Entry[] {
-  const [field, next] = fields.slice(index, index + 2);
+  const field = fields[index];
   if (field?.tag !== '61') return [];
-  const info = next?.tag === '86' ? next.text : '';
-  return reading(field.line, problems, () => entryOf(field.text, info, currency));
+  const info: string[] = [];
+  for (let at = index + 1; ['86', 'NS'].includes(fields[at]?.tag ?? ''); at += 1)
+    info.push(fields[at]?.text ?? '');
+  return reading(field, problems, () => entryOf(field.text, info, currency));
 }
 
 /** What was read, or nothing and a problem on its line. */
-function reading<Value>(line: number, problems: Problem[], read: () => Value): Value[] {
+function reading<Value>(
+  { tag, line }: Pick<Field, 'tag' | 'line'>,
+  problems: Problem[],
+  read: () => Value,
+): Value[] {
   try {
     return [read()];
   } catch (error) {
     if (!(error instanceof BadCell)) throw error;
-    problems.push({ line, column: null, message: error.message });
+    problems.push(atField({ line, tag }, error.message));
     return [];
   }
 }
 
 const bare = ({ type, date, amount, currency }: Balance): Balance => ({
-  type,
-  date,
-  amount,
-  currency,
+  ...{ type, date, amount, currency },
 });
-
-/** What keeps messages from being the pages of one statement. */
-function pagingProblem(pages: readonly Page[]): string | undefined {
-  const [first] = pages;
-  if (first?.isFirst !== true) return 'The page before this one is missing: it begins with :60M:';
-  if (pages.at(-1)?.isLast !== true) return LAST_PAGE_MISSING;
-  return pages
-    .slice(1)
-    .map((page, index) => breakBetween(pages[index] ?? first, page))
-    .find((wrong) => wrong !== undefined);
-}
-
-const LAST_PAGE_MISSING = 'The page after this one is missing: it ends with :62M:';
-
-function breakBetween(before: Page, page: Page): string | undefined {
-  if (page.isFirst || page.account !== before.account) return LAST_PAGE_MISSING;
-  const [ends, begins] = [before.closing.amount, page.opening.amount];
-  if (ends === begins) return undefined;
-  return `A page begins with ${begins}, but the one before it ends with ${ends}`;
-}

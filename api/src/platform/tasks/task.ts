@@ -84,10 +84,10 @@ export type Reason = {
   readonly isAwaited?: true;
 };
 
-/** A reason as a sentence: 'contracts.csv, line 12, P (Lots): may not be 0'. */
+/** A reason as a sentence: 'contracts.csv, line 12, P (Lots): may not be 0', 'line 5, :61: …'. */
 export function reasonText({ file, line, column, message }: Reason): string {
   const place = [file ?? [], line === null ? [] : `line ${line}`, column ?? []].flat().join(', ');
-  return place === '' ? message : `${place}: ${message}`;
+  return place === '' ? message : `${place.replace(/:$/, '')}: ${message}`;
 }
 
 /** Tells in a run's dictionary that nothing was wrong but names that are not there yet. */

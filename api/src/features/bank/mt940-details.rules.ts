@@ -1,0 +1,208 @@
+import { type Dialect, DIALECTS, FULL_LINE, KEYWORDS, type Place } from './mt940-dialects.rules.ts';
+import type { Entry } from './statement.rules.ts';
+
+/** What :61: and the fields behind it say, beside days and amount. */
+type Told = {
+  readonly type: string;
+  /** References of the account's owner and of the bank. */
+  readonly own: string | null;
+  readonly bank: string | null;
+  /** The lines of :61: behind the first one. */
+  readonly supplementary: readonly string[];
+  /** Each :86: of the transaction, as it stands. */
+  readonly info: readonly string[];
+};
+
+type Transaction = Pick<
+  Entry,
+  'code' | 'counterpartyName' | 'counterpartyAccount' | 'text' | 'endToEndId' | 'servicerRef'
+>;
+
+/** What stands for a reference that there is none, or says that :86: has it. */
+const PLACEHOLDER = /^(?:NO(?:N|T)? ?-?(?:REF|PROVIDED)|(?:[EKMP]REF|MARF|EF)\+?)$/i;
+
+/** A reference, or null for what is none. */
+export function referenceOf(text: string | null | undefined): string | null {
+  const trimmed = text?.trim() ?? '';
+  return trimmed === '' || PLACEHOLDER.test(trimmed) ? null : trimmed;
+}
+
+/** Everything that is told of a transaction, in one of its fields: what has no other is in its text. */
+export function transactionOf({ type, own, bank, supplementary, info }: Told): Transaction {
+  const said = informationOf(info.flatMap((each) => each.split('\n')));
+  const more = squeezed(supplementary.join(' '));
+  const account = said.one('account') ?? (isAccount(more) ? more : null);
+  const endToEndId = referenceOf(said.one('endToEndId'));
+  const given = referenceOf(said.one('servicerRef'));
+  const servicerRef = bank ?? given ?? own;
+  const owner = own === servicerRef || own === endToEndId ? null : own;
+  const rest = [
+    ...(given === servicerRef ? [] : [said.named('servicerRef')]),
+    ...[...said.rest, owner ?? ''],
+    ...(more === account ? [] : [more]),
+  ];
+  return {
+    code: codeOf(type, said),
+    counterpartyName: said.one('name'),
+    ...{ endToEndId, servicerRef },
+    ...withBank(account, said, [...said.all('text'), ...rest]),
+  };
+}
+
+/** The bank's code belongs to a number that is not one of the world's, else it is told behind the text. */
+function withBank(account: string | null, said: Information, texts: readonly string[]) {
+  const bank = said.one('bank');
+  const isNational = account !== null && bank !== null && !/^[A-Z]{2}\d{2}/.test(account);
+  return {
+    counterpartyAccount: isNational ? `${bank}/${account}` : account,
+    text: squeezed([...texts, ...(isNational ? [] : [said.named('bank')])].join(' ')),
+  };
+}
+
+/** An IBAN, or a number of the post bank as Rabobank has it. */
+const isAccount = (text: string) => /^(?:[A-Z]{2}\d{2}[A-Z0-9]{8,}|P\d{9})$/.test(text);
+
+/** 'NTRF+166+0399+914 GUTSCHRIFT', as German banks write it in camt, with the booking's name. */
+function codeOf(type: string, said: Information): string | null {
+  const code = [type.trim(), ...said.all('code')].join('+');
+  return emptyIsNull([code, ...said.all('kind')].join(' '));
+}
+
+/** A value of :86:, what it is shown with where it has no field of its own, and its place. */
+type Value = { readonly place: Place; readonly mark: string; readonly value: string };
+
+/** Places of which there may be several values. */
+const SEVERAL: readonly Place[] = ['text', 'code', 'kind'];
+
+class Information {
+  readonly #values: readonly Value[];
+
+  constructor(values: readonly Value[]) {
+    this.#values = values.filter(({ value }) => value.trim() !== '');
+  }
+
+  /** The first value of a place; those behind it are among the rest. */
+  one(place: Place): string | null {
+    const value = this.#first(place)?.value;
+    if (value === undefined) return null;
+    return place === 'account' ? value.replaceAll(/\s/g, '') : squeezed(value);
+  }
+
+  /** The same as it is shown behind a text. */
+  named(place: Place): string {
+    const found = this.#first(place);
+    return found === undefined ? '' : shown(found);
+  }
+
+  all(place: Place): readonly string[] {
+    return this.#values.filter((each) => each.place === place).map(({ value }) => squeezed(value));
+  }
+
+  get rest(): readonly string[] {
+    return this.#values
+      .filter((each) => !SEVERAL.includes(each.place) && each !== this.#first(each.place))
+      .map(shown);
+  }
+
+  #first(place: Place): Value | undefined {
+    return place === 'rest' ? undefined : this.#values.find((each) => each.place === place);
+  }
+}
+
+const shown = ({ mark, value }: Value) => `${mark}${value.trim()}`;
+
+/** What :86: says by the first dialect that recognises it, or as one text. */
+function informationOf(lines: readonly string[]): Information {
+  for (const dialect of DIALECTS) {
+    const text = joined(lines, dialect.line);
+    const begun = dialect.recognised.exec(text);
+    if (begun === null) continue;
+    const code = { place: 'code', mark: '', value: begun.groups?.['code'] ?? '' } as const;
+    return new Information([code, ...valuesOf(text.slice(begun[0].length), dialect)]);
+  }
+  return new Information([{ place: 'text', mark: '', value: joined(lines, FULL_LINE) }]);
+}
+
+/** One text of several lines: a full one goes on in the next, between others there is a blank. */
+function joined(lines: readonly string[], full: number): string {
+  return lines
+    .map((line, index) => (line.length >= full || index === lines.length - 1 ? line : `${line} `))
+    .join('');
+}
+
+/** Cuts a text at the codes of a dialect: a value lasts to the next of them. */
+function valuesOf(text: string, dialect: Dialect): readonly Value[] {
+  const values: Value[] = [];
+  let [places, mark, from]: [Dialect['codes'][string], string, number] = ['text', '', 0];
+  const take = (to: number) => {
+    const value = text.slice(from, to).replace(dialect.ending ?? '', '');
+    if (typeof places === 'string') values.push({ place: places, mark, value });
+    else values.push(...betweenSlashes(value, places));
+  };
+  for (const found of text.matchAll(marksOf(dialect))) {
+    take(found.index);
+    places = dialect.codes[found[1] ?? ''] ?? 'rest';
+    mark = dialect.isNamed ? found[0] : '';
+    from = found.index + found[0].length;
+  }
+  take(text.length);
+  return dialect.value === undefined
+    ? values
+    : mended(values, dialect.value).flatMap(keywordsWithin);
+}
+
+const MARKS = new Map<Dialect, RegExp>();
+
+function marksOf(dialect: Dialect): RegExp {
+  const known = MARKS.get(dialect);
+  if (known !== undefined) return known;
+  const codes = Object.keys(dialect.codes).toSorted((a, b) => b.length - a.length);
+  const marks = new RegExp(`${dialect.before}(${codes.join('|')})${dialect.behind}`, 'g');
+  MARKS.set(dialect, marks);
+  return marks;
+}
+
+/** The parts of a value; the last of them goes on to its end. */
+function betweenSlashes(value: string, places: readonly Place[]): readonly Value[] {
+  const parts = value.split('/');
+  return places.map((place, index) => {
+    const part = index === places.length - 1 ? parts.slice(index).join('/') : parts[index];
+    return { place, mark: '', value: part ?? '' };
+  });
+}
+
+/** Between sub-fields of which the first is not full. */
+const BREAK = '\n';
+
+/** Joins what is of one place; only behind a value that is full it goes on without a break. */
+function mended(values: readonly Value[], full: number): readonly Value[] {
+  const mended: Value[] = [];
+  let before = 0;
+  for (const each of values) {
+    const last = mended.at(-1);
+    if (last?.place !== each.place || each.place === 'code') mended.push(each);
+    else {
+      const value = `${last.value}${before >= full ? '' : BREAK}${each.value}`;
+      mended[mended.length - 1] = { ...last, value };
+    }
+    before = each.value.length;
+  }
+  return mended;
+}
+
+/** A text inside sub-fields by its keywords: but for a text, what one says ends with a break. */
+function keywordsWithin(given: Value): readonly Value[] {
+  const dialect =
+    given.place === 'text' && KEYWORDS.find((each) => each.recognised.test(given.value));
+  if (dialect === undefined || dialect === false) return [given];
+  return valuesOf(given.value, dialect).flatMap((each) => {
+    const end = each.value.indexOf(BREAK);
+    if (each.place === 'text' || end < 0) return [each];
+    const behind: Value = { place: 'text', mark: '', value: each.value.slice(end) };
+    return [{ ...each, value: each.value.slice(0, end) }, behind];
+  });
+}
+
+const squeezed = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
+
+const emptyIsNull = (text: string): string | null => (text.trim() === '' ? null : text.trim());

@@ -1,0 +1,132 @@
+/** What of a transaction a value is; the rest is shown behind its text. */
+export type Place =
+  'name' | 'account' | 'bank' | 'text' | 'endToEndId' | 'servicerRef' | 'code' | 'kind' | 'rest';
+
+/** How some banks write :86:. */
+export type Dialect = {
+  readonly banks: string;
+  readonly source: string;
+  /** What only a text of it has; what it takes is no value, but for the group `code`. */
+  readonly recognised: RegExp;
+  /** Its codes, and where a value goes that lasts to the next of them. Several: parts between slashes. */
+  readonly codes: Readonly<Record<string, Place | readonly Place[]>>;
+  /** Patterns of what stands before and behind a code. */
+  readonly before: string;
+  readonly behind: string;
+  /** A line of so many characters goes on in the next one without a blank. */
+  readonly line: number;
+  /** A value of so many characters goes on in the next code of the same place without a blank. */
+  readonly value?: number;
+  /** A value that is shown behind the text has its code before it. */
+  readonly isNamed: boolean;
+  /** What ends a value and is none of it. */
+  readonly ending?: RegExp;
+};
+
+/** A line of SWIFT is full with so many characters (65x). */
+export const FULL_LINE = 65;
+/** Some banks count the tag, or an end of line of two characters. */
+const NEARLY_FULL_LINE = 60;
+
+const places = (place: Place, ...codes: readonly string[]): Readonly<Record<string, Place>> =>
+  Object.fromEntries(codes.map((code) => [code, place]));
+
+const PURPOSE = ['20', '21', '22', '23', '24', '25', '26', '27', '28', '29'];
+const MORE_PURPOSE = ['60', '61', '62', '63'];
+
+/** Sub-fields of two digits behind a character that the bank chooses: the fourth one of the text. */
+const numbered = (mark: string, banks: string, source: string): Dialect => ({
+  ...{ banks, source, before: `\\${mark}`, behind: '', isNamed: false, line: 0, value: 27 },
+  // A number behind a plus is perhaps one of a telephone.
+  recognised: new RegExp(
+    `^\\s*(?<code>\\d{3})${mark === '+' ? '' : '?'}\\s*(?=\\${mark}(?:00|10|[23]\\d|6[0-3]))`,
+  ),
+  codes: {
+    ...{ '00': 'kind', ...places('code', '10', '34'), '30': 'bank', '31': 'account' },
+    ...{ ...places('name', '32', '33'), '38': 'account' },
+    ...places('text', ...PURPOSE, ...MORE_PURPOSE),
+  },
+});
+
+const GERMAN = 'DFÜ-Abkommen, Anlage 3, 8.2.4 (structured use of field 86)';
+const POLISH = 'the German sub-fields behind another character';
+
+const KEYWORD_CODES = {
+  ...places('endToEndId', 'EREF'),
+  ...places('servicerRef', 'BREF'),
+  ...places('text', 'SVWZ'),
+  ...places('account', 'IBAN'),
+  ...places('bank', 'BIC'),
+  ...places('rest', 'KREF', 'MREF', 'CRED', 'DEBT', 'RREF', 'COAM', 'OAMT', 'ABWA', 'ABWE'),
+  ...places('rest', 'PURP', 'MDAT', 'RTRN'),
+};
+
+/** Codes of SEPA that Dutch banks share; those that are nothing of ours are shown with their values. */
+const SEPA = {
+  ...places('account', 'IBAN', 'ACCW'),
+  ...places('bank', 'BIC'),
+  ...places('name', 'NAME'),
+  ...places('text', 'REMI', 'CDTRREF'),
+  ...places('endToEndId', 'EREF'),
+  ...places('kind', 'TRTP', 'TRCD'),
+  ...places('rest', 'BENM', 'ORDP', 'ADDR', 'ID', 'ISDT', 'CSID', 'MARF', 'PREF', 'IREF', 'RTRN'),
+  ...places('rest', 'PURP', 'ULTD', 'ULTB', 'ULTC', 'CDTRREFTP', 'CD', 'ISSR', 'SVCL', 'NRTX'),
+  ...places('rest', 'OCMT', 'CHGS', 'EXCH', 'BUSP'),
+};
+
+/** Keywords of a text, also inside sub-fields. */
+export const KEYWORDS: readonly Dialect[] = [
+  {
+    ...{ banks: 'German banks, without sub-fields or inside them', source: `${GERMAN}: EREF+ …` },
+    recognised: new RegExp(`(?=(?:${Object.keys(KEYWORD_CODES).join('|')})\\+)`),
+    ...{ before: '', behind: '\\+', line: FULL_LINE, isNamed: true, codes: KEYWORD_CODES },
+  },
+  {
+    ...{ banks: 'German cooperative banks', source: `${GERMAN}: with a colon` },
+    recognised: /(?=(?:^|\s)(?:EREF|MREF|SVWZ|CRED): ?)/,
+    ...{ before: '(?<=^|\\s)', behind: ':', line: FULL_LINE, isNamed: true, codes: KEYWORD_CODES },
+  },
+];
+
+/** Dialects in the order in which they are tried: the first that recognises a text reads it. */
+export const DIALECTS: readonly Dialect[] = [
+  {
+    ...{ banks: 'Triodos', source: 'Triodos, Formaatbeschrijving MT940' },
+    ...numbered('>', '', ''),
+    recognised: /^\s*(?<code>000)(?=>10\d{9,10}(?:\s|>|$))/,
+    codes: { ...numbered('>', '', '').codes, '10': 'account', '31': 'rest' },
+  },
+  numbered('?', 'German, Austrian, Swiss and Polish banks', GERMAN),
+  numbered('>', 'Polish banks', POLISH),
+  numbered('<', 'Polish banks', POLISH),
+  numbered('~', 'Polish banks', POLISH),
+  numbered('^', 'Polish banks', POLISH),
+  numbered('+', 'banks of Eastern Europe', POLISH),
+  {
+    ...{ banks: 'ING', source: 'ING, Format Description MT940 and MT942 (structured field 86)' },
+    recognised: /^(?=.*\/(?:CNTP|REMI\/(?:USTD|STRD))\/)/s,
+    ...{ before: '/', behind: '/', line: NEARLY_FULL_LINE, isNamed: true, ending: /\/+$/ },
+    codes: {
+      ...SEPA,
+      ...places('text', 'REMI/USTD/', 'REMI/USTD', 'REMI/STRD/CUR', 'REMI/STRD/ISO', 'REMI/STRD'),
+      CNTP: ['account', 'bank', 'name', 'rest'],
+    },
+  },
+  {
+    banks: 'ABN AMRO, Rabobank, Knab, Bunq, Van Lanschot, Deutsche Bank (NL)',
+    source: 'Rabobank, Format description MT940 Structured 1.5.3; ABN AMRO, MT940',
+    recognised: /^(?=\s*\/(?:[A-Z]{4,9}|BIC|ID)\/|.*\/REMI\/)/s,
+    ...{ before: '/', behind: '/', line: NEARLY_FULL_LINE, isNamed: true },
+    codes: SEPA,
+  },
+  {
+    ...{ banks: 'ABN AMRO, before structured fields', source: 'ABN AMRO, MT940' },
+    recognised: /^(?=\s*SEPA .*\bIBAN: )/s,
+    ...{ before: '(?<=^|\\s)', behind: ':', line: FULL_LINE, isNamed: true },
+    codes: {
+      ...{ IBAN: 'account', BIC: 'bank', NAAM: 'name', OMSCHRIJVING: 'text' },
+      ...{ KENMERK: 'endToEndId', MACHTIGING: 'rest', INCASSANT: 'rest' },
+    },
+  },
+  ...KEYWORDS,
+];
