@@ -61,7 +61,8 @@ export async function importStatements(db: Db, request: ImportRequest): Promise<
       { statements, version }: ReadStatements,
       fileName,
     ): Promise<StatementOutcome> => {
-      const found = ofOurAccounts(statements, await selectAccounts(tx));
+      const ours = { accounts: await selectAccounts(tx), today: request.clock.businessDate() };
+      const found = ofOurAccounts(statements, ours);
       if (found.problems.length > 0) throw refusalOf(fileName, SCOPE, found.problems);
       return take(tx, { ...request, statements: found.statements, version, fileName });
     },

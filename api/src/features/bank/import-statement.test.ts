@@ -170,6 +170,16 @@ test.each([
   ],
   ['no amount', camt({}).replace('250.25', '250,25'), /'250,25' is not an amount/],
   ['no day', camt({}).replaceAll('2024-06-27', '2024-06-31'), /'2024-06-31' is not a day/],
+  [
+    'a closing of tomorrow',
+    camt({ to: ['2024-06-29', '1200.00'] }),
+    /It closes on 2024-06-29, after the business date 2024-06-28/,
+  ],
+  [
+    'an entry of tomorrow',
+    camt({ entries: [['2024-06-29', '200', 'a']], to: ['2024-06-28', '1200'] }),
+    /A transaction is booked on 2024-06-29, after the business date 2024-06-28/,
+  ],
   ['no XML', camt({}).replace('</Stmt>', ''), /^statement was refused.*line \d+: This is not XML/],
   [
     'a document type',

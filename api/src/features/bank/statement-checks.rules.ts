@@ -19,7 +19,7 @@ export type KnownStatement = GivenStatement & { readonly serviceAccountNo: strin
 /** The statements with their accounts, or everything for which the file is refused (spec B5). */
 export function ofOurAccounts(
   statements: readonly GivenStatement[],
-  accounts: readonly Account[],
+  { accounts, today }: { readonly accounts: readonly Account[]; readonly today: string },
 ): { readonly statements: readonly KnownStatement[]; readonly problems: readonly Problem[] } {
   const problems: Problem[] = [];
   const known: KnownStatement[] = [];
@@ -31,6 +31,7 @@ export function ofOurAccounts(
     });
     const wrong = [
       ...(account === undefined ? [] : accountProblems(statement, account)),
+      ...futureProblems(statement, today),
       ...currencyProblems(statement),
       ...sumProblems(statement),
     ];
@@ -74,6 +75,17 @@ function currencyProblems({ opening, closing, balances, entries }: GivenStatemen
 }
 
 const orNone = (currency: string) => (currency === '' ? 'no currency' : currency);
+
+/** What a bank has not booked yet: a day of it behind the business date. Values and balances may lie ahead. */
+function futureProblems({ opening, closing, entries }: GivenStatement, today: string): string[] {
+  const days = [
+    ['It begins on', opening.date] as const,
+    ['It closes on', closing.date] as const,
+    ...entries.map(({ bookingDate }) => ['A transaction is booked on', bookingDate] as const),
+  ];
+  const ahead = days.filter(([, day]) => day > today).map((said) => said.join(' '));
+  return [...new Set(ahead)].map((said) => `${said}, after the business date ${today}`);
+}
 
 /** Opening and entries make the closing, exactly. */
 function sumProblems({ opening, closing, entries }: GivenStatement): string[] {

@@ -76,6 +76,20 @@ test('[API-08] a file of rates is taken once, audited, and named by its run', as
   expect(audits).toEqual([{ action: 'fx_set.import', id: '1', request_id: 'a-run' }]);
 });
 
+test("[API-08] the European Central Bank's own files are taken: history, and the day's", async () => {
+  const history =
+    'Date,USD,JPY,CYP,\n2024-06-28,1.0705,171.94,N/A,\n2007-12-31,1.4721,164.93,0.585274,\n';
+  expect(await taken(history)).toEqual([
+    'Rates of 2007-12-31 to 2024-06-28 taken: 5 added, 0 corrected, 0 taken back, 0 as before',
+  ]);
+  expect(await taken('Date, USD, JPY, \n27 June 2024, 1.0696, 171.81, \n')).toEqual([
+    'Rates of 2024-06-27 taken: 2 added, 0 corrected, 0 taken back, 0 as before',
+  ]);
+  await expect(taken('Date,USD\n31 June 2024,1\n27 Juin 2024,1\n')).rejects.toThrow(
+    /line 2, A \(Date\): '31 June 2024' is not a day.*line 3, A \(Date\): '27 Juin 2024' is not a day/,
+  );
+});
+
 test('[API-08] a later file corrects what it names; what is far from the day before is named', async () => {
   await taken('Date,USD,CHF\n2024-06-27,1.0696,0.9586\n');
   expect(await taken('Date,CHF,USD\n2024-06-27,,1.07\n2024-06-28,0.96,1.18\n')).toEqual([

@@ -1,3 +1,5 @@
+import { isDay } from '@fairlead/shared/domain/calendar/days';
+
 import { BadCell, type CellParser, day as aDay, orEmpty, positive } from '../../csv/cells.ts';
 import type { Decimal } from '../../csv/decimal.ts';
 import { type Problem, wholeFile } from '../../csv/problem.ts';
@@ -22,6 +24,30 @@ const rateCell: CellParser<Decimal> = (text) => {
   if (Number(value) >= MAX_RATE) throw new BadCell(`'${text}' is no rate`);
   return value;
 };
+
+/** What the European Central Bank writes in its history where a currency is gone, or was not there yet. */
+const NO_RATE = 'N/A';
+
+/** A rate; null where there is none. */
+const rateOrNone: CellParser<Decimal | null> = (text) =>
+  text === NO_RATE ? null : orEmpty(rateCell)(text);
+
+const MONTHS = [
+  ...['January', 'February', 'March', 'April', 'May', 'June', 'July'],
+  ...['August', 'September', 'October', 'November', 'December'],
+];
+
+/** A day as YYYY-MM-DD, as in the ECB's history, or as '28 June 2024', as in its file of the day. */
+const rateDay: CellParser<string> = (text) => {
+  const { date = '', name = '', year } = BY_NAME.exec(text)?.groups ?? {};
+  const number = MONTHS.indexOf(name) + 1;
+  if (year === undefined || number === 0) return aDay(text);
+  const written = `${year}-${String(number).padStart(2, '0')}-${date.padStart(2, '0')}`;
+  if (!isDay(written)) throw new BadCell(`'${text}' is not a day`);
+  return aDay(written);
+};
+
+const BY_NAME = /^(?<date>\d{1,2}) (?<name>[A-Z][a-z]{2,8}) (?<year>\d{4})$/;
 
 /**
  * Reads a file of rates (docs/imports.md): a column of days, and one of each currency with its units
@@ -77,7 +103,7 @@ function dayOf(
   },
   problems: Problem[],
 ): string | undefined {
-  const found = cellOf({ row, column: DATE, at: dateAt }, aDay, problems);
+  const found = cellOf({ row, column: DATE, at: dateAt }, rateDay, problems);
   if (found === undefined) return undefined;
   const first = lineOf.get(found);
   if (first !== undefined)
@@ -92,7 +118,7 @@ function rateOf(
   { currency, at, day }: { readonly currency: string; readonly at: number; readonly day: string },
   problems: Problem[],
 ): RateRow[] {
-  const perEur = cellOf({ row, column: currency, at }, orEmpty(rateCell), problems);
+  const perEur = cellOf({ row, column: currency, at }, rateOrNone, problems);
   return perEur === undefined ? [] : [{ line: row.line, currency, day, perEur }];
 }
 
