@@ -3,6 +3,7 @@ import fc from 'fast-check';
 
 import { differencesOf } from '../../../testing/pnl/second/figures.ts';
 import type { Firm } from '../../../testing/pnl/second/firm.ts';
+import { firmsDrawn } from '../../../testing/pnl/second/firms-drawn.ts';
 import { type Mistake, MISTAKES } from '../../../testing/pnl/second/planted.ts';
 import { productFigures } from '../../../testing/pnl/second/product-figures.ts';
 import { anyFirm } from '../../../testing/pnl/second/random-firm.ts';
@@ -34,8 +35,7 @@ test(
       fc.property(anyFirm, (firm) => {
         expect(differences(firm)).toEqual([]);
       }),
-      // A firm is as small as it needs to be: what differs says where to look.
-      { numRuns: FIRMS, endOnFailure: true },
+      firmsDrawn(FIRMS),
     );
   },
   PATIENCE_MS,

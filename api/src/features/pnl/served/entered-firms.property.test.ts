@@ -9,6 +9,7 @@ import { enterable } from '../../../testing/pnl/second/entered/enterable.ts';
 import { EnteredFirm } from '../../../testing/pnl/second/entered/enter-firm.ts';
 import { differencesOf } from '../../../testing/pnl/second/figures.ts';
 import type { Firm } from '../../../testing/pnl/second/firm.ts';
+import { firmsDrawn } from '../../../testing/pnl/second/firms-drawn.ts';
 import { MISTAKES } from '../../../testing/pnl/second/planted.ts';
 import { anyFirm } from '../../../testing/pnl/second/random-firm.ts';
 import { secondRuns } from '../../../testing/pnl/second/second-run.ts';
@@ -68,7 +69,7 @@ test(
         expect(all).toEqual([]);
         expect(figures).toBeGreaterThan(0);
       }),
-      { numRuns: FIRMS, endOnFailure: true },
+      firmsDrawn(FIRMS),
     );
     // The rules of a ticket refuse some of what is random; most of it comes in.
     expect(entries.refused).toBeLessThan(1 + entries.all / 4);

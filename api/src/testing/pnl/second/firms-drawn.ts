@@ -1,0 +1,32 @@
+import type { Parameters, RunDetails } from 'fast-check';
+
+import type { Firm } from './firm.ts';
+
+/** What is printed of a failing firm; a firm itself has hundreds of kilobytes. */
+const MOST_CHARACTERS = 4000;
+
+/**
+ * How many random firms a property draws, and what is said of one that fails: the seed and the path that draw it again
+ * (`FAIRLEAD_FIRM_SEED`, `FAIRLEAD_FIRM_PATH`) and what was wrong, not the firm.
+ */
+export function firmsDrawn(numRuns: number): Parameters<[Firm]> {
+  const { FAIRLEAD_FIRM_SEED: seed, FAIRLEAD_FIRM_PATH: path } = process.env;
+  return {
+    numRuns,
+    // A firm is as small as it needs to be: what differs says where to look.
+    endOnFailure: true,
+    reporter: throwWithoutFirm,
+    ...(seed === undefined ? {} : { seed: Number(seed) }),
+    ...(path === undefined ? {} : { path }),
+  };
+}
+
+function throwWithoutFirm({ failed, seed, counterexamplePath, ...details }: RunDetails<[Firm]>) {
+  if (!failed) return;
+  const again = `FAIRLEAD_FIRM_SEED=${seed} FAIRLEAD_FIRM_PATH=${counterexamplePath ?? ''}`;
+  const { errorInstance: cause } = details;
+  const wrong = cause instanceof Error ? (cause.stack ?? cause.message) : String(cause);
+  throw new Error(
+    `A firm of ${details.numRuns} failed (${again}): ${wrong.slice(0, MOST_CHARACTERS)}`,
+  );
+}
