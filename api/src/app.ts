@@ -43,7 +43,7 @@ import { screenshotRoutes } from './identity/screenshots/screenshot.routes.ts';
 import { sweepLinks } from './platform/screenshots/screenshot-links.ts';
 import { Sessions } from './identity/sessions.ts';
 import { guard } from './platform/http/access.ts';
-import { endSlowBodies } from './platform/http/body-deadline.ts';
+import { endSlowBodies } from './platform/http/bodies.ts';
 import type { ApiParts, Feature } from './platform/http/api-parts.ts';
 import { compressReads } from './platform/http/compress.ts';
 import { replyWithError } from './platform/http/errors.ts';

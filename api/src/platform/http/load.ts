@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-import { hasBody } from './body-deadline.ts';
+import { hasBody } from './bodies.ts';
 import { Refusal } from './errors.ts';
 
 /** Beyond this, waiting longer helps nobody: the caller is told to come back. */

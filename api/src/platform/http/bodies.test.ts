@@ -4,7 +4,7 @@ import { type AddressInfo, connect } from 'node:net';
 import { expect, test } from '@jest/globals';
 import Fastify, { type FastifyInstance } from 'fastify';
 
-import { endSlowBodies } from './body-deadline.ts';
+import { endSlowBodies } from './bodies.ts';
 import { replyWithError } from './errors.ts';
 
 const LIMIT = 100;

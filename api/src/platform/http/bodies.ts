@@ -20,6 +20,17 @@ export function hasBody({ headers }: FastifyRequest): boolean {
 }
 
 /**
+ * Answers a call that names the type of a body and brings none (RFC 9112, 6.3) as one without a body: Node has
+ * thrown its stream away (`optimizeEmptyRequests`), and who reads it would wait for an end that never comes.
+ */
+export function takeNoBodyAsNone(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (!hasBody(request)) delete request.headers['content-type'];
+    done();
+  });
+}
+
+/**
  * Ends calls whose body does not arrive in its time with a 408, and their connection.
  *
  * @param usualLimit how many bytes a body may have where its call does not say otherwise
