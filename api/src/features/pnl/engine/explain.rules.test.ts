@@ -48,3 +48,18 @@ test.each([
   const values = runValues(factsOf({ legs, prices: PRICES }), DAY, { day: BEFORE, run: null });
   expect(causesOf(values, 0)).toEqual(causes);
 });
+
+test.each([
+  [DAY, null],
+  ['2024-06-28', 602.5],
+])(
+  'a cargo that was invoiced on %s is marked at %s beside a ticket of its month',
+  (invoicedOn, mark) => {
+    const legs = [
+      legOf(june, { qty: 1000, price: 590, invoicedOn }),
+      legOf(june, { key: 'E2', entryId: 2, qty: 1, price: 590 }),
+    ];
+    const { today } = runValues(factsOf({ legs, prices: PRICES }), DAY, { day: BEFORE, run: null });
+    expect(today.mark[0]).toBe(mark ?? Number.NaN);
+  },
+);

@@ -68,6 +68,8 @@ function priced(legs: Legs, ready: Prepared, { values, marks, day }: Writing) {
     if ((tradeDay[leg] ?? 0) > day) return;
     values.cost[leg] = cost[leg] ?? 0;
     if ((invoicedDay[leg] ?? 0) <= day) {
+      // Also where another leg has the same window: what is invoiced is not marked any more.
+      values.mark[leg] = Number.NaN;
       values.state[leg] = STATE.EXPIRED;
       return;
     }

@@ -2,7 +2,7 @@ import type { AllTrades, Explain } from '@fairlead/shared/contract/pnl/data-sets
 import type { BackOfficeMisc, Exposures } from '@fairlead/shared/contract/pnl/exposures';
 import type { HistoricalPnl } from '@fairlead/shared/contract/pnl/history';
 
-import { dayNumber, dayText, firstDayText } from '../../../features/pnl/engine/days.rules.ts';
+import { dayText, firstDayText } from '../../../features/pnl/engine/days.rules.ts';
 import type { DataSetName } from '../../../features/pnl/answers/data-sets.rules.ts';
 import type { RunValues } from '../../../features/pnl/engine/results.rules.ts';
 import { type Figures, put } from './figures.ts';
@@ -94,11 +94,9 @@ function numbersOf({ legs, today, before, explain }: RunValues, leg: number) {
   };
 }
 
-/** What an invoice has taken the place of has no mark any more. */
-function markOf({ legs, today }: RunValues, leg: number) {
+function markOf({ today }: RunValues, leg: number) {
   const mark = Number(today.mark[leg]);
-  const isInvoiced = Number(legs.invoicedDay[leg]) <= dayNumber(today.day);
-  return Number.isNaN(mark) || isInvoiced ? {} : { mark };
+  return Number.isNaN(mark) ? {} : { mark };
 }
 
 type Money = { gross_pnl: number; total_cost: number; net_pnl: number; delta_net_pnl: number };
