@@ -15,7 +15,7 @@ export function firmsDrawn(numRuns: number): Parameters<[Firm]> {
     numRuns,
     // A firm is as small as it needs to be: what differs says where to look.
     endOnFailure: true,
-    reporter: throwWithoutFirm,
+    plugins: [() => ({ onAllRunsComplete: throwWithoutFirm })],
     ...(seed === undefined ? {} : { seed: Number(seed) }),
     ...(path === undefined ? {} : { path }),
   };
