@@ -114,6 +114,7 @@ import * as sessions from './identity/session.queries.ts';
 import * as holidays from './platform/calendar/holidays.queries.ts';
 import * as audit from './platform/database/audit.queries.ts';
 import type { Db } from './platform/database/db.ts';
+import * as fileLayouts from './file-layouts/layouts.queries.ts';
 import * as importedFiles from './platform/files/imported-files.queries.ts';
 import * as idempotency from './platform/http/idempotency.queries.ts';
 import * as entriesLock from './platform/database/entries-lock.queries.ts';
@@ -1219,6 +1220,24 @@ const STATEMENTS: Statements = {
     updateVerified: () => screenshotLinks.updateVerified(db, { cookieHash: HASH, tokenHash: HASH }),
     updateCounted: () => screenshotLinks.updateCounted(db, HASH),
     deleteOldLinks: () => screenshotLinks.deleteOldLinks(db),
+  },
+  'file-layouts/layouts.queries.ts': {
+    selectFileLayouts: async () => {
+      await sql`
+        with layout as (
+          insert into file_layout values ('a', ${DAY}, 'rates', 'a')),
+        part as (
+          insert into file_layout_part values ('a', ${DAY}, 'a', '*', 'comma', 1, 1, 0)),
+        rule as (
+          insert into file_layout_rule values ('a', ${DAY}, 'a', 1, null, null, 'take', null, null)),
+        value as (
+          insert into file_layout_value values ('a', 'b', ${DAY}, 'c'))
+        insert into file_layout_field
+        values ('a', ${DAY}, 'a', '', '', 'Date', 'Day', 'text', null, null, null, null)`.execute(
+        db,
+      );
+      return fileLayouts.selectFileLayouts(db);
+    },
   },
   'platform/files/imported-files.queries.ts': {
     insertImportedFile: () => importedFiles.insertImportedFile(db, FILE),

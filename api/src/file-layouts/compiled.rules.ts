@@ -38,17 +38,20 @@ export function compiledPart(
   file: CutFile,
   { facts, problems }: { readonly facts: FileFacts; readonly problems: Problem[] },
 ): CompiledPart | undefined {
-  const before = problems.length;
+  const missing = new Map<string, Problem>();
   const compiled = new Map<LayoutField, CompiledField>();
   for (const field of part.fields) {
     const sources = sourcesOf(field.source);
     for (const { column } of missingColumns(sources, file)) {
-      const message = `The layout has this column (${field.field}), the file has not`;
-      problems.push({ line: part.namesOn === 0 ? null : part.namesOn, column, message });
+      missing.set(column, {
+        ...{ line: part.namesOn === 0 ? null : part.namesOn, column },
+        message: 'The layout has this column, the file has not',
+      });
     }
     compiled.set(field, compiledField(field, { sources, file, facts }));
   }
-  if (problems.length > before) return undefined;
+  problems.push(...missing.values());
+  if (missing.size > 0) return undefined;
   const ofField = (field: LayoutField) => compiled.get(field) ?? [];
   const groups = new Map(
     [

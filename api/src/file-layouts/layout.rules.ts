@@ -56,6 +56,10 @@ export type FileLayout = {
   readonly parts: readonly LayoutPart[];
 };
 
+export const DELIMITERS = { comma: ',', semicolon: ';', tab: '\t', pipe: '|' } as const;
+export type DelimiterName = keyof typeof DELIMITERS;
+export const DELIMITER_NAMES = Object.keys(DELIMITERS) as readonly DelimiterName[];
+
 /** Ours for theirs; undefined: the map has no such value. */
 export type ValueMaps = (map: string, theirs: string) => string | undefined;
 

@@ -189,7 +189,7 @@ test('a wide file: a row for each column that says something, a decimal comma, d
     problems: [],
   });
   expect(read('x\nDay;CP\n28.06.2024;1\nEnd', WIDE).problems).toEqual([
-    '2 FEI mid: The layout has this column (Price), the file has not',
+    '2 FEI mid: The layout has this column, the file has not',
   ]);
   expect(read(content.replace('1.614,5', '1614.5,0'), WIDE).problems).toEqual([
     "3 B (FEI mid): '1614.5,0' is not a number with a decimal comma",

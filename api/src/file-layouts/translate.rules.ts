@@ -63,33 +63,55 @@ export function translate(
   if (problems.length > before) return NOTHING;
   const compiled = compiledPart(part, file, { facts, problems });
   if (compiled === undefined) return NOTHING;
-  const rows: OwnRow[] = [];
-  const taken: ForeignRecord[] = [];
-  const skipped = new Map<string, Skipped>();
+  const read: Reading = { rows: [], taken: [], skipped: new Map() };
   for (const record of file.records) {
     if (problems.length - before >= MOST_PROBLEMS) break;
     const rule = ruleOf(record, compiled, part.rules);
-    if (rule === undefined || rule.action === 'refuse') {
-      problems.push({ line: record.line, column: null, message: refusalOf(rule) });
-    } else if (rule.action === 'skip') skip(skipped, record, rule);
-    else {
-      if (rule.action !== 'total') taken.push(record);
-      addAll(problems, addRows(rows, record, { compiled, file, rule }));
-    }
+    const refusal = refusalOf(record, file, rule);
+    if (refusal !== undefined || rule === undefined)
+      problems.push({ line: record.line, column: null, message: refusal ?? '' });
+    else addAll(problems, readRecord(record, { compiled, file, rule }, read));
   }
-  const head = headOf(taken, { compiled, file }, problems);
-  if (problems.length === before) problems.push(...totalProblems(rows, part));
+  const head = headOf(read.taken, { compiled, file }, problems);
+  if (problems.length === before) problems.push(...totalProblems(read.rows, part));
   return {
-    rows: rows.filter(({ section }) => section !== TOTAL_SECTION),
+    rows: read.rows.filter(({ section }) => section !== TOTAL_SECTION),
     head,
-    skipped: [...skipped.values()],
+    skipped: [...read.skipped.values()],
   };
 }
 
-const refusalOf = (rule: LayoutRule | undefined): string =>
-  rule === undefined
-    ? 'No rule of the layout covers this record'
-    : `The layout refuses this record: ${rule.why ?? ''}`;
+type Reading = {
+  readonly rows: OwnRow[];
+  /** Records that made rows. */
+  readonly taken: ForeignRecord[];
+  readonly skipped: Map<string, Skipped>;
+};
+
+function readRecord(
+  record: ForeignRecord,
+  making: Making,
+  { rows, taken, skipped }: Reading,
+): readonly Problem[] {
+  const { rule } = making;
+  if (rule.action === 'skip') {
+    skip(skipped, record, rule);
+    return [];
+  }
+  if (rule.action !== 'total') taken.push(record);
+  return addRows(rows, record, making);
+}
+
+function refusalOf(
+  { cells }: ForeignRecord,
+  { names }: CutFile,
+  rule: LayoutRule | undefined,
+): string | undefined {
+  if (names.length > 0 && cells.length > names.length)
+    return `More cells than columns: ${cells.length}`;
+  if (rule === undefined) return 'No rule of the layout covers this record';
+  return rule.action === 'refuse' ? `The layout refuses this record: ${rule.why ?? ''}` : undefined;
+}
 
 function skip(skipped: Map<string, Skipped>, { line }: ForeignRecord, { why }: LayoutRule): void {
   const key = why ?? '';

@@ -25,6 +25,8 @@ type Taken = {
     readonly kind: string;
     readonly before_date: string;
   }[];
+  /** What the layout of a foreign file left out. */
+  readonly leftOut: readonly string[];
 };
 
 /** The days of a file as a sentence names them. */
@@ -45,6 +47,7 @@ export function takenLines(taken: Taken): string[] {
     ),
     ...(more > 0 ? [`… and ${more} more that are farther than expected`] : []),
     ...gapLines(taken),
+    ...taken.leftOut,
   ];
 }
 

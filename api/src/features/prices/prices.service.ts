@@ -1,9 +1,6 @@
 import type { MadeThing } from '@fairlead/shared/contract/runs';
 import { formatLongDay } from '@fairlead/shared/format';
 
-import { linesOf } from '../../csv/lines.ts';
-import type { Problem } from '../../csv/problem.ts';
-import type { Line } from '../../csv/rows.ts';
 import { insertAudit } from '../../platform/database/audit.queries.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { chunksOf } from '../../platform/database/chunks.ts';
@@ -13,7 +10,7 @@ import {
   type RowCounts,
   spanOf,
 } from '../../platform/files/changed-rows.ts';
-import { type ImportRequest, refusalOf, takenOnce } from '../../platform/files/taken-once.ts';
+import { type ImportRequest, takenOnce } from '../../platform/files/taken-once.ts';
 import {
   type Gap,
   insertPrices,
@@ -35,6 +32,8 @@ export type PriceOutcome =
       readonly moveCount: number;
       /** What the newest day of the file lacks. */
       readonly gaps: readonly Gap[];
+      /** What the layout of a foreign file left out, as sentences. */
+      readonly leftOut: readonly string[];
     } & DaySpan &
       RowCounts);
 
@@ -46,26 +45,19 @@ const SCOPE = 'settlement file';
 export async function importSettlements(db: Db, request: ImportRequest): Promise<PriceOutcome> {
   return takenOnce(db, request.fileId, {
     ...{ kind: 'settlements', scope: SCOPE, before: selectSetOfFile },
-    read: cellsOf,
+    read: async (content, file) =>
+      readPrices(db, { content, ...file }, request.clock.businessDate()),
     repeated: ({ first_date: firstDate, last_date: lastDate }): PriceOutcome => ({
       ...{ result: 'repeated', firstDate, lastDate },
     }),
-    take: async (tx, lines, fileName) => take(tx, { ...request, fileName, lines }),
+    take: async (tx, read: PriceFile, fileName) => take(tx, { ...request, fileName, read }),
   });
 }
 
-function cellsOf(content: string): readonly Line[] | { readonly problems: readonly Problem[] } {
-  const problems: Problem[] = [];
-  const lines = linesOf(content, problems);
-  return problems.length > 0 ? { problems } : lines;
-}
-
-type Taking = ImportRequest & { readonly fileName: string; readonly lines: readonly Line[] };
+type Taking = ImportRequest & { readonly fileName: string; readonly read: PriceFile };
 
 async function take(tx: Db, taking: Taking): Promise<PriceOutcome> {
-  const { fileId, fileName, lines, loadedBy, clock } = taking;
-  const read = await readPrices(tx, { fileName, lines, today: clock.businessDate() });
-  if ('problems' in read) throw refusalOf(fileName, SCOPE, read.problems);
+  const { fileId, fileName, read, loadedBy } = taking;
   const { differing, ...counts } = await changedRows(read.rows, {
     isSaid: ({ price }) => price !== null,
     differing: async (some) => selectDiffering(tx, some),
@@ -88,7 +80,7 @@ async function take(tx: Db, taking: Taking): Promise<PriceOutcome> {
   });
   await taking.made?.(tx, madeOf(setId, days));
   const gaps = await gapsOf(tx, read, days.lastDate);
-  return { result: 'taken', ...days, ...counts, moves, moveCount, gaps };
+  return { result: 'taken', ...days, ...counts, moves, moveCount, gaps, leftOut: read.leftOut };
 }
 
 function gapsOf(tx: Db, { rows, products }: PriceFile, day: string): Promise<Gap[]> {

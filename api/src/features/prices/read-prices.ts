@@ -1,8 +1,17 @@
+import { linesOf } from '../../csv/lines.ts';
 import type { Problem } from '../../csv/problem.ts';
-import type { Line } from '../../csv/rows.ts';
+import { selectFileLayouts } from '../../file-layouts/layouts.queries.ts';
+import { OWN_FORMS } from '../../file-layouts/own-forms.rules.ts';
+import { asForeign, tableLines } from '../../file-layouts/own-lines.rules.ts';
+import {
+  type ForeignFile,
+  type HandedFile,
+  readForeign,
+  skippedLines,
+} from '../../file-layouts/read-foreign.rules.ts';
 import { businessDaysWithout } from '../../platform/calendar/business-days.ts';
 import type { Db } from '../../platform/database/db.ts';
-import { layoutsFor, readForeign } from './foreign-file.rules.ts';
+import { completed, fileLayoutsOf, unitProblems } from './price-layouts.rules.ts';
 import { type PricedProducts, problemsBetween, type PriceRow } from './price-row.rules.ts';
 import { selectPricedProducts, selectPriceLayouts } from './prices.queries.ts';
 import { isOwnHeader, readSettlements } from './settlement-file.rules.ts';
@@ -11,27 +20,62 @@ export type PriceFile = {
   readonly rows: readonly PriceRow[];
   /** The products that its layout reads; null where it may have any. */
   readonly products: readonly string[] | null;
+  /** What its layout left out, as sentences. */
+  readonly leftOut: readonly string[];
 };
 
-/** Reads a file of our own layout, or of the house whose files begin so; or says all that is wrong. */
+/** Reads a file of our own layout, or one that a file layout of the reference data fits; or says all that is wrong. */
 export async function readPrices(
-  tx: Db,
-  file: { readonly fileName: string; readonly lines: readonly Line[]; readonly today: string },
+  db: Db,
+  file: HandedFile,
+  today: string,
 ): Promise<PriceFile | { readonly problems: readonly Problem[] }> {
-  const { fileName, lines, today } = file;
-  const products = await pricedProducts(tx);
+  const products = await pricedProducts(db);
   const problems: Problem[] = [];
-  const [head] = lines;
-  const isOwn = head !== undefined && isOwnHeader(head);
-  const layouts = isOwn ? [] : layoutsFor(fileName, await selectPriceLayouts(tx));
-  const isForeign = layouts.length > 0;
-  const rows = isForeign
-    ? readForeign(lines, { layouts, products }, problems)
-    : readSettlements(lines, products, problems);
+  const [head] = file.content.split(/[\r\n]/, 1);
+  const [line] = linesOf(head ?? '', []);
+  const foreign =
+    line !== undefined && isOwnHeader(line)
+      ? undefined
+      : readForeign(file, {
+          ...{ kind: 'settlements', today, rows: await selectFileLayouts(db) },
+          more: fileLayoutsOf(await selectPriceLayouts(db), products),
+        });
+  if (foreign !== undefined) return foreignPrices(foreign, products, today);
+  const lines = linesOf(file.content, problems);
+  if (problems.length > 0) return { problems };
+  const rows = readSettlements(lines, products, problems);
   const all = [...problems, ...problemsBetween(rows, today)];
-  if (all.length > 0) return { problems: all };
-  return { rows, products: isForeign ? layouts.map(({ product }) => product) : null };
+  return all.length > 0 ? { problems: all } : { rows, products: null, leftOut: [] };
 }
+
+/** The prices of a foreign file, with the checks of our own. */
+export function foreignPrices(
+  foreign: ForeignFile,
+  products: PricedProducts,
+  today: string,
+): PriceFile | { readonly problems: readonly Problem[] } {
+  const given = { head: undefined, rows: completed(foreign.rows, products) };
+  const problems: Problem[] = [];
+  const columns = OWN_FORMS.settlements.sections[''] ?? [];
+  const isUnread = foreign.problems.length > 0 && given.rows.length === 0;
+  const rows = isUnread ? [] : readSettlements(tableLines(columns, given.rows), products, problems);
+  problems.push(...problemsBetween(rows, today));
+  const all = [
+    ...foreign.problems,
+    ...unitProblems(given.rows, products),
+    ...asForeign(problems, given, []),
+  ];
+  if (all.length > 0) return { problems: all };
+  const named = new Set([...constantProducts(foreign), ...rows.map(({ product }) => product)]);
+  return { rows, products: [...named], leftOut: skippedLines(foreign) };
+}
+
+/** Products of which the layout has a column of their own. */
+const constantProducts = ({ part }: ForeignFile): readonly string[] =>
+  part.fields.flatMap(({ field, source }) =>
+    field === 'Product' && source.startsWith('=') ? [source.slice(1).trim()] : [],
+  );
 
 async function pricedProducts(tx: Db): Promise<PricedProducts> {
   const rows = await selectPricedProducts(tx);

@@ -144,27 +144,22 @@ test('[API-08] what a layout cannot read refuses the file', async () => {
   expect(
     await reasonsOf('wti_spot_daily_eia.1.csv', 'Date,Price\n2024-06,80\n2024-06-27,x\n,1\n'),
   ).toEqual([
-    '2 A (Date): is the month 2024-06, and WTI is fixed day by day',
-    "3 B (Price): 'x' is not a number",
+    "2 A (Date): '2024-06' is not a day as YYYY-MM-DD",
+    "3 B (Price): 'x' is not a number with a decimal point",
     '4 A (Date): nothing is not a day as YYYY-MM-DD',
   ]);
   expect(await reasonsOf('wti_spot_daily_eia.2.csv', 'Day,Price\n2024-06-27,80\n')).toEqual([
-    '1 Date: The layout of wti_spot_daily_eia has this column, the file has not',
+    '1 Date: The layout has this column, the file has not',
   ]);
   expect(
     await reasonsOf(
       'saudi_aramco_cp_monthly.2.csv',
       'month,propane_usd_mt,butane_usd_mt\n2024-06-01,1,2\n',
     ),
-  ).toEqual(
-    ['CP C4', 'CP'].map(
-      (product) =>
-        `2 A (month): '2024-06-01' is no month as YYYY-MM, and ${product} is announced for a month`,
-    ),
-  );
+  ).toEqual(["2 A (month): '2024-06-01' is not a month as YYYY-MM"]);
   await sql`update product set quote_unit = '$/gal' where code = 'WTI'`.execute(it.db);
   expect(await reasonsOf('wti_spot_daily_eia.3.csv', 'Date,Price\n2024-06-27,80\n')).toEqual([
-    '1 Price: is in $/BBL, and WTI is quoted in $/gal',
+    '2 B (Price): is in $/BBL, and WTI is quoted in $/gal',
   ]);
 });
 

@@ -249,3 +249,55 @@ test('[API-08] what is wrong in several files is named in one go', () => {
     "brokers.csv, line 2, B (Forced Commission): 'none' is not a number",
   ]);
 });
+
+const LAYOUT = {
+  'file_layouts.csv': 'Layout,Valid From,Kind,Source\nhouse,2024-01-01,settlements,Guide 1\n',
+  'file_layout_parts.csv':
+    'Layout,Valid From,Part,File Pattern,Delimiter,Names On,Skip First,Skip Last\nhouse,2024-01-01,all,house*,comma,1,0,0\n',
+  'file_layout_fields.csv':
+    'Layout,Valid From,Part,Section,Row,Field,From,Form,Map,Sign By,Missing,When Empty\n' +
+    'house,2024-01-01,all,,,side,Side,text,side,,,\n' +
+    'house,2024-01-01,all,,,Price,Value,number,,side,,\n',
+  'file_layout_rules.csv':
+    'Layout,Valid From,Part,Order,Field,Is,Do,Section,Why\nhouse,2024-01-01,all,1,side,1|2,take,,\n',
+  'file_layout_values.csv': 'Map,Theirs,Valid From,Ours\nside,1,2024-01-01,+\n',
+};
+
+test.each([
+  [
+    'fields',
+    'Price,Value,number',
+    'Prices,Value,number',
+    "F (Field): 'Prices' is no column of ours, and begins with a capital",
+  ],
+  ['fields', 'Price,Value,number', 'Price,derived,number', 'G (From): Price cannot be derived'],
+  [
+    'fields',
+    'Price,Value,number',
+    'Price,Value,numbers',
+    "H (Form): 'numbers' is no form of a cell",
+  ],
+  ['fields', 'number,,side', 'number,,sides', "J (Sign By): 'sides' is no field of the part"],
+  [
+    'fields',
+    'text,side',
+    'text,sides',
+    "I (Map): 'sides' does not stand in file_layout_values.csv",
+  ],
+  ['fields', ',,,Price', ',Prices,,Price', "D (Section): 'Prices' is not one of File, Total"],
+  ['rules', '1,side,', '1,code,', "E (Field): 'code' is no field of the part"],
+  ['rules', 'take,,', 'take,Prices,', "H (Section): 'Prices' is no section of ours"],
+  ['rules', 'take,,', 'skip,,', 'I (Why): is empty, and a record is skipped by name'],
+  ['rules', '1,side,', '1,,', 'F (Is): says what a field is, and none is named'],
+  [
+    'parts',
+    'house,2024',
+    'horse,2024',
+    "B (Valid From): 'horse 2024-01-01' does not stand in file_layouts.csv",
+  ],
+])('file layouts that cannot hold are refused: %s, %s to %s', (file, from, to, says) => {
+  expect(problemsOf({ ...right, ...LAYOUT })).toEqual([]);
+  const name = `file_layout_${file}.csv` as keyof typeof LAYOUT;
+  const files = { ...right, ...LAYOUT, [name]: LAYOUT[name].replace(from, to) };
+  expect(problemsOf(files).map((each) => each.replace(/^.*?, line \d+, /, ''))).toContain(says);
+});

@@ -37,6 +37,7 @@ export function parseReference(files: ReferenceFiles): ParsedReference {
     for (const [table, rows] of read) {
       addAll(problems, inFile(table, strayRows(table, rows, read)));
       addAll(problems, inFile(table, uncovered(table, rows)));
+      addAll(problems, inFile(table, table.agrees?.(rows, rowsIn(read)) ?? []));
     }
   }
   if (problems.length > 0) return { problems };
@@ -44,6 +45,9 @@ export function parseReference(files: ReferenceFiles): ParsedReference {
     rows: new Map([...read].map(([table, rows]) => [table, rows.map(({ value }) => value)])),
   };
 }
+
+const rowsIn = (read: Read) => (name: string) =>
+  [...read].find(([table]) => table.name === name)?.[1] ?? [];
 
 /** A row's key as people say it: 'Norvane A7E CME'. */
 export function keyText({ key }: Pick<ReferenceTable, 'key'>, row: ReferenceRow): string {

@@ -12,6 +12,7 @@ import {
   yesOrNo,
 } from '../../csv/cells.ts';
 import { DATED_TABLES } from './dated-tables.rules.ts';
+import { FILE_LAYOUT_TABLES } from './file-layout-tables.rules.ts';
 import type { ReferenceTable } from './reference-table.rules.ts';
 
 /**
@@ -192,4 +193,5 @@ export const REFERENCE_TABLES: readonly ReferenceTable[] = [
     ],
   },
   ...DATED_TABLES,
+  ...FILE_LAYOUT_TABLES,
 ];

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
 import type { Db } from '../database/db.ts';
-import { Rows, type RowOf, text } from '../database/rows.ts';
+import { moment, Rows, type RowOf, text } from '../database/rows.ts';
 
 /** True when the file is new; the same content handed over again is the same file. */
 export async function insertImportedFile(
@@ -39,7 +39,7 @@ export async function updateFileName(db: Db, fileId: string, fileName: string): 
   await sql`update imported_file set file_name = ${fileName} where file_id = ${fileId}`.execute(db);
 }
 
-const FILE = new Rows({ file_name: text, content: text });
+const FILE = new Rows({ file_name: text, content: text, uploaded_at: moment });
 
 export type ImportedFile = RowOf<typeof FILE>;
 
@@ -50,6 +50,6 @@ export async function selectImportedFile(
   fileId: string,
 ): Promise<ImportedFile | undefined> {
   const statement = sql`
-    select file_name, content from imported_file where file_id = ${fileId} and kind = ${kind}`;
+    select file_name, content, uploaded_at from imported_file where file_id = ${fileId} and kind = ${kind}`;
   return FILE.first(db, statement);
 }

@@ -17,6 +17,9 @@ export type ImportRequest = {
   readonly made?: TaskContext['made'];
 };
 
+/** As what and when the file was handed over. */
+export type GivenFile = { readonly fileName: string; readonly receivedAt: string };
+
 type Refused = { readonly problems: readonly Reason[] };
 
 export type Import<Read extends object, Before, Outcome> = {
@@ -27,7 +30,7 @@ export type Import<Read extends object, Before, Outcome> = {
   readonly before: (db: Db, fileId: string) => Promise<Before | undefined>;
   readonly repeated: (before: Before) => Outcome;
   /** Reads it, before others have to wait, or says all that is wrong with it. */
-  readonly read: (content: string) => Read | Refused;
+  readonly read: (content: string, file: GivenFile) => Read | Refused | Promise<Read | Refused>;
   /** Takes it; others wait meanwhile. */
   readonly take: (tx: Db, read: Read, fileName: string) => Promise<Outcome>;
 };
@@ -49,7 +52,7 @@ export async function takenOnce<Read extends object, Before, Outcome>(
   const { file_name: fileName } = file;
   const known = await before(db, fileId);
   if (known !== undefined) return repeated(known);
-  const found = read(file.content);
+  const found = await read(file.content, { fileName, receivedAt: inSeconds(file.uploaded_at) });
   if ('problems' in found) throw refusalOf(fileName, scope, found.problems);
   const taking = db.transaction().execute(async (tx) => {
     await lockImports(tx);
@@ -60,6 +63,9 @@ export async function takenOnce<Read extends object, Before, Outcome>(
     throw inWords(error, fileName, scope);
   });
 }
+
+const inSeconds = (moment: string): string =>
+  `${new Date(moment).toISOString().slice(0, 'YYYY-MM-DDTHH:MM:SS'.length)}Z`;
 
 /** A sum of what a file says may be beyond what a table holds, though each part of it is not. */
 function inWords(error: unknown, fileName: string, scope: string): unknown {

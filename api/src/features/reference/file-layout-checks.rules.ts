@@ -1,0 +1,105 @@
+import type { Problem } from '../../csv/problem.ts';
+import { type Placed, problemAt } from '../../csv/rows.ts';
+import {
+  FILE_SECTION,
+  isLocal,
+  ROWS_TOTAL,
+  TOTAL_SECTION,
+} from '../../file-layouts/layout.rules.ts';
+import { OWN_FORMS, type OwnForm } from '../../file-layouts/own-forms.rules.ts';
+import type { ReferenceRow } from './reference-table.rules.ts';
+
+type Rows = readonly Placed<ReferenceRow>[];
+type RowsOf = (table: string) => Rows;
+
+const text = (row: ReferenceRow, field: string): string => String(row[field] ?? '');
+const partOf = (row: ReferenceRow): string =>
+  JSON.stringify([row['layout'], row['valid_from'], row['part']]);
+const versionOf = (row: ReferenceRow): string => JSON.stringify([row['layout'], row['valid_from']]);
+
+function formsByVersion(rowsOf: RowsOf): ReadonlyMap<string, OwnForm> {
+  const forms = new Map<string, OwnForm>(Object.entries(OWN_FORMS));
+  return new Map(
+    rowsOf('file_layout').flatMap(({ value }) => {
+      const form = forms.get(text(value, 'kind'));
+      return form === undefined ? [] : [[versionOf(value), form] as const];
+    }),
+  );
+}
+
+/** Fields that our file of the kind does not have, and names of signs and maps that nothing has. */
+export function fieldProblems(rows: Rows, rowsOf: RowsOf): Problem[] {
+  const forms = formsByVersion(rowsOf);
+  const maps = new Set(rowsOf('file_layout_value').map(({ value }) => text(value, 'map')));
+  const named = new Map(
+    [...Map.groupBy(rows, ({ value }) => partOf(value))].map(([part, fields]) => [
+      part,
+      new Set(fields.map(({ value }) => text(value, 'field'))),
+    ]),
+  );
+  return rows.flatMap(({ value, row }) => {
+    const form = forms.get(versionOf(value));
+    const problem = form === undefined ? undefined : columnProblem(value, form);
+    const [map, signBy] = [text(value, 'map'), text(value, 'sign_by')];
+    return [
+      ...(problem === undefined ? [] : [problemAt(row, problem.column, problem.message)]),
+      ...(map === '' || maps.has(map)
+        ? []
+        : [problemAt(row, 'Map', `'${map}' does not stand in file_layout_values.csv`)]),
+      ...(signBy === '' || named.get(partOf(value))?.has(signBy) === true
+        ? []
+        : [problemAt(row, 'Sign By', `'${signBy}' is no field of the part`)]),
+    ];
+  });
+}
+
+function columnProblem(
+  value: ReferenceRow,
+  form: OwnForm,
+): { readonly column: string; readonly message: string } | undefined {
+  const [section, field] = [text(value, 'section'), text(value, 'field')];
+  if (isLocal(field)) return undefined;
+  const columns = columnsOf(section, form);
+  if (columns === undefined) {
+    const known = [...Object.keys(form.sections), FILE_SECTION, TOTAL_SECTION].filter(Boolean);
+    return { column: 'Section', message: `'${section}' is not one of ${known.join(', ')}` };
+  }
+  if (!columns.includes(field))
+    return {
+      column: 'Field',
+      message: `'${field}' is no column of ours, and begins with a capital`,
+    };
+  const isDerived = text(value, 'source_text') === 'derived';
+  return isDerived && !form.derivable.includes(field)
+    ? { column: 'From', message: `${field} cannot be derived` }
+    : undefined;
+}
+
+/** The columns of a section; those of all of them where it names none. */
+function columnsOf(section: string, form: OwnForm): readonly string[] | undefined {
+  const all = [...new Set(Object.values(form.sections).flat()), ...(form.checked ?? [])];
+  if (section === FILE_SECTION) return form.head;
+  if (section === TOTAL_SECTION) return [...all, ROWS_TOTAL];
+  return section === '' ? all : form.sections[section];
+}
+
+/** Rules that look at a field which the part does not have, or fill a section that ours has not. */
+export function ruleProblems(rows: Rows, rowsOf: RowsOf): Problem[] {
+  const forms = formsByVersion(rowsOf);
+  const named = Map.groupBy(rowsOf('file_layout_field'), ({ value }) => partOf(value));
+  return rows.flatMap(({ value, row }) => {
+    const [field, section] = [text(value, 'field'), text(value, 'section')];
+    const form = forms.get(versionOf(value));
+    const isKnown = (named.get(partOf(value)) ?? []).some(
+      (each) => text(each.value, 'field') === field,
+    );
+    return [
+      ...(field === '' || isKnown
+        ? []
+        : [problemAt(row, 'Field', `'${field}' is no field of the part`)]),
+      ...(section === '' || form?.sections[section] !== undefined
+        ? []
+        : [problemAt(row, 'Section', `'${section}' is no section of ours`)]),
+    ];
+  });
+}
