@@ -120,6 +120,25 @@ test('the sample of the documentation is taken', async () => {
   expect(await take(sample)).toMatchObject({ statements: 1, transactions: 2, gaps: [] });
 });
 
+test('[OB-9] of a number in two currencies a statement is of the account in its own', async () => {
+  await sql`
+    insert into bank_account (service_account_no, bic, bank_account_no, currency, owner, product, account_name)
+    values ('A9', 'HALYCHZZ', 'CH5604835012345678009', 'EUR', 'Halyard', 'Current', 'In euros')`.execute(
+    it.db,
+  );
+  await take(camt({}));
+  await take(camt({}).replaceAll('Ccy="USD"', 'Ccy="EUR"'));
+  const found = await rows(`select service_account_no as account, count(*)::int as n
+                              from bank_transaction group by 1 order by 1`);
+  expect(found).toEqual([
+    { account: 'A1', n: 2 },
+    { account: 'A9', n: 2 },
+  ]);
+  await expect(
+    sql`update bank_account set currency = 'USD' where service_account_no = 'A9'`.execute(it.db),
+  ).rejects.toThrow('bank_account_number');
+});
+
 test('[ACC-21] a statement is taken once, with its entries, and audited', async () => {
   const taken = { version: 'camt.053.001.08', statements: 1, known: 0, transactions: 2, gaps: [] };
   expect(await take(camt({}))).toEqual({ result: 'taken', ...taken });
@@ -206,7 +225,12 @@ test.each([
   ],
   ['another bank', 'HALYCHZZXXX', 'OTHRCHZZXXX', /'OTHRCHZZXXX' is not the bank of this account/],
   ['another currency', 'Ccy="USD"', 'Ccy="CHF"', /EUR or USD, and it has CHF/],
-  ["the other account's currency", 'Ccy="USD"', 'Ccy="EUR"', /in EUR, but the account is in USD/],
+  [
+    "the other account's currency",
+    'Ccy="USD"',
+    'Ccy="EUR"',
+    /'CH5604835012345678009' is in the chart in USD \(Accounts\), and the statement is in EUR/,
+  ],
 ])('[ACC-14] %s is refused by name', async (_what, from, to, why) => {
   expect(await refusal(camt({}).replaceAll(from, to))).toMatch(why);
 });

@@ -24,7 +24,7 @@ export function ofOurAccounts(
   const problems: Problem[] = [];
   const known: KnownStatement[] = [];
   for (const statement of statements) {
-    const account = accountOf(statement, accounts);
+    const { account, unknown } = accountOf(statement, accounts);
     const problem = (message: string): Problem => ({
       ...{ line: statement.line, column: null },
       message: `${nameOf(statement)}: ${message}`,
@@ -35,8 +35,7 @@ export function ofOurAccounts(
       ...currencyProblems(statement),
       ...sumProblems(statement),
     ];
-    if (account === undefined)
-      problems.push(awaited(problem(`'${statement.account}' is in no chart (Accounts)`)));
+    if (unknown !== undefined) problems.push(awaited(problem(unknown)));
     problems.push(...wrong.map(problem));
     if (account !== undefined)
       known.push({ ...statement, serviceAccountNo: account.service_account_no });
@@ -44,25 +43,37 @@ export function ofOurAccounts(
   return { statements: known, problems };
 }
 
-/** By the number as it stands, without the bank's number before it or the currency behind it. */
-function accountOf({ account }: GivenStatement, accounts: readonly Account[]): Account | undefined {
+/** The account of its number and currency, or why there is none that a chart may still bring. */
+function accountOf(
+  statement: GivenStatement,
+  accounts: readonly Account[],
+): { readonly account?: Account | undefined; readonly unknown?: string } {
+  const { account: number, opening } = statement;
+  const numbered = accountsOf(statement, accounts);
+  const [first] = numbered;
+  if (first === undefined) return { unknown: `'${number}' is in no chart (Accounts)` };
+  // In a currency that no account of ours may be in, which is said of it.
+  if (!CURRENCIES.includes(opening.currency)) return { account: first };
+  const account = numbered.find(({ currency }) => currency === opening.currency);
+  if (account !== undefined) return { account };
+  return {
+    unknown: `'${number}' is in the chart in ${first.currency} (Accounts), and the statement is in ${opening.currency}`,
+  };
+}
+
+/** Those of its number, as it stands or without the bank's number before it or the currency behind it. */
+function accountsOf({ account }: GivenStatement, accounts: readonly Account[]): readonly Account[] {
   const given = squeezed(account);
   const own = given.split('/').at(-1) ?? '';
   const names = [given, own, given.replace(/[A-Z]{3}$/, ''), own.replace(/[A-Z]{3}$/, '')];
-  return accounts.find(({ bank_account_no }) => names.includes(squeezed(bank_account_no)));
+  return accounts.filter(({ bank_account_no }) => names.includes(squeezed(bank_account_no)));
 }
 
 const squeezed = (text: string) => text.replaceAll(/\s/g, '').toUpperCase();
 
-function accountProblems({ bic, opening }: GivenStatement, account: Account): string[] {
-  return [
-    ...(bic !== null && bic.slice(0, 8) !== account.bic.slice(0, 8)
-      ? [`'${bic}' is not the bank of this account, which is ${account.bic}`]
-      : []),
-    ...(CURRENCIES.includes(opening.currency) && opening.currency !== account.currency
-      ? [`It is in ${opening.currency}, but the account is in ${account.currency}`]
-      : []),
-  ];
+function accountProblems({ bic }: GivenStatement, account: Account): string[] {
+  if (bic === null || bic.slice(0, 8) === account.bic.slice(0, 8)) return [];
+  return [`'${bic}' is not the bank of this account, which is ${account.bic}`];
 }
 
 function currencyProblems({ opening, closing, balances, entries }: GivenStatement): string[] {

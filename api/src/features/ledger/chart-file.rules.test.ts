@@ -96,19 +96,47 @@ test('[ACC-14] an account in another currency than EUR and USD is refused by nam
   ]);
 });
 
+test('[OB-9] a number is that of one account in each currency', () => {
+  const [row = ''] = /^A1,HALYCHZZ.*$/m.exec(CHART_OF_TEST) ?? [];
+  const other = row.replace('A1,', 'A2,').replace(/,1000$/, ',');
+  const two = (more: string) => {
+    const chart = CHART_OF_TEST.replace(row, `${row}\n${more}`).replace(',12', ',13');
+    const read = parseChart(chart);
+    return 'problems' in read
+      ? read.problems.map(({ line, message }) => `line ${String(line)}: ${message}`)
+      : [];
+  };
+  expect(two(other.replace(',USD,', ',EUR,'))).toEqual([]);
+  expect(two(other)).toEqual(['line 36: CH5604835012345678009, USD stands on line 35 already']);
+});
+
 test('what an earlier chart has may be named, and what is another row’s there may not be taken', () => {
   const accounts = CHART_OF_TEST.slice(CHART_OF_TEST.indexOf('Accounts')).replace(',12', ',1');
   const read = parseChart(accounts);
   if ('problems' in read) throw new Error('the chart is right');
+  const account = (service_account_no: string, currency: string) => ({
+    ...{ service_account_no, currency, bank_account_no: 'CH5604835012345678009' },
+    ledger_card_code: null,
+  });
   const known = new Map([
     ['Banks' as const, [{ bic: 'HALYCHZZ' }]],
     ['Ledger Cards' as const, [{ code: '1000' }]],
     [
       'Accounts' as const,
-      [{ service_account_no: 'A9', bank_account_no: 'x', ledger_card_code: '1000' }],
+      [
+        {
+          service_account_no: 'A9',
+          bank_account_no: 'x',
+          currency: 'USD',
+          ledger_card_code: '1000',
+        },
+        account('A8', 'EUR'),
+        account('A7', 'USD'),
+      ],
     ],
   ]);
   expect(namesNobodyHas(read, known).map(({ message }) => message)).toEqual([
+    "'CH5604835012345678009, USD' is that of A7 already",
     "'1000' is that of A9 already",
   ]);
 });

@@ -51,9 +51,12 @@ function readSection(
     const wrong = table.check?.(value);
     if (wrong !== undefined) problems.push(problemAt(row, columnOf(table, wrong[0]), wrong[1]));
   }
-  const keys = [table.key, ...(table.once ?? []).map((field) => [field])];
-  for (const fields of keys) {
-    const column = columnOf(table, fields.at(-1) ?? '');
+  const keys = [
+    { fields: table.key, said: table.key.at(-1) },
+    ...(table.once ?? []).map((fields) => ({ fields, said: fields[0] })),
+  ];
+  for (const { fields, said = '' } of keys) {
+    const column = columnOf(table, said);
     addAll(
       problems,
       repeatedIn(read, column, (row) => keyOf(row, fields)),
@@ -108,11 +111,11 @@ function unknownNames(
   });
 }
 
-/** By a field that may stand once and its value: the keys of the rows that have it. */
-type Holders = ReadonlyMap<string, ReadonlyMap<unknown, readonly ChartRow[]>>;
+/** By fields that may stand once and their values: the rows that have them. */
+type Holders = ReadonlyMap<readonly string[], ReadonlyMap<string | null, readonly ChartRow[]>>;
 
 function holdersOf({ once = [] }: ChartTable, held: readonly ChartRow[]): Holders {
-  return new Map(once.map((field) => [field, Map.groupBy(held, (row) => row[field] ?? null)]));
+  return new Map(once.map((fields) => [fields, Map.groupBy(held, (row) => keyOf(row, fields))]));
 }
 
 function takenValues(
@@ -120,15 +123,15 @@ function takenValues(
   table: ChartTable,
   holders: Holders,
 ): Problem[] {
-  return (table.once ?? []).flatMap((field) => {
+  return (table.once ?? []).flatMap((fields) => {
     const own = keyOf(value, table.key);
-    const taken = value[field] ?? null;
+    const taken = keyOf(value, fields);
     if (taken === null) return [];
-    const having = holders.get(field)?.get(taken) ?? [];
+    const having = holders.get(fields)?.get(taken) ?? [];
     const other = having.find((each) => keyOf(each, table.key) !== own);
     if (other === undefined) return [];
-    const message = `'${String(taken)}' is that of ${keyOf(other, table.key) ?? ''} already`;
-    return [problemAt(row, columnOf(table, field), message)];
+    const message = `'${taken}' is that of ${keyOf(other, table.key) ?? ''} already`;
+    return [problemAt(row, columnOf(table, fields[0] ?? ''), message)];
   });
 }
 

@@ -25,8 +25,8 @@ export type ChartTable = {
   readonly fields: Fields<ChartRow>;
   /** Fields that name a row of another section, of this file or an earlier one; null names none. */
   readonly refers?: readonly { readonly field: string; readonly to: ChartSection }[];
-  /** What no two rows may share besides the key; null is no such thing. */
-  readonly once?: readonly string[];
+  /** What no two rows may share besides the key, each of fields together; with a null it is no such thing. */
+  readonly once?: readonly (readonly string[])[];
   /** What must hold between the cells of a row: the field it is said of, and what is wrong. */
   readonly check?: (row: ChartRow) => readonly [field: string, message: string] | undefined;
 };
@@ -96,7 +96,7 @@ export const CHART_TABLES: Readonly<Record<ChartSection, ChartTable>> = {
       is_minor_admin: ['Minor', yesOrNo],
       currency: ['Currency', currency],
     },
-    once: ['fixed_name'],
+    once: [['fixed_name']],
   },
   'Reporting Sets': {
     name: 'reporting_set',
@@ -160,7 +160,7 @@ export const CHART_TABLES: Readonly<Record<ChartSection, ChartTable>> = {
     name: 'bank_institution',
     key: ['bic'],
     fields: { bic: ['BIC', bic], bank_name: ['Bank', name], logo: ['Logo', orEmpty(logo)] },
-    once: ['bank_name'],
+    once: [['bank_name']],
   },
   Accounts: {
     name: 'bank_account',
@@ -180,7 +180,8 @@ export const CHART_TABLES: Readonly<Record<ChartSection, ChartTable>> = {
       { field: 'bic', to: 'Banks' },
       { field: 'ledger_card_code', to: 'Ledger Cards' },
     ],
-    once: ['bank_account_no', 'ledger_card_code'],
+    // A bank may keep several currencies under one number.
+    once: [['bank_account_no', 'currency'], ['ledger_card_code']],
   },
 };
 
