@@ -52,6 +52,10 @@ import * as ledgerSets from './features/ledger/sets.queries.ts';
 import * as accountingVersion from './platform/database/accounting-version.queries.ts';
 import * as tableRows from './platform/database/table-rows.queries.ts';
 import * as lotDetail from './features/back-office/lots/detail.queries.ts';
+import { sentDays } from './features/back-office/closed/closed-days.queries.ts';
+import * as linesThen from './features/back-office/closed/lines-then.queries.ts';
+import * as ratedThen from './features/back-office/closed/rated-then.queries.ts';
+import * as saidLots from './features/back-office/closed/said-lots.queries.ts';
 import * as lotDifferences from './features/back-office/lots/differences.queries.ts';
 import * as lots from './features/back-office/lots/lots.queries.ts';
 import * as backMeta from './features/back-office/meta/meta.queries.ts';
@@ -265,6 +269,7 @@ const UUID = '00000000-0000-4000-8000-000000000000';
 /** A run that is there, which `NONE` must not be. */
 const ENTERED_BY = '00000000-0000-4000-8000-000000000001';
 const ASKED_LOT = { lotNum: 'L', bookedAs: ['L', 'N'], column: 'lc' } as const;
+const CLOSED_LOTS = [{ company: 'SCG', from: DAY, to: DAY, at: 0 }];
 const LOT_CUT = { from: null, accountingEnd: DAY, tradeDate: DAY, includeAdjProj: true };
 const LINE_KEY = { company_code: 'a', ledger_card_code: 'b', vessel_name: null };
 const LINE_FILTERS: readonly LineFilter[] = [
@@ -735,6 +740,34 @@ const STATEMENTS: Statements = {
       await lotDetail.selectLotRecords(db, ASKED_LOT, { cut: LOT_CUT, after: place, limit: 1 });
     },
     countOfLot: () => lotDetail.countOfLot(db, ASKED_LOT, LOT_CUT),
+  },
+  'features/back-office/closed/closed-days.queries.ts': {
+    sentDays: () => sentDays(CLOSED_LOTS),
+  },
+  'features/back-office/closed/said-lots.queries.ts': {
+    selectSaidGroups: () => saidLots.selectSaidGroups(db),
+    selectRenumberedLots: () => saidLots.selectRenumberedLots(db),
+    selectLotsCalled: () => saidLots.selectLotsCalled(db, ['L']),
+    selectNumbersOf: () => saidLots.selectNumbersOf(db, ['L']),
+    selectBookingMembers: () => saidLots.selectBookingMembers(db, 'Group'),
+    selectLateExports: () => saidLots.selectLateExports(db),
+    selectRateMoments: () => saidLots.selectRateMoments(db),
+  },
+  'features/back-office/closed/lines-then.queries.ts': {
+    selectLinesThen: async () => {
+      const moving = { groups: ['G'], numbers: ['N'] };
+      await linesThen.selectLinesThen(db, CLOSED_LOTS, { cut: LOT_CUT, booked: null, moving });
+      const some = { cut: { ...LOT_CUT, from: DAY }, booked: ['L'], moving };
+      await linesThen.selectLinesThen(db, CLOSED_LOTS, some);
+    },
+    selectEntriesThen: () =>
+      linesThen.selectEntriesThen(db, CLOSED_LOTS, { cut: LOT_CUT, booked: ['L'] }),
+  },
+  'features/back-office/closed/rated-then.queries.ts': {
+    selectRatedThen: async () => {
+      await ratedThen.selectRatedThen(db, CLOSED_LOTS, { cut: LOT_CUT, lots: null });
+      await ratedThen.selectRatedThen(db, CLOSED_LOTS, { cut: LOT_CUT, lots: ['L'] });
+    },
   },
   'features/back-office/lots/differences.queries.ts': {
     selectDifferences: async () => {

@@ -73,11 +73,16 @@ export function cargoesOfTest(db: Db) {
     return Number(rows[0]?.backacc_set_id);
   }
 
-  /** Whose column a line's group is. */
+  /** Whose column a line's group is; a later call says it otherwise. */
   async function lotGroups(of: Readonly<Record<string, PnlColumn>>): Promise<void> {
     const set = await backaccSet('MAPS');
     for (const [group, column] of Object.entries(of))
-      await sql`insert into lot_rec_group values (${group}, ${column}, ${set})`.execute(db);
+      await sql`
+        insert into lot_rec_group values (${group}, ${column}, ${set})
+            on conflict (scg_rec_group) do update
+           set pnl_column = excluded.pnl_column, backacc_set_id = excluded.backacc_set_id`.execute(
+        db,
+      );
   }
 
   /** Runs of the P&L, so that days are PNL dates. */

@@ -54,8 +54,13 @@ type Entry = {
   readonly number: number;
   readonly date: string;
   readonly narrative?: string;
-  /** Card and book value in dollars. */
-  readonly lines: readonly (readonly [card: string, value: string])[];
+  /** Card and book value in dollars; and the lot that it is of. */
+  readonly lines: readonly (readonly [
+    card: string,
+    value: string,
+    lotGroup?: string,
+    lot?: string,
+  ])[];
 };
 
 type Export = {
@@ -87,8 +92,8 @@ export function exportOfTest({
   );
   const lines = entries.flatMap(({ number, lines: of }) =>
     of.map(
-      ([card, value], n) =>
-        `JV,${number},${n + 1},${card},USD,${value},${value},${card === '5100' ? 'Halyard Dawn' : ''},,,,,,OTHER`,
+      ([card, value, lotGroup = '', lot = ''], n) =>
+        `JV,${number},${n + 1},${card},USD,${value},${value},${card === '5100' ? 'Halyard Dawn' : ''},,,${lotGroup},${lot},,OTHER`,
     ),
   );
   return `Company,${company}

@@ -148,6 +148,7 @@ export const lotDetail = (given: Partial<LotDetail> = {}): LotDetail => ({
   ...{ traders_reversed: 0, danaos_reversed: 0, traders_count: 1, danaos_count: 1 },
   traders_ltd_df: [lotTrade()],
   danaos_ltd_df: [lotRecord()],
+  causes: [],
   after: null,
   ...given,
 });

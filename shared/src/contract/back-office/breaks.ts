@@ -46,6 +46,10 @@ export const LotBreak = object({
   amount_traders: money(),
   amount_danaos: money(),
   amount_diff: money(),
+  /** What they were when their days were closed, where that is another figure. */
+  was_traders: optional(money()),
+  was_danaos: optional(money()),
+  was_diff: optional(money()),
   status: choice([...BREAK_STATES]),
   /** The first day on which it was beyond rounding and stayed so, by the dates of the facts. */
   aged_from: day(),

@@ -3,6 +3,7 @@ import {
   choice,
   day,
   flag,
+  instant,
   integer,
   list,
   nullable,
@@ -15,16 +16,22 @@ import {
 import { LOT_COLUMN_NAMES, LOT_TABLES } from './columns.ts';
 
 const money = number;
-/** Dollars, income positive; the difference is traders less accounting. */
+type Side = 'diff' | 'danaos' | 'traders';
+
+/**
+ * Dollars, income positive; the difference is traders less accounting. `was` is what a figure was when its days were
+ * closed, where that is another one.
+ */
 const figures = <Name extends string>(name: Name) =>
-  ({
-    [`${name}-amount_diff`]: money(),
-    [`${name}-amount_danaos`]: money(),
-    [`${name}-amount_traders`]: money(),
-  }) as Record<
-    `${Name}-amount_diff` | `${Name}-amount_danaos` | `${Name}-amount_traders`,
-    ReturnType<typeof money>
-  >;
+  Object.fromEntries(
+    (['diff', 'danaos', 'traders'] as const).flatMap((side) => [
+      [`${name}-amount_${side}`, money()],
+      [`${name}-was_${side}`, optionalMoney()],
+    ]),
+  ) as Record<`${Name}-amount_${Side}`, ReturnType<typeof money>> &
+    Record<`${Name}-was_${Side}`, ReturnType<typeof optionalMoney>>;
+
+const optionalMoney = () => optional(money());
 
 /** A lot in both systems (spec B3). */
 export type ReconciledLot = Static<typeof ReconciledLot>;
@@ -133,6 +140,25 @@ export const LotRecord = object({
   ...Amounts,
 });
 
+/** Something that made a lot's column another one after its days had been closed. */
+export type LotCause = Static<typeof LotCause>;
+export const LotCause = object({
+  kind: choice(['lot group', 'lot number', 'journal', 'rate']),
+  /** Group, number under which lines are booked, journal, or currency and day of a rate. */
+  name: text(),
+  /**
+   * What was and is said, an empty list where it says nothing. Of a group: the column; of a number: the lot; of a
+   * journal: what it has in the column; of a rate: dollars for one.
+   */
+  before: list(text()),
+  after: list(text()),
+  /** Dollars by which it moved the column, income positive. */
+  moved: money(),
+  file_name: text(),
+  changed_by: text(),
+  changed_at: instant(),
+});
+
 /** A lot's column in both systems: the sums of the rows' column are the cell. */
 export type LotDetail = Static<typeof LotDetail>;
 export const LotDetail = object({
@@ -142,6 +168,12 @@ export const LotDetail = object({
   traders_ltd_val: money(),
   danaos_ltd_val: money(),
   ltd_diff: money(),
+  /** What they were when their days were closed, where that is another figure. */
+  was_traders_ltd_val: optional(money()),
+  was_danaos_ltd_val: optional(money()),
+  was_ltd_diff: optional(money()),
+  /** What moved them since, oldest first; only on the first page. */
+  causes: list(LotCause),
   /** What both had before the fiscal year, taken off; 0 where nothing is. */
   traders_reversed: money(),
   danaos_reversed: money(),

@@ -5,6 +5,8 @@ import { amountOf, numberOf, sumOf } from '@fairlead/shared/domain/money/exact';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/database/db.ts';
 import { Refusal } from '../../../platform/http/errors.ts';
+import { movedLotsOf } from '../closed/closed-lots.service.ts';
+import type { MovedLots } from '../closed/moved-lots.rules.ts';
 import { type DifferenceRow, selectDifferences } from '../lots/differences.queries.ts';
 import {
   type BreakRow,
@@ -27,13 +29,18 @@ export async function listedBreaks(
 ): Promise<Omit<LotBreaks, 'owners'>> {
   const keeping = await selectKeeping(db);
   if (keeping === undefined) return NEVER_KEPT;
-  const differences = await selectDifferences(db, cutOf(keeping), null);
+  const [differences, moved] = await Promise.all([
+    selectDifferences(db, cutOf(keeping), null),
+    movedLotsOf(db, { cut: cutOf(keeping), lots: null }),
+  ]);
   const all = differences.map(differenceOf);
   const difference = sumOf(all);
   const ofBreaks = amountOf(await selectSumOfBreaks(db));
   const within = sumOf(all.filter((one) => isRounding(one, keeping.rounding)));
   return {
-    breaks: shownBreaks(await selectBreaks(db, state), { keeping, differences, businessDate }),
+    breaks: shownBreaks(await selectBreaks(db, state), {
+      ...{ keeping, differences, moved, businessDate },
+    }),
     start_date: keeping.start_date,
     end_date: keeping.end_date,
     trade_date: keeping.trade_date,
@@ -66,9 +73,12 @@ export async function breaksById(
   const keeping = await selectKeeping(db);
   if (keeping === undefined) return [];
   const lots = [...new Set(rows.map(({ lot_num: lot }) => lot))];
-  const differences = await selectDifferences(db, cutOf(keeping), lots);
+  const [differences, moved] = await Promise.all([
+    selectDifferences(db, cutOf(keeping), lots),
+    movedLotsOf(db, { cut: cutOf(keeping), lots }),
+  ]);
   const businessDate = clock.businessDate();
-  const shown = shownBreaks(rows, { keeping, differences, businessDate });
+  const shown = shownBreaks(rows, { keeping, differences, moved, businessDate });
   return ids.flatMap((id) => shown.find(({ break_id: of }) => of === id) ?? []);
 }
 
@@ -93,6 +103,7 @@ type Showing = {
   readonly keeping: KeepingRow;
   /** Of all lots that are shown. */
   readonly differences: readonly DifferenceRow[];
+  readonly moved: MovedLots;
   readonly businessDate: string;
 };
 
@@ -105,8 +116,20 @@ function shownBreaks(rows: readonly BreakRow[], showing: Showing): LotBreak[] {
       inTraders: ofTraders.has(row.lot_num),
       inAccounting: ofLedger.has(row.lot_num),
     });
-    return shownBreak(row, { table, businessDate });
+    return shownBreak(row, { table, businessDate, then: thenOf(row, showing) });
   });
+}
+
+/** What both systems had of a break when its days were closed; undefined where nothing of it moved since. */
+function thenOf(row: BreakRow, { differences, moved }: Showing) {
+  const { lot_num: lot, pnl_column: column } = row;
+  const by = moved.get(lot)?.get(column);
+  if (by === undefined) return undefined;
+  const now = differences.find((one) => one.lot_num === lot && one.pnl_column === column);
+  return {
+    traders: amountOf(now?.traders ?? '0') + by.traders,
+    accounting: amountOf(now?.accounting ?? '0') + by.accounting,
+  };
 }
 
 const lotOf = ({ lot_num: lot }: DifferenceRow) => lot;

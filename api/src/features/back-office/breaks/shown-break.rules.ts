@@ -5,7 +5,7 @@ import {
   type LotColumn,
   type LotTable,
 } from '@fairlead/shared/contract/back-office/columns';
-import { amountOf, numberOf } from '@fairlead/shared/domain/money/exact';
+import { type Amount, amountOf, numberOf } from '@fairlead/shared/domain/money/exact';
 
 import type { WrittenBreak } from './looks.rules.ts';
 import { isReopened, type StepState } from './next-state.rules.ts';
@@ -19,11 +19,17 @@ type Stored = WrittenBreak &
 
 const DAY_MS = 86_400_000;
 
+type Seen = {
+  readonly table: LotTable;
+  readonly businessDate: string;
+  /** What both systems had when its days were closed; undefined: what they have. */
+  readonly then: Sides | undefined;
+};
+
+type Sides = { readonly traders: Amount; readonly accounting: Amount };
+
 /** A break as the back office sees it on a business day. */
-export function shownBreak(
-  stored: Stored,
-  { table, businessDate }: { readonly table: LotTable; readonly businessDate: string },
-): LotBreak {
+export function shownBreak(stored: Stored, { table, businessDate, then }: Seen): LotBreak {
   const { owner, reason, correct_in, due, note, status, aged_from, row_version } = stored;
   return {
     ...{ break_id: stored.break_id, row_version, lot_num: stored.lot_num },
@@ -32,11 +38,21 @@ export function shownBreak(
     amount_traders: money(stored.amount_traders),
     amount_danaos: money(stored.amount_danaos),
     amount_diff: money(stored.amount_diff),
+    ...(then !== undefined && wasOf(stored, then)),
     ...{ status, aged_from, owner, reason, correct_in, due, note },
     age: Math.round((Date.parse(businessDate) - Date.parse(aged_from)) / DAY_MS),
     explained_amount: moneyOrNull(stored.explained_amount),
     reopened: isReopened(stored),
     cause: stored.cause && { ...stored.cause, lines: [...stored.cause.lines] },
+  };
+}
+
+function wasOf(stored: Stored, { traders, accounting }: Sides) {
+  const difference = traders - accounting;
+  return {
+    ...(traders !== amountOf(stored.amount_traders) && { was_traders: numberOf(traders) }),
+    ...(accounting !== amountOf(stored.amount_danaos) && { was_danaos: numberOf(accounting) }),
+    ...(difference !== amountOf(stored.amount_diff) && { was_diff: numberOf(difference) }),
   };
 }
 

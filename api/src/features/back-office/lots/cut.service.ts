@@ -5,7 +5,8 @@ import { type FiscalCalendar, fiscalYearOf } from '../../accounting/quick-dates.
 import { selectSets } from '../../accounting/sets.queries.ts';
 import { ofBackOffice } from '../meta/periods.rules.ts';
 import { selectTradeDates } from '../meta/meta.queries.ts';
-import { type DifferenceRow, type LotCut, selectMissingRates } from './differences.queries.ts';
+import type { LotCut } from '../closed/lot-cut.rules.ts';
+import { type DifferenceRow, selectMissingRates } from './differences.queries.ts';
 
 const CALENDAR_YEAR: FiscalCalendar = { fiscal_first_month: 1 };
 

@@ -15,7 +15,7 @@ import {
   uuid,
 } from '../../../platform/database/rows.ts';
 import type { PnlColumn } from '../../physical/physical.rules.ts';
-import type { LotCut } from './differences.queries.ts';
+import type { LotCut } from '../closed/lot-cut.rules.ts';
 
 /** A lot as the drawer asks for it: its own number, those under which it may be booked, and the column in front. */
 export type AskedLot = {

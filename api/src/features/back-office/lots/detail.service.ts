@@ -12,6 +12,8 @@ import type { Db } from '../../../platform/database/db.ts';
 import { Refusal } from '../../../platform/http/errors.ts';
 import { earlier } from '../../accounting/days.rules.ts';
 import { type FiscalCalendar, fiscalYearOf } from '../../accounting/quick-dates.rules.ts';
+import { causedLotsOf } from '../closed/lot-causes.service.ts';
+import type { MovedLots } from '../closed/moved-lots.rules.ts';
 import { backMetaOf } from '../meta/back-meta.service.ts';
 import { type ReportCut, cutOf, requireRatesOf } from './cut.service.ts';
 import { detailCursor, type DetailPlace, FROM_THE_START, placeAfter } from './detail-cursor.ts';
@@ -25,7 +27,7 @@ import {
 } from './detail.queries.ts';
 import { type DifferenceRow, selectDifferences } from './differences.queries.ts';
 import { selectLots } from './lots.queries.ts';
-import { lotTables, TABLE_FIELDS } from './reconciled.rules.ts';
+import { lotTables, shownOf, TABLE_FIELDS } from './reconciled.rules.ts';
 
 type Parts = { readonly db: Db; readonly clock: Clock };
 
@@ -40,13 +42,17 @@ export async function lotDetailOf(parts: Parts, query: LotDetailQuery): Promise<
   const dates = await datesOf(parts, query);
   const cut = await cutOf(db, dates);
   const { lot_num: lotNum, scg_pnl_column: name, table_unique_name: table } = query;
-  const [lots, differences] = await Promise.all([
+  const place = { lot: lotNum, column: LOT_COLUMNS[name] };
+  const [lots, differences, { moved, causes }] = await Promise.all([
     selectLots(db, [lotNum]),
     selectDifferences(db, cut, [lotNum]),
+    causedLotsOf(db, { cut, lots: [lotNum] }, place),
   ]);
   await requireRatesOf(db, differences, cut.tradeDate);
   const range = { start: dates.startDate, end: dates.endDate };
-  if (lotTables(differences, lots, range)[TABLE_FIELDS[table]].length === 0) throw noLot(query);
+  const own = ownOf(moved, lotNum);
+  if (lotTables({ differences, moved: own, lots }, range)[TABLE_FIELDS[table]].length === 0)
+    throw noLot(query);
   const [lot] = lots;
   const newNum = lot?.has_own_new_num === true ? lot.new_lot_num : null;
   const asked: AskedLot = {
@@ -64,9 +70,8 @@ export async function lotDetailOf(parts: Parts, query: LotDetailQuery): Promise<
   ]);
   return {
     ...{ lot_num: lotNum, new_fmt_lot_num: lot?.new_lot_num ?? null, scg_pnl_column: name },
-    traders_ltd_val: numberOf(ltd.traders),
-    danaos_ltd_val: numberOf(ltd.accounting),
-    ltd_diff: numberOf(ltd.traders - ltd.accounting),
+    ...ltdFigures(ltd, own.get(lotNum)?.get(asked.column)),
+    causes: query.after === undefined ? [...causes] : [],
     traders_reversed: numberOf(reversed.traders),
     danaos_reversed: numberOf(reversed.accounting),
     ...{ traders_count: counts.trades, danaos_count: counts.records },
@@ -104,6 +109,27 @@ function columnOf(differences: readonly DifferenceRow[], { column }: AskedLot): 
   return {
     traders: amountOf(row?.traders ?? '0'),
     accounting: amountOf(row?.accounting ?? '0'),
+  };
+}
+
+/** What moved of a lot alone: what left it stands in another one. */
+function ownOf(moved: MovedLots, lot: string): MovedLots {
+  const columns = moved.get(lot);
+  return new Map(columns === undefined ? [] : [[lot, columns]]);
+}
+
+/** Sums of the column, and what they were when its days were closed where that is another one. */
+function ltdFigures(ltd: Sides, moved: Sides | undefined) {
+  const now = shownOf(ltd);
+  const was = shownOf({
+    traders: ltd.traders + (moved?.traders ?? 0n),
+    accounting: ltd.accounting + (moved?.accounting ?? 0n),
+  });
+  return {
+    ...{ traders_ltd_val: now.traders, danaos_ltd_val: now.danaos, ltd_diff: now.diff },
+    ...(was.traders !== now.traders && { was_traders_ltd_val: was.traders }),
+    ...(was.danaos !== now.danaos && { was_danaos_ltd_val: was.danaos }),
+    ...(was.diff !== now.diff && { was_ltd_diff: was.diff }),
   };
 }
 

@@ -11,15 +11,7 @@ import {
   type RowOf,
   text,
 } from '../../../platform/database/rows.ts';
-
-/** What of both systems counts. */
-export type LotCut = {
-  /** The first day that counts; null: all of them. */
-  readonly from: string | null;
-  readonly accountingEnd: string;
-  readonly tradeDate: string;
-  readonly includeAdjProj: boolean;
-};
+import type { LotCut } from '../closed/lot-cut.rules.ts';
 
 const DIFFERENCE = new Rows({
   lot_num: text,

@@ -3,7 +3,8 @@ import { sql } from 'kysely';
 
 import { BANK, ledgerApp, TRADER } from '../../../testing/ledger-app.ts';
 import { cargoesOfTest } from '../../../testing/cargoes.ts';
-import { type LotCut, selectDifferences, selectMissingRates } from './differences.queries.ts';
+import type { LotCut } from '../closed/lot-cut.rules.ts';
+import { selectDifferences, selectMissingRates } from './differences.queries.ts';
 
 let it: Awaited<ReturnType<typeof ledgerApp>>;
 let cargoes: ReturnType<typeof cargoesOfTest>;

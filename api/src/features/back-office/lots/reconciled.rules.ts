@@ -7,6 +7,7 @@ import {
 import type { LotReconciliation, ReconciledLot } from '@fairlead/shared/contract/back-office/lots';
 import { type Amount, amountOf, numberOf, sumOf } from '@fairlead/shared/domain/money/exact';
 
+import type { MovedLots } from '../closed/moved-lots.rules.ts';
 import { placeOfLot } from './lot-tables.rules.ts';
 
 /** What both systems have of a lot and column; decimal texts, income positive, null where there is nothing. */
@@ -28,7 +29,11 @@ type Range = { readonly start: string; readonly end: string };
 
 type Sides = { readonly traders: Amount; readonly accounting: Amount };
 
+/** What both systems have, and had when its days were closed. */
+type NowAndThen = { readonly now: Sides; readonly then: Sides };
+
 const NOTHING: Sides = { traders: 0n, accounting: 0n };
+const NEITHER: NowAndThen = { now: NOTHING, then: NOTHING };
 
 type Tables = Pick<LotReconciliation, 'closed_lots' | 'ongoing_lots' | 'outside_lots'>;
 
@@ -39,22 +44,28 @@ export const TABLE_FIELDS = {
   outside: 'outside_lots',
 } as const satisfies Record<LotTable, keyof Tables>;
 
-/** The three tables: every lot that has money in either system stands in one of them. */
-export function lotTables(
-  differences: readonly Difference[],
-  lots: readonly Lot[],
-  range: Range,
-): Tables {
+/** What tables of lots are made of. */
+export type LotFacts = {
+  readonly differences: readonly Difference[];
+  /** By how much it was another one when its days were closed. */
+  readonly moved: MovedLots;
+  readonly lots: readonly Lot[];
+};
+
+/**
+ * The three tables: every lot that has money in either system stands in one of them; one that had some when its days
+ * were closed, and has none any more, in the one where it would stand.
+ */
+export function lotTables({ differences, moved, lots }: LotFacts, range: Range): Tables {
   const known = new Map(lots.map((lot) => [lot.lot_num, lot]));
   const tables = { closed_lots: [], ongoing_lots: [], outside_lots: [] } as {
     [Field in keyof Tables]: ReconciledLot[];
   };
-  for (const [lotNum, sides] of sidesByLot(differences)) {
+  for (const [lotNum, sides] of sidesByLot(differences, moved)) {
     const lot = known.get(lotNum);
-    const amounts = [...sides.values()];
-    const inTraders = amounts.some(({ traders }) => traders !== 0n);
-    const inAccounting = amounts.some(({ accounting }) => accounting !== 0n);
-    if (!inTraders && !inAccounting) continue;
+    const systems = systemsOf([...sides.values()]);
+    if (systems === undefined) continue;
+    const { inTraders, inAccounting } = systems;
     const closedOn = lot?.closed_on ?? null;
     const isKnown = lot !== undefined;
     const place = placeOfLot({ isKnown, closedOn, inTraders, inAccounting }, range);
@@ -67,16 +78,39 @@ export function lotTables(
   return tables;
 }
 
-function sidesByLot(differences: readonly Difference[]): Map<string, Map<LotColumn, Sides>> {
-  const byLot = new Map<string, Map<LotColumn, Sides>>();
-  for (const { lot_num: lot, pnl_column: column, traders, accounting } of differences) {
-    const sides = byLot.get(lot) ?? new Map<LotColumn, Sides>();
+/** Systems that have money of a lot, or where none has any those that had; undefined where none had. */
+function systemsOf(sides: readonly NowAndThen[]) {
+  return [sides.map(({ now }) => now), sides.map(({ then }) => then)]
+    .map((amounts) => ({
+      inTraders: amounts.some(({ traders }) => traders !== 0n),
+      inAccounting: amounts.some(({ accounting }) => accounting !== 0n),
+    }))
+    .find(({ inTraders, inAccounting }) => inTraders || inAccounting);
+}
+
+function sidesByLot(
+  differences: readonly Difference[],
+  moved: MovedLots,
+): Map<string, Map<LotColumn, NowAndThen>> {
+  const byLot = new Map<string, Map<LotColumn, NowAndThen>>();
+  const sidesOf = (lot: string) => {
+    const sides = byLot.get(lot) ?? new Map<LotColumn, NowAndThen>();
     byLot.set(lot, sides);
-    sides.set(nameOf(column), {
-      traders: amountOf(traders ?? '0'),
-      accounting: amountOf(accounting ?? '0'),
-    });
+    return sides;
+  };
+  for (const { lot_num: lot, pnl_column: column, traders, accounting } of differences) {
+    const now = { traders: amountOf(traders ?? '0'), accounting: amountOf(accounting ?? '0') };
+    sidesOf(lot).set(nameOf(column), { now, then: now });
   }
+  for (const [lot, columns] of moved)
+    for (const [column, by] of columns) {
+      const { now } = sidesOf(lot).get(nameOf(column)) ?? NEITHER;
+      const then = {
+        traders: now.traders + by.traders,
+        accounting: now.accounting + by.accounting,
+      };
+      sidesOf(lot).set(nameOf(column), { now, then });
+    }
   return byLot;
 }
 
@@ -85,19 +119,35 @@ const nameOf = (column: Difference['pnl_column']): LotColumn =>
 
 type Figures = Omit<ReconciledLot, 'lot_num' | 'new_fmt_lot_num' | 'closed_on' | 'outside_reason'>;
 
-function figuresOf(sides: ReadonlyMap<LotColumn, Sides>): Figures {
-  const all = LOT_COLUMN_NAMES.map((name) => [name, sides.get(name) ?? NOTHING] as const);
-  const total: Sides = {
-    traders: sumOf(all.map(([, { traders }]) => traders)),
-    accounting: sumOf(all.map(([, { accounting }]) => accounting)),
+function figuresOf(sides: ReadonlyMap<LotColumn, NowAndThen>): Figures {
+  const all = LOT_COLUMN_NAMES.map((name) => [name, sides.get(name) ?? NEITHER] as const);
+  const total: NowAndThen = {
+    now: totalOf(all.map(([, { now }]) => now)),
+    then: totalOf(all.map(([, { then }]) => then)),
   };
-  const fields = [...all, ['total_sum', total] as const].flatMap(([name, side]) => [
-    [`${name}-amount_diff`, numberOf(side.traders - side.accounting)],
-    [`${name}-amount_danaos`, numberOf(side.accounting)],
-    [`${name}-amount_traders`, numberOf(side.traders)],
-  ]);
+  const fields = [...all, ['total_sum', total] as const].flatMap(([name, { now, then }]) => {
+    const [shown, was] = [shownOf(now), shownOf(then)];
+    return SIDES.flatMap((side) => [
+      [`${name}-amount_${side}`, shown[side]],
+      ...(was[side] === shown[side] ? [] : [[`${name}-was_${side}`, was[side]]]),
+    ]);
+  });
   return Object.fromEntries(fields) as Figures;
 }
+
+const SIDES = ['diff', 'danaos', 'traders'] as const;
+
+const totalOf = (all: readonly Sides[]): Sides => ({
+  traders: sumOf(all.map(({ traders }) => traders)),
+  accounting: sumOf(all.map(({ accounting }) => accounting)),
+});
+
+/** What both systems have, and the difference, as it is answered. */
+export const shownOf = ({ traders, accounting }: Sides) => ({
+  diff: numberOf(traders - accounting),
+  danaos: numberOf(accounting),
+  traders: numberOf(traders),
+});
 
 /** What no map has, group by group over all lots. */
 export function unmappedGroups(

@@ -4,6 +4,7 @@ import type {
 } from '@fairlead/shared/contract/back-office/lots';
 
 import type { Db } from '../../../platform/database/db.ts';
+import { movedLotsOf } from '../closed/closed-lots.service.ts';
 import { cutOf, requireRatesOf } from './cut.service.ts';
 import { type DifferenceRow, selectDifferences } from './differences.queries.ts';
 import { selectLots } from './lots.queries.ts';
@@ -20,13 +21,14 @@ export async function lotReconciliationOf(
   { startDate, endDate, reversePrevYear = true, ...asked }: ScgPhysicalQuery,
 ): Promise<LotReconciliation> {
   const cut = await cutOf(db, { startDate, endDate, reversePrevYear, ...asked });
-  const [differences, lots] = await Promise.all([
+  const [differences, lots, moved] = await Promise.all([
     selectDifferences(db, cut, null),
     selectLots(db, null),
+    movedLotsOf(db, { cut, lots: null }),
   ]);
   await requireRatesOf(db, differences, cut.tradeDate);
   return {
-    ...lotTables(differences, lots, { start: startDate, end: endDate }),
+    ...lotTables({ differences, moved, lots }, { start: startDate, end: endDate }),
     min_rounding_diff_ok: roundingOk,
     ...extremesOf(differences),
     unmapped_groups: unmappedGroups(differences),
