@@ -18,8 +18,9 @@ type Transaction = Pick<
   'code' | 'counterpartyName' | 'counterpartyAccount' | 'text' | 'endToEndId' | 'servicerRef'
 >;
 
-/** What stands for a reference that there is none, or says that :86: has it. */
-const PLACEHOLDER = /^(?:NO(?:N|T)? ?-?(?:REF|PROVIDED)|(?:[EKMP]REF|MARF|EF)\+?)$/i;
+/** What stands for a reference that there is none, or says that :86: has it; nothing but zeros is none. */
+const PLACEHOLDER =
+  /^(?:N|NO(?:N|T)? ?-?(?:REF|PROVIDED)|(?:[EKMP]REF|MARF|EF)\+?|[^A-Za-z1-9]*)$/i;
 
 /** A reference, or null for what is none. */
 export function referenceOf(text: string | null | undefined): string | null {

@@ -33,6 +33,8 @@ const places = (place: Place, ...codes: readonly string[]): Readonly<Record<stri
 
 const PURPOSE = ['20', '21', '22', '23', '24', '25', '26', '27', '28', '29'];
 const MORE_PURPOSE = ['60', '61', '62', '63'];
+/** Used by single banks: whom a payment is for, and from whom. */
+const OTHERS = ['35', '36', '70', '71', '72', '73', '74', '75', '76', '77', '78', '79'];
 
 /** Sub-fields of two digits behind a character that the bank chooses: the fourth one of the text. */
 const numbered = (mark: string, banks: string, source: string): Dialect => ({
@@ -44,7 +46,7 @@ const numbered = (mark: string, banks: string, source: string): Dialect => ({
   codes: {
     ...{ '00': 'kind', ...places('code', '10', '34'), '30': 'bank', '31': 'account' },
     ...{ ...places('name', '32', '33'), '38': 'account' },
-    ...places('text', ...PURPOSE, ...MORE_PURPOSE),
+    ...{ ...places('text', ...PURPOSE, ...MORE_PURPOSE), ...places('rest', ...OTHERS) },
   },
 });
 

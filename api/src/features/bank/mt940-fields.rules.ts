@@ -14,7 +14,7 @@ const BODY = ['20', '61', '86', 'NS', '60F', '60M', '62F', '62M', '64', '65', '9
 const TAGS = new Set([...HEAD, ...BODY]);
 
 /** A tag at the beginning of a line, or behind the blocks of SWIFT that open a message. */
-const BEGUN = /^\s*(?:(?=-\}|\{[1-5S]:).*\{4:)?\s*:(?<tag>\d{2}[A-Z]?|NS):(?<text>.*)$/;
+const BEGUN = /^\s*(?:(?=-\}|\{[1-5S]:).*\{4:\s*)?:(?<tag>\d{2}[A-Z]?|NS):(?<text>.*)$/;
 /** The second block of SWIFT, which says the type of the message. */
 const TYPED = /^\s*(?=-\}|\{).*\{2:[IO](?<type>\d{3})/;
 
@@ -24,8 +24,11 @@ const CONTROL = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\uFEFF]/g;
 const linesOf = (content: string) => content.replaceAll(CONTROL, '').split(/\r\n|\n|\r/);
 
 /** Whether a file has a field of MT940, whatever stands around it. */
-export const isMt940 = (content: string): boolean =>
-  linesOf(content).some((text) => TAGS.has(fieldOn(text, 1).tag));
+export function isMt940(content: string): boolean {
+  for (const [text] of content.matchAll(/[^\r\n]+/g))
+    if (TAGS.has(fieldOn(text.replaceAll(CONTROL, ''), 1).tag)) return true;
+  return false;
+}
 
 /**
  * Finds the messages of a file by their tags. Each begins with :20:; what stands before it, and what
