@@ -90,7 +90,7 @@ export async function selectImportFindings(db: Db): Promise<ImportFindings> {
        union all
       select file_id, 'accounting_set', accounting_set_id::text from accounting_set
        union all select file_id, 'journal_export', export_id::text from ledger_export
-       union all select distinct file_id, 'bank_statement', file_id from bank_statement),
+       union all select distinct file_id, 'bank_statement', file_id from given_statement),
     imports as (
       select request_id, action, after, coalesce(after ->> 'file_id', entity_id) as file_id
         from audit_event where action = any(${TAKEN}::text[])),

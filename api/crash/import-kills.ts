@@ -89,7 +89,7 @@ function isTaken(fileId: string) {
   return sql`
     select from accounting_set where file_id = ${fileId}
      union all select from ledger_export where file_id = ${fileId}
-     union all select from bank_statement where file_id = ${fileId}
+     union all select from given_statement where file_id = ${fileId}
      union all select from physical_set where file_id = ${fileId}
      union all select from backacc_set where file_id = ${fileId}`;
 }

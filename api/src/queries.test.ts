@@ -43,6 +43,9 @@ import * as keptBreaks from './features/back-office/breaks/keep-breaks.queries.t
 import * as breakWatch from './features/back-office/breaks/keep-watch.queries.ts';
 import * as breakMoves from './features/back-office/breaks/moves.queries.ts';
 import * as bankStatements from './features/bank/statements.queries.ts';
+import * as settledMatches from './features/bank/settled-matches.queries.ts';
+import * as bankTimelineChanges from './features/bank/timeline-changes.queries.ts';
+import * as bankTimeline from './features/bank/timeline.queries.ts';
 import * as budget from './features/ledger/budget.queries.ts';
 import * as chart from './features/ledger/chart.queries.ts';
 import { CHART_TABLES } from './features/ledger/chart-layout.rules.ts';
@@ -646,20 +649,54 @@ const STATEMENTS: Statements = {
   'features/bank/statements.queries.ts': {
     selectStatementsOfFile: () => bankStatements.selectStatementsOfFile(db, 'a'),
     selectAccounts: () => bankStatements.selectAccounts(db),
-    selectTakenStatements: () => bankStatements.selectTakenStatements(db, 'A1'),
-    insertStatement: async () => {
+    insertStatements: async () => {
       await importedFiles.insertImportedFile(db, FILE);
       await insertBankAccounts(db, [['1', 'USD']]);
-      return bankStatements.insertStatement(db, {
-        ...{ fileId: FILE.fileId, serviceAccountNo: 'A1', externalId: 'a', sequence: null },
-        ...{ opening: BALANCE, closing: BALANCE, contentHash: 'a', loadedBy: 'a@b' },
-      });
+      return bankStatements.insertStatements(
+        db,
+        { fileId: FILE.fileId, account: 'A1', loadedBy: 'a@b' },
+        [
+          {
+            ...{ externalId: 'a', sequence: null, format: 'camt', isProvisional: false },
+            ...{
+              madeAt: null,
+              opening: BALANCE,
+              closing: BALANCE,
+              firstDay: null,
+              contentHash: 'a',
+            },
+          },
+        ],
+      );
     },
-    insertBalances: () => bankStatements.insertBalances(db, 1, []),
-    countSame: () => bankStatements.countSame(db, ['a']),
-    insertTransactions: () =>
-      bankStatements.insertTransactions(db, { statementId: 1, serviceAccountNo: 'A1' }, []),
-    updateLinks: () => bankStatements.updateLinks(db, []),
+    insertBalances: () => bankStatements.insertBalances(db, []),
+  },
+  'features/bank/timeline.queries.ts': {
+    selectKnownStatements: () => bankTimeline.selectKnownStatements(db, 'A1'),
+    selectTimeline: () => bankTimeline.selectTimeline(db, 'A1'),
+    selectToldStatements: () => bankTimeline.selectToldStatements(db, 'A1', { from: DAY, to: DAY }),
+    selectTold: () => bankTimeline.selectTold(db, 'A1', { from: DAY, to: DAY }),
+    selectLinks: () => bankTimeline.selectLinks(db, 'A1'),
+    selectShared: () => bankTimeline.selectShared(db, 'A1'),
+  },
+  'features/bank/timeline-changes.queries.ts': {
+    insertEntries: () => bankTimelineChanges.insertEntries(db, 'A1', []),
+    updateEntries: () => bankTimelineChanges.updateEntries(db, []),
+    swapEntries: () => bankTimelineChanges.swapEntries(db, []),
+    updateStatements: () => bankTimelineChanges.updateStatements(db, []),
+    updateLinks: () => bankTimelineChanges.updateLinks(db, []),
+    upsertTimeline: async () => {
+      const [known] = await bankTimeline.selectKnownStatements(db, 'A1');
+      const id = known?.statement_id ?? 0;
+      await bankTimelineChanges.upsertTimeline(db, 'A1', { first: id, last: id });
+    },
+    checkTimelines: () => bankTimelineChanges.checkTimelines(db),
+  },
+  'features/bank/settled-matches.queries.ts': {
+    moveMatches: () => settledMatches.moveMatches(db, []),
+    selectMatchesOf: () => settledMatches.selectMatchesOf(db, []),
+    deleteMatchesOf: () => settledMatches.deleteMatchesOf(db, []),
+    selectPayments: () => settledMatches.selectPayments(db, []),
   },
   'features/ledger/budget.queries.ts': {
     selectCompanyCodes: () => budget.selectCompanyCodes(db),

@@ -88,9 +88,9 @@ async function storeBanks(db: Db): Promise<void> {
   );
   await sql`
     insert into bank_transaction (statement_id, entry_no, service_account_no, booking_date, value_date, amount,
-                                  remittance_information, is_reversal, dedupe_key)
+                                  remittance_information, is_reversal)
     select statement_id, n, service_account_no, opening_date + n, opening_date + n, n * 10,
-           'Payment ' || n, false, statement_id || ' ' || n
+           'Payment ' || n, false
       from bank_statement cross join generate_series(1, 13) as n`.execute(db);
 }
 

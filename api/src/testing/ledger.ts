@@ -199,9 +199,9 @@ export function ledgerOfTest(db: Db) {
     for (const [index, { date, amount, text = 'Payment' }] of (of.entries ?? []).entries()) {
       const { rows: entered } = await sql<{ bank_transaction_id: string }>`
         insert into bank_transaction (statement_id, entry_no, service_account_no, booking_date,
-                                      value_date, amount, remittance_information, is_reversal, dedupe_key)
+                                      value_date, amount, remittance_information, is_reversal)
         values (${rows[0]?.statement_id}, ${index + 1}, ${of.account}, ${date}, ${date}, ${amount},
-                ${text}, false, ${`${statements} ${index}`})
+                ${text}, false)
         returning bank_transaction_id`.execute(db);
       ids.push(String(entered[0]?.bank_transaction_id));
     }

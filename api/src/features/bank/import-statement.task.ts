@@ -22,11 +22,17 @@ export const importBankStatementTask: TaskDefinition = {
 
 function outcomeLines(outcome: StatementOutcome): readonly string[] {
   if (outcome.result === 'repeated') return ['This file was taken before; nothing was done'];
-  const { version, statements, known, transactions, gaps } = outcome;
+  const { version, statements, known, transactions, withdrawn, waiting, gaps } = outcome;
   return [
     `Read as ${version}`,
     `Taken: ${statements} statements, ${transactions.toLocaleString('en')} transactions`,
     ...(known > 0 ? [`${known} statements were taken before from another file`] : []),
+    ...(withdrawn > 0 ? [`${withdrawn} transactions were taken back by the bank`] : []),
+    ...(waiting > 0
+      ? [
+          `${waiting} statements wait for a decision on Bank Transactions, and nothing of them counts`,
+        ]
+      : []),
     ...gaps.map(
       ({ account, date, amount }) => `Account ${account}: ${amount} is missing before ${date}`,
     ),

@@ -140,7 +140,8 @@ test('[OB-9] of a number in two currencies a statement is of the account in its 
 });
 
 test('[ACC-21] a statement is taken once, with its entries, and audited', async () => {
-  const taken = { version: 'camt.053.001.08', statements: 1, known: 0, transactions: 2, gaps: [] };
+  const counts = { statements: 1, known: 0, transactions: 2, withdrawn: 0, waiting: 0, gaps: [] };
+  const taken = { version: 'camt.053.001.08', ...counts };
   expect(await take(camt({}))).toEqual({ result: 'taken', ...taken });
   expect(await take(camt({}))).toEqual({ result: 'repeated' });
   // The same statement again, in another file.
@@ -256,8 +257,8 @@ test('[ACC-21] two equal payments of a day are two, told again they are none', a
   } as const;
   expect(await take(camt(next))).toMatchObject({ transactions: 1, gaps: [] });
   // A statement that tells the first again and goes on brings what is new.
-  const longer = [...twice, ['2024-06-28', '7.00', 'Interest']] as const;
-  const again = { id: 'S1-B', entries: longer, to: ['2024-06-28', '1207.00'] } as const;
+  const longer = [...twice, ...twice.slice(1), ['2024-06-28', '7.00', 'Interest']] as const;
+  const again = { id: 'S1-B', entries: longer, to: ['2024-06-28', '1307.00'] } as const;
   expect(await take(camt(again))).toMatchObject({ statements: 1, transactions: 1 });
   expect(await rows('select count(*)::int as n from bank_transaction')).toEqual([{ n: 4 }]);
 });
@@ -283,6 +284,142 @@ test('a missing statement shows its amount until it comes', async () => {
   expect(await rows('select gap_amount from bank_statement where gap_amount is not null')).toEqual(
     [],
   );
+});
+
+/** What counts of the dollar account, by day, and what is missing between its statements. */
+const timelineOf = async () => ({
+  payments: (
+    await rows(`select booking_date || ' ' || trim_scale(amount) as text from bank_transaction
+                 where service_account_no = 'A1' order by booking_date, amount`)
+  ).map(({ text }) => text),
+  gaps: (
+    await rows(`select trim_scale(gap_amount)::text as gap from bank_statement
+                 where gap_amount is not null order by place`)
+  ).map(({ gap }) => gap),
+});
+
+const MONTH = camt({
+  ...{ id: 'M', from: ['2024-04-30', '100'], to: ['2024-05-31', '130'] },
+  entries: [
+    ['2024-05-10', '50', 'A-1'],
+    ['2024-05-20', '-20', 'B-2'],
+  ],
+});
+const DAY_10 = camt({
+  ...{ id: 'D10', from: ['2024-05-09', '100'], to: ['2024-05-10', '150'] },
+  entries: [['2024-05-10', '50', 'A-1']],
+});
+const DAY_20 = camt({
+  ...{ id: 'D20', from: ['2024-05-20', '150'], to: ['2024-05-20', '130'] },
+  entries: [['2024-05-20', '-20', 'B-2']],
+});
+
+test.each([
+  ['the month, then its days', [MONTH, DAY_10, DAY_20]],
+  ['the days, then their month', [DAY_10, DAY_20, MONTH]],
+  ['a day, the month, a day', [DAY_20, MONTH, DAY_10]],
+])('[ACC-21] each payment counts once: %s', async (_what, files) => {
+  for (const file of files) await take(file);
+  expect(await timelineOf()).toEqual({
+    payments: ['2024-05-10 50', '2024-05-20 -20'],
+    gaps: [],
+  });
+  expect(
+    await rows("select external_id, closing::text from newest_statement('A1', '2024-05-12')"),
+  ).toEqual([{ external_id: 'D10', closing: '150' }]);
+});
+
+const LETTER = `:20:ST1
+:25:CH5604835012345678009
+:28C:7
+:60F:C240626USD1000,00
+:61:2406270627C250,25NTRFNONREF//B1
+:61:2406270627D50,25NTRFNONREF//B2
+:62F:C240627USD1200,00
+-
+`;
+
+test.each([
+  ['MT940, then camt', [LETTER, camt({})]],
+  ['camt, then MT940', [camt({}), LETTER]],
+  [
+    'other references',
+    [
+      camt({}).replaceAll('<Amt Ccy', '<AcctSvcrRef>R1</AcctSvcrRef><Amt Ccy'),
+      camt({ id: 'S1-B' }).replaceAll('<Amt Ccy', '<AcctSvcrRef>R2</AcctSvcrRef><Amt Ccy'),
+    ],
+  ],
+])('[ACC-21] a day told twice counts once, by its balances: %s', async (_what, files) => {
+  for (const file of files) await take(file);
+  expect(await timelineOf()).toEqual({
+    payments: ['2024-06-27 -50.25', '2024-06-27 250.25'],
+    gaps: [],
+  });
+});
+
+const made = (content: string, at: string) =>
+  content.replace('<Stmt>', `<Stmt><CreDtTm>${at}</CreDtTm>`);
+const FIRST = camt({});
+const CORRECTED = camt({
+  ...{ id: 'S1-B', to: ['2024-06-27', '1250.25'] },
+  entries: [['2024-06-27', '250.25', 'Freight in']],
+});
+
+test('[ACC-21] a corrected statement takes back what the bank took back, whichever came first', async () => {
+  const [first, second] = [
+    made(FIRST, '2024-06-27T18:00:00Z'),
+    made(CORRECTED, '2024-06-28T09:00:00Z'),
+  ];
+  await take(first);
+  await matchFirst('-50.25');
+  const kept = await rows(
+    "select bank_transaction_id from bank_transaction where amount = '250.25'",
+  );
+  expect(await take(second)).toMatchObject({ statements: 1, transactions: 0, withdrawn: 1 });
+  expect(await timelineOf()).toEqual({ payments: ['2024-06-27 250.25'], gaps: [] });
+  expect(await rows('select bank_transaction_id from bank_transaction')).toEqual(kept);
+  expect(await rows('select * from bank_match')).toEqual([]);
+  expect(
+    await rows(`select action from audit_event
+                 where action in ('bank.unmatch', 'bank_transaction.withdraw') order by seq`),
+  ).toEqual([{ action: 'bank.unmatch' }, { action: 'bank_transaction.withdraw' }]);
+  // The earlier telling again, in other words: nothing changes.
+  await take(first.replace('<Id>S1</Id>', '<Id>S1-A</Id>'));
+  expect(await timelineOf()).toEqual({ payments: ['2024-06-27 250.25'], gaps: [] });
+});
+
+test('[ACC-21] where nothing says which telling is later, what is known stays and a person is asked', async () => {
+  await take(FIRST);
+  expect(await take(CORRECTED)).toMatchObject({ statements: 1, withdrawn: 0, waiting: 1 });
+  expect((await timelineOf()).payments).toEqual(['2024-06-27 -50.25', '2024-06-27 250.25']);
+  expect(await rows("select question from given_statement where standing = 'waiting'")).toEqual([
+    { question: 'less' },
+  ]);
+});
+
+/** Matches the payment of an amount with a line of the ledger. */
+async function matchFirst(amount: string): Promise<void> {
+  await sql`alter table bank_match drop constraint bank_match_journal_id_line_no_fkey`.execute(
+    it.db,
+  );
+  await sql`
+    insert into bank_match (bank_transaction_id, journal_id, line_no, amount, rule, confirmed_by)
+    select bank_transaction_id, 1, 1, amount, 'by hand', 'a@b' from bank_transaction
+     where amount = ${amount}::numeric`.execute(it.db);
+}
+
+test('[ACC-21] the balance before the day stands beside its opening, and the day counts once', async () => {
+  const day = {
+    id: 'P',
+    from: ['2024-05-31', '100'],
+    to: ['2024-05-31', '150'],
+    entries: [['2024-05-31', '50', 'P2']],
+  } as const;
+  const prcd = `<Bal><Tp><CdOrPrtry><Cd>PRCD</Cd></CdOrPrtry></Tp><Amt Ccy="USD">100</Amt>
+    <CdtDbtInd>CRDT</CdtDbtInd><Dt><Dt>2024-05-30</Dt></Dt></Bal>`;
+  await take(camt(day).replace('<Bal>', `${prcd}<Bal>`));
+  await take(camt({ ...day, id: 'P-B' }));
+  expect(await timelineOf()).toEqual({ payments: ['2024-05-31 50'], gaps: [] });
 });
 
 test('[ACC-21] elements that lie too deep, and a reference to a file, are refused', async () => {

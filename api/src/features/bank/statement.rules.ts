@@ -59,3 +59,7 @@ export type ParsedStatements = ReadStatements | { readonly problems: readonly Pr
 /** How a statement is called in problems. */
 export const nameOf = ({ externalId, account }: Pick<GivenStatement, 'externalId' | 'account'>) =>
   `Statement ${externalId}${account === '' ? '' : ` of ${account}`}`;
+
+/** What tells a statement of an account from all others. */
+export const nameOfKept = (externalId: string, contentHash: string) =>
+  `${contentHash} ${externalId}`;

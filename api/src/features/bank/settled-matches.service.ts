@@ -1,0 +1,50 @@
+import { insertAudits } from '../../platform/database/audit.queries.ts';
+import type { Db } from '../../platform/database/db.ts';
+import {
+  deleteMatchesOf,
+  moveMatches,
+  selectMatchesOf,
+  selectPayments,
+} from './settled-matches.queries.ts';
+
+type Lost = {
+  /** Payments that another tells as well. */
+  readonly merged: readonly (readonly [from: string, into: string])[];
+  /** Payments that the bank took back. */
+  readonly withdrawn: readonly string[];
+};
+
+/**
+ * What is matched with a payment that turned out to be another is matched with that one, unless it has
+ * matches of its own; of what the bank took back the lines of the ledger are open again. Audited.
+ */
+export async function settledMatches(
+  tx: Db,
+  { merged, withdrawn }: Lost,
+  by: { readonly loadedBy: string; readonly requestId: string },
+): Promise<void> {
+  if (merged.length === 0 && withdrawn.length === 0) return;
+  await moveMatches(tx, merged);
+  const gone = [...merged.map(([from]) => from), ...withdrawn];
+  const matches = Map.groupBy(
+    await selectMatchesOf(tx, gone),
+    (match) => match.bank_transaction_id,
+  );
+  const payments = await selectPayments(tx, withdrawn);
+  await deleteMatchesOf(tx, gone);
+  const event = { actor: by.loadedBy, entity: 'bank_transaction', requestId: by.requestId };
+  await insertAudits(tx, [
+    ...[...matches].map(([id, lines]) => ({
+      ...{ ...event, action: 'bank.unmatch', entityId: id, after: { lines: [] } },
+      before: { lines: lines.map(({ bank_transaction_id: _, ...line }) => line) },
+    })),
+    ...payments.map(({ bank_transaction_id: id, ...payment }) => ({
+      ...{ ...event, action: 'bank_transaction.withdraw', entityId: id },
+      ...{ before: payment, after: null },
+    })),
+    ...merged.map(([from, into]) => ({
+      ...{ ...event, action: 'bank_transaction.merge', entityId: from },
+      ...{ before: null, after: { same_as: into } },
+    })),
+  ]);
+}

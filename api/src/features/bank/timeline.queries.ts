@@ -1,0 +1,180 @@
+import { sql } from 'kysely';
+
+import type { Db } from '../../platform/database/db.ts';
+import type { Span } from './told-statements.rules.ts';
+import {
+  bigint,
+  choice,
+  day,
+  flag,
+  integer,
+  moment,
+  nullable,
+  Rows,
+  type RowOf,
+  text,
+  uuid,
+} from '../../platform/database/rows.ts';
+
+export const STANDINGS = ['laid', 'replaced', 'waiting'] as const;
+export const ROW_STANDINGS = ['active', 'again', 'waiting', 'withdrawn'] as const;
+export const DECISIONS = ['same', 'two', 'replaces', 'keeps'] as const;
+
+const KNOWN = new Rows({
+  statement_id: bigint,
+  external_id: text,
+  content_hash: text,
+  standing: choice(STANDINGS),
+  opening_date: day,
+  closing_date: day,
+});
+export type KnownStatement = RowOf<typeof KNOWN>;
+
+/** Every statement of an account that came. */
+export async function selectKnownStatements(
+  db: Db,
+  account: string,
+): Promise<readonly KnownStatement[]> {
+  const statement = sql`
+    select statement_id, external_id, content_hash, standing, opening_date, closing_date
+      from given_statement
+     where service_account_no = ${account}
+     order by statement_id`;
+  return KNOWN.all(db, statement);
+}
+
+const TIMELINE = new Rows({ is_laid: flag });
+
+/** Undefined: no statement of the account came yet. */
+export async function selectTimeline(
+  db: Db,
+  account: string,
+): Promise<RowOf<typeof TIMELINE> | undefined> {
+  const statement = sql`select is_laid from bank_timeline where service_account_no = ${account}`;
+  return TIMELINE.first(db, statement);
+}
+
+const DAY_OF_ENTRY = sql`least(greatest(booking_date, opening_date), closing_date)`;
+
+const TOLD_STATEMENT = new Rows({
+  statement_id: bigint,
+  standing: choice(STANDINGS),
+  is_whole: flag,
+  format: nullable(text),
+  is_provisional: flag,
+  made_at: nullable(moment),
+  sequence: nullable(text),
+  opening_date: day,
+  opening: text,
+  closing_date: day,
+  closing: text,
+  before: text,
+  reaches_back: flag,
+  reaches_on: flag,
+  decision: nullable(choice(DECISIONS)),
+});
+export type ToldStatementRow = RowOf<typeof TOLD_STATEMENT>;
+
+/** The statements that are laid or wait and have some of these days. */
+export async function selectToldStatements(
+  db: Db,
+  account: string,
+  { from, to }: Span,
+): Promise<readonly ToldStatementRow[]> {
+  const statement = sql`
+    select statement_id, given_statement.standing, is_whole, format, is_provisional, made_at, sequence,
+           opening_date, opening::text as opening, closing_date, closing::text as closing,
+           coalesce(sum(amount) filter (where ${DAY_OF_ENTRY} < ${from}::date), 0)::text as before,
+           coalesce(bool_or(${DAY_OF_ENTRY} < ${from}::date), false) as reaches_back,
+           coalesce(bool_or(${DAY_OF_ENTRY} > ${to}::date), false) as reaches_on, decision
+      from given_statement
+      left join bank_entry using (statement_id)
+     where given_statement.service_account_no = ${account} and given_statement.standing <> 'replaced'
+       and closing_date >= ${from}::date and opening_date <= ${to}::date
+     group by statement_id
+     order by statement_id`;
+  return TOLD_STATEMENT.all(db, statement);
+}
+
+const TOLD = new Rows({
+  statement_id: bigint,
+  entry_no: integer,
+  day,
+  amount: text,
+  servicer_ref: nullable(text),
+  end_to_end_id: nullable(text),
+  remittance_information: text,
+  bank_transaction_id: uuid,
+  same_as: nullable(uuid),
+  standing: choice(ROW_STANDINGS),
+  withdrawn_by: nullable(bigint),
+  is_matched: flag,
+});
+export type ToldRow = RowOf<typeof TOLD>;
+
+/** Their entries on these days. */
+export async function selectTold(
+  db: Db,
+  account: string,
+  { from, to }: Span,
+): Promise<readonly ToldRow[]> {
+  const statement = sql`
+    select statement_id, entry_no, ${DAY_OF_ENTRY} as day, amount::text as amount, servicer_ref,
+           end_to_end_id, remittance_information, bank_transaction_id, same_as, bank_entry.standing,
+           withdrawn_by,
+           exists (select from bank_match
+                    where bank_match.bank_transaction_id = bank_entry.bank_transaction_id) as is_matched
+      from given_statement
+      join bank_entry using (statement_id)
+     where given_statement.service_account_no = ${account} and given_statement.standing <> 'replaced'
+       and closing_date >= ${from}::date and opening_date <= ${to}::date
+       and ${DAY_OF_ENTRY} between ${from}::date and ${to}::date
+     order by statement_id, entry_no`;
+  return TOLD.all(db, statement);
+}
+
+const LINK = new Rows({
+  statement_id: bigint,
+  first_day: day,
+  is_empty: flag,
+  opening: text,
+  opening_date: day,
+  closing: text,
+  closing_date: day,
+  is_continued: flag,
+  previous_id: nullable(bigint),
+  gap_amount: nullable(text),
+  place: integer,
+});
+
+/** The statements of an account's timeline. */
+export async function selectLinks(db: Db, account: string): Promise<readonly RowOf<typeof LINK>[]> {
+  const statement = sql`
+    select statement_id, coalesce(first_day, closing_date) as first_day, first_day is null as is_empty,
+           opening::text as opening, opening_date, closing::text as closing, closing_date, is_continued,
+           previous_id, gap_amount::text as gap_amount, place
+      from bank_statement
+     where service_account_no = ${account}
+     order by statement_id`;
+  return LINK.all(db, statement);
+}
+
+const SHARED = new Rows({ statement_id: bigint, payment: uuid });
+
+/** Which statements tell payments that another of them tells as well. */
+export async function selectShared(
+  db: Db,
+  account: string,
+): Promise<readonly RowOf<typeof SHARED>[]> {
+  const statement = sql`
+    with shared as (
+      select distinct same_as as payment from bank_entry
+       where service_account_no = ${account} and standing = 'again')
+    select statement_id, payment from shared
+      join bank_entry on bank_transaction_id = payment
+      join bank_statement using (statement_id)
+     union
+    select statement_id, same_as from bank_entry join bank_statement using (statement_id)
+     where bank_entry.service_account_no = ${account} and same_as is not null`;
+  return SHARED.all(db, statement);
+}

@@ -1,0 +1,173 @@
+import { type Alignment, alignmentsOf } from './alignment.rules.ts';
+import { boundsOf, type Payment, Piece, statementsOf } from './piece.rules.ts';
+import { type Bounds, isSameNumber, type Telling, type ToldStatement } from './told.rules.ts';
+
+/** Why a statement does not fit: it says otherwise than these, or it may tell again or go on. */
+export type Misfit = {
+  readonly kind: 'other' | 'unsure';
+  readonly against: readonly ToldStatement[];
+};
+
+type Link = 'before' | 'after' | Alignment;
+export type Plan = readonly (readonly [Piece, Link])[];
+
+const UNBOUND: Bounds = { begins: false, ends: false, isFirst: false, isLast: false };
+
+export const isMisfit = (found: Plan | Misfit): found is Misfit => 'kind' in found;
+
+/** One day of an account: what is known of it, in stretches between which something may be missing. */
+export class OneDay {
+  #pieces: Piece[] = [];
+
+  get pieces(): readonly Piece[] {
+    return this.#pieces;
+  }
+
+  /** How a telling would be laid, or why it cannot be. */
+  planFor(telling: Telling): Plan | Misfit {
+    const plan: [Piece, Link][] = [];
+    for (const piece of this.#pieces) {
+      const relation = relationOf(piece, telling);
+      if (relation === 'apart') continue;
+      if (typeof relation === 'object' && 'kind' in relation) return relation;
+      if (isWithin(relation, telling)) return [[piece, relation]];
+      plan.push([piece, relation]);
+    }
+    const told = plan.flatMap(([, link]) => (typeof link === 'object' ? link.pairs : []));
+    if (new Set(told.map(([, ours]) => ours)).size === told.length) return plan;
+    return { kind: 'other', against: plan.flatMap(([piece]) => statementsOf(piece.payments)) };
+  }
+
+  /** Lays a telling as planned: it may join stretches. */
+  lay(telling: Telling, plan: Plan): void {
+    const [first, ...others] = plan;
+    if (first !== undefined && others.length === 0) {
+      const [piece, link] = first;
+      if (isWithin(link, telling)) {
+        tellAgain(piece, telling, link);
+        return;
+      }
+      if (link === 'after') {
+        piece.append(paymentsOf(telling));
+        piece.bounds = boundsOf(piece.bounds, telling.bounds, { back: false, on: true });
+        return;
+      }
+    }
+    this.#join(telling, plan);
+  }
+
+  /** Lays a telling beside what is known, as data kept before there was a timeline may be. */
+  layApart(telling: Telling): void {
+    const piece = new Piece(telling.opening, UNBOUND);
+    piece.append(paymentsOf(telling));
+    this.#pieces.push(piece);
+  }
+
+  #join(telling: Telling, plan: Plan): void {
+    const own = paymentsOf(telling);
+    const heads: Payment[] = [];
+    const tails: Payment[] = [];
+    for (const [piece, link] of plan) {
+      const { payments } = piece;
+      if (link === 'before') tails.push(...payments);
+      else if (link === 'after') heads.unshift(...payments);
+      else {
+        for (const [theirs, ours] of link.pairs)
+          own[ours]?.told.push(...(payments[theirs]?.told ?? []));
+        heads.unshift(...payments.slice(0, link.head));
+        tails.push(...payments.slice(payments.length - link.tail));
+      }
+    }
+    const joined = new Set(plan.map(([piece]) => piece));
+    const opening = heads.reduce((left, { amount }) => left.minus(amount), telling.opening);
+    const reaches = { back: heads.length === 0, on: tails.length === 0 };
+    const theirs = [...joined].reduce((all, { bounds }) => boundsOf(all, bounds), UNBOUND);
+    const whole = new Piece(opening, boundsOf(theirs, telling.bounds, reaches));
+    whole.append([...heads, ...own, ...tails]);
+    this.#pieces = [...this.#pieces.filter((piece) => !joined.has(piece)), whole];
+  }
+}
+
+const paymentsOf = ({ statement, entries }: Telling): Payment[] =>
+  entries.map((entry) => ({ amount: entry.amount, told: [{ statement, entry }] }));
+
+const isWithin = (link: Link, { entries }: Telling): link is Alignment =>
+  typeof link === 'object' && link.pairs.length === entries.length;
+
+/** A telling within a stretch may say that the day begins or ends with it. */
+function tellAgain(piece: Piece, telling: Telling, { pairs }: Alignment): void {
+  for (const [theirs, ours] of pairs) {
+    const entry = telling.entries[ours];
+    if (entry !== undefined) piece.tell(theirs, telling.statement, entry);
+  }
+  piece.bounds = boundsOf(piece.bounds, telling.bounds, {
+    back: piece.opening.eq(telling.opening),
+    on: piece.closing.eq(telling.closing),
+  });
+}
+
+/** One says that the day begins or ends where the other has payments beyond. */
+function isBeyond(piece: Piece, telling: Telling, link: Alignment): boolean {
+  const isAll = link.pairs.length === telling.entries.length;
+  const opening = isAll || link.head > 0 ? piece.opening : telling.opening;
+  const closing = isAll || link.tail > 0 ? piece.closing : telling.closing;
+  return [piece, telling].some(
+    (one) =>
+      (one.bounds.begins && !one.opening.eq(opening)) ||
+      (one.bounds.ends && !one.closing.eq(closing)),
+  );
+}
+
+function relationOf(piece: Piece, telling: Telling): 'apart' | Link | Misfit {
+  const sequel = sequelOf(piece, telling);
+  const [best] = alignmentsOf(piece, telling)
+    .filter((link) => !isBeyond(piece, telling, link))
+    .toSorted((a, b) => scoreOf(b) - scoreOf(a) || b.pairs.length - a.pairs.length);
+  if (best === undefined) {
+    if (sequel !== undefined) return sequel;
+    if (!isSameStretch(piece, telling)) return 'apart';
+    return { kind: 'other', against: statementsOf(piece.payments) };
+  }
+  if (sequel === undefined) return best;
+  const isAgain = isToldAgain(piece, telling, best);
+  if (isAgain === undefined) return { kind: 'unsure', against: statementsOf(piece.payments) };
+  return isAgain ? best : sequel;
+}
+
+const scoreOf = ({ agreeing, differing, words }: Alignment) => agreeing - differing + words / 1e6;
+
+/** It goes on from the stretch, or the stretch from it. */
+function sequelOf(piece: Piece, telling: Telling): 'before' | 'after' | undefined {
+  const [known, told] = [piece.bounds, telling.bounds];
+  if (!known.isLast && !told.isFirst && telling.opening.eq(piece.closing)) return 'after';
+  return !known.isFirst && !told.isLast && telling.closing.eq(piece.opening) ? 'before' : undefined;
+}
+
+/** It begins or ends as the stretch does, or one of them is all of the day: then they tell one thing. */
+function isSameStretch(piece: Piece, telling: Telling): boolean {
+  return (
+    telling.opening.eq(piece.opening) ||
+    telling.closing.eq(piece.closing) ||
+    (piece.bounds.begins && piece.bounds.ends) ||
+    (telling.bounds.begins && telling.bounds.ends) ||
+    piece.positionsOf(telling.opening).length > 0 ||
+    telling.entries.some((entry) => entry.ref !== null && piece.withRef(entry).length > 0)
+  );
+}
+
+/**
+ * Where balances allow that it tells the stretch again and that it goes on from it, references say which,
+ * then the numbers of statements; the same content in another format is the same.
+ */
+function isToldAgain(piece: Piece, telling: Telling, best: Alignment): boolean | undefined {
+  const others = statementsOf(piece.payments);
+  const decisions = [telling.statement, ...others].map(({ decision }) => decision);
+  if (decisions.includes('same')) return true;
+  if (decisions.includes('two')) return false;
+  if (best.agreeing !== best.differing) return best.agreeing > best.differing;
+  const numbers = others.map((other) => isSameNumber(other, telling.statement));
+  if (numbers.includes(true)) return true;
+  if (numbers.includes(false)) return false;
+  if (best.known !== undefined) return best.known;
+  return others.every(({ format }) => format !== telling.statement.format) ? true : undefined;
+}

@@ -1,0 +1,97 @@
+import type Big from 'big.js';
+
+import type { Bounds, Told, ToldStatement } from './told.rules.ts';
+
+/** A payment with everything that tells it. */
+export type Payment = {
+  readonly amount: string;
+  readonly told: { readonly statement: ToldStatement; readonly entry: Told }[];
+};
+
+/** Payments of a day that follow each other without anything between them. */
+export class Piece {
+  readonly opening: Big;
+  bounds: Bounds;
+  readonly #payments: Payment[] = [];
+  readonly #positions = new Map<string, number[]>();
+  readonly #byRef = new Map<string, number[]>();
+  readonly #tellers = new Set<number>();
+  #closing: Big;
+
+  constructor(opening: Big, bounds: Bounds) {
+    this.opening = opening;
+    this.#closing = opening;
+    this.bounds = bounds;
+    put(this.#positions, opening.toString(), 0);
+  }
+
+  get payments(): readonly Payment[] {
+    return this.#payments;
+  }
+
+  get closing(): Big {
+    return this.#closing;
+  }
+
+  /** After how many of its payments this balance stood. */
+  positionsOf(balance: Big): readonly number[] {
+    return this.#positions.get(balance.toString()) ?? [];
+  }
+
+  /** Which of its payments have this reference of the bank and this amount. */
+  withRef(entry: Told): readonly number[] {
+    return this.#byRef.get(refKey(entry)) ?? [];
+  }
+
+  /** Adds payments at its end. */
+  append(payments: readonly Payment[]): void {
+    for (const payment of payments) {
+      const at = this.#payments.push(payment) - 1;
+      this.#closing = this.#closing.plus(payment.amount);
+      put(this.#positions, this.#closing.toString(), at + 1);
+      for (const { statement, entry } of payment.told) this.#note(at, statement, entry);
+    }
+  }
+
+  /** Adds who tells one of its payments as well. */
+  tell(at: number, statement: ToldStatement, entry: Told): void {
+    this.#payments[at]?.told.push({ statement, entry });
+    this.#note(at, statement, entry);
+  }
+
+  isToldBy({ id }: ToldStatement): boolean {
+    return this.#tellers.has(id);
+  }
+
+  #note(at: number, { id }: ToldStatement, entry: Told): void {
+    this.#tellers.add(id);
+    if (entry.ref === null) return;
+    const known = this.#byRef.get(refKey(entry));
+    if (known === undefined) this.#byRef.set(refKey(entry), [at]);
+    else if (!known.includes(at)) known.push(at);
+  }
+}
+
+const refKey = ({ ref, amount }: Told) => `${amount} ${ref ?? ''}`;
+
+function put(map: Map<string, number[]>, key: string, at: number): void {
+  const known = map.get(key);
+  if (known === undefined) map.set(key, [at]);
+  else known.push(at);
+}
+
+/** What either says of the ends of the day, of those sides on which it reaches to the end of both. */
+export const boundsOf = (
+  a: Bounds,
+  b: Bounds,
+  reaches: { readonly back: boolean; readonly on: boolean } = { back: true, on: true },
+): Bounds => ({
+  begins: a.begins || (b.begins && reaches.back),
+  isFirst: a.isFirst || (b.isFirst && reaches.back),
+  ends: a.ends || (b.ends && reaches.on),
+  isLast: a.isLast || (b.isLast && reaches.on),
+});
+
+export const statementsOf = (payments: readonly Payment[]): readonly ToldStatement[] => [
+  ...new Set(payments.flatMap(({ told }) => told.map(({ statement }) => statement))),
+];

@@ -1,0 +1,124 @@
+import type { Payment } from './piece.rules.ts';
+import type { Laid } from './timeline.rules.ts';
+import type { Told, ToldStatement } from './told.rules.ts';
+
+/** A row as the database has it. */
+export type Row = {
+  readonly standing: 'active' | 'again' | 'waiting' | 'withdrawn';
+  /** The row of the payment that it tells again. */
+  readonly sameAs: string | null;
+  readonly isMatched: boolean;
+};
+
+export type Settled = {
+  readonly standing: Row['standing'];
+  /** The row of the payment that it tells again. */
+  readonly sameAs: string | null;
+  /** The statement that took it back. */
+  readonly withdrawnBy: number | null;
+};
+
+export type Settlement = {
+  readonly rows: ReadonlyMap<string, Settled>;
+  /** Rows whose entries change places, so that a payment keeps its id under a statement that is laid. */
+  readonly swaps: readonly (readonly [payment: string, row: string])[];
+  /** Payments that were two: what is matched with the one is with the other. */
+  readonly merged: readonly (readonly [from: string, into: string])[];
+};
+
+/** What becomes of each row; `known` has those that are in the database. */
+export function settled(
+  { payments, replaced, waiting }: Laid,
+  statements: readonly ToldStatement[],
+  known: ReadonlyMap<string, Row>,
+): Settlement {
+  const rows = new Map<string, Settled>();
+  for (const { id, entries } of statements)
+    if (waiting.has(id))
+      for (const { row } of entries)
+        rows.set(row, { standing: 'waiting', sameAs: null, withdrawnBy: null });
+  const old = new Map<Payment, Told[]>();
+  const pairing = pairingOf(payments);
+  for (const statement of statements) {
+    const withdrawnBy = replaced.get(statement.id);
+    if (withdrawnBy === undefined) continue;
+    for (const entry of statement.entries) {
+      const payment = pairing(entry, lastOf(withdrawnBy, replaced), statement.id);
+      if (payment === undefined)
+        rows.set(entry.row, { standing: 'withdrawn', sameAs: null, withdrawnBy });
+      else old.set(payment, [...(old.get(payment) ?? []), entry]);
+    }
+  }
+  return { rows, ...placed(payments, old, { rows, known }) };
+}
+
+/** Statement that is laid in the place of others that were replaced by it or by each other. */
+function lastOf(id: number, replaced: ReadonlyMap<number, number>): number {
+  const seen = new Set<number>();
+  let last = id;
+  for (let by = replaced.get(last); by !== undefined && !seen.has(by); by = replaced.get(last)) {
+    seen.add(by);
+    last = by;
+  }
+  return last;
+}
+
+type Placing = { readonly rows: Map<string, Settled>; readonly known: ReadonlyMap<string, Row> };
+
+function placed(
+  payments: readonly Payment[],
+  old: ReadonlyMap<Payment, readonly Told[]>,
+  { rows, known }: Placing,
+): Pick<Settlement, 'swaps' | 'merged'> {
+  const swaps: (readonly [string, string])[] = [];
+  const merged: (readonly [string, string])[] = [];
+  for (const payment of payments) {
+    const teller = tellerOf(payment, known);
+    const all = [...payment.told.map(({ entry }) => entry), ...(old.get(payment) ?? [])];
+    const ids = all.map(({ row }) => row);
+    const active = ids.filter((row) => known.get(row)?.standing === 'active');
+    const id = active.find((row) => known.get(row)?.isMatched) ?? active[0] ?? teller;
+    if (id !== teller) swaps.push([id, teller]);
+    for (const row of ids)
+      rows.set(
+        row,
+        row === id
+          ? { standing: 'active', sameAs: null, withdrawnBy: null }
+          : { standing: 'again', sameAs: id, withdrawnBy: null },
+      );
+    for (const row of active) if (row !== id) merged.push([row, id]);
+  }
+  return { swaps, merged };
+}
+
+/** The row of the entry that the payment is shown with: what is booked, and what was shown before. */
+function tellerOf({ told }: Payment, known: ReadonlyMap<string, Row>): string {
+  const booked = told.filter(({ statement }) => !statement.isProvisional);
+  const among = booked.length > 0 ? booked : told;
+  const rank = ({ entry: { row } }: Payment['told'][number]) => {
+    const is = known.get(row);
+    return is?.standing === 'active' ? (is.isMatched ? 0 : 1) : 2;
+  };
+  return among.toSorted((a, b) => rank(a) - rank(b))[0]?.entry.row ?? '';
+}
+
+/** Finds the payment that an entry of a replaced statement tells as well, each at most once a statement. */
+function pairingOf(payments: readonly Payment[]) {
+  const byDay = Map.groupBy(payments, ({ amount, told }) => `${told[0]?.entry.day} ${amount}`);
+  const taken = new Map<number, Set<Payment>>();
+  return (entry: Told, by: number, statementId: number): Payment | undefined => {
+    const own = taken.get(statementId) ?? new Set<Payment>();
+    taken.set(statementId, own);
+    const left = (byDay.get(`${entry.day} ${entry.amount}`) ?? []).filter((one) => !own.has(one));
+    const ofOther = left.filter(({ told }) => told.some(({ statement }) => statement.id === by));
+    const found =
+      left.find(({ told }) => told.some((one) => isKnownAs(one.entry, entry))) ??
+      ofOther.find(({ told }) => told.some((one) => isAlike(one.entry, entry))) ??
+      ofOther[0];
+    if (found !== undefined) own.add(found);
+    return found;
+  };
+}
+
+const isKnownAs = (a: Told, b: Told) => (a.payment ?? a.row) === (b.payment ?? b.row);
+const isAlike = (a: Told, b: Told) => (a.ref ?? a.words) === (b.ref ?? b.words);

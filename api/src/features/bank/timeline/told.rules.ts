@@ -1,0 +1,138 @@
+import type Big from 'big.js';
+
+/** An entry of a statement, as it is compared with those of others. */
+export type Told = {
+  readonly no: number;
+  /** The day it is laid on: its booking day, within the days of its statement. */
+  readonly day: string;
+  /** Credit positive; equal amounts are equal texts. */
+  readonly amount: string;
+  /** The bank's own reference, in lower case; null: none. */
+  readonly ref: string | null;
+  /** The payer's reference or the text, in lower case without signs. */
+  readonly words: string;
+  /** The id of its row. */
+  readonly row: string;
+  /** The row of the payment that it was found to tell earlier; null: none. */
+  readonly payment: string | null;
+};
+
+/** What a person said of a statement that could not be laid. */
+export type Decision = 'same' | 'two' | 'replaces' | 'keeps';
+
+/** A statement of the account, with its entries on the days that are laid anew. */
+export type ToldStatement = {
+  readonly id: number;
+  /** It is part of the timeline already. */
+  readonly isLaid: boolean;
+  /** All of its entries are known. */
+  readonly isWhole: boolean;
+  readonly format: string | null;
+  readonly isProvisional: boolean;
+  /** Milliseconds since 1970; null: the bank does not say when it made it. */
+  readonly createdAt: number | null;
+  readonly sequence: string | null;
+  readonly openingDate: string;
+  readonly opening: Big;
+  readonly closingDate: string;
+  readonly closing: Big;
+  /** The sum of its entries before these days. */
+  readonly before: Big;
+  /** It has entries on days before these, or after them. */
+  readonly reaches: { readonly back: boolean; readonly on: boolean };
+  /** By day, and as they stand in it. */
+  readonly entries: readonly Told[];
+  readonly decision: Decision | null;
+};
+
+/** What a statement says of one day: where it begins and ends there, and its entries in between. */
+export type Telling = {
+  readonly statement: ToldStatement;
+  readonly day: string;
+  readonly opening: Big;
+  readonly closing: Big;
+  readonly entries: readonly Told[];
+  readonly bounds: Bounds;
+};
+
+/** What a statement says of the ends of a day. */
+export type Bounds = {
+  /** Nothing of the day lies before it, or after it: the statement has days on that side. */
+  readonly begins: boolean;
+  readonly ends: boolean;
+  /** So it most likely is, as a statement of many days is no part of one. */
+  readonly isFirst: boolean;
+  readonly isLast: boolean;
+};
+
+/** Weekends and holidays lie between two statements of a bank that sends one of each working day. */
+const QUIET_DAYS = 5;
+
+/** What a statement says of each day on which it has entries. */
+export function tellingsOf(statement: ToldStatement): readonly Telling[] {
+  let opening = statement.opening.plus(statement.before);
+  const days = [...Map.groupBy(statement.entries, (entry) => entry.day)];
+  return days.map(([day, entries], index) => {
+    const begun = opening;
+    opening = entries.reduce((sum, { amount }) => sum.plus(amount), opening);
+    const isFirst = index === 0 && !statement.reaches.back;
+    const isLast = index === days.length - 1 && !statement.reaches.on;
+    const ends = !isLast || day < statement.closingDate;
+    const isLong = daysBetween(statement.openingDate, statement.closingDate) > QUIET_DAYS;
+    const bounds = {
+      ...{ begins: !isFirst, ends, isLast: ends || isLong || !isFirst },
+      isFirst: !isFirst || (isLong && daysBetween(statement.openingDate, day) > 1),
+    };
+    return { statement, day, opening: begun, closing: opening, entries, bounds };
+  });
+}
+
+const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000;
+
+/** Which of two statements the bank made later; undefined: nothing says so. */
+export function laterOf(a: ToldStatement, b: ToldStatement): ToldStatement | undefined {
+  if (a.isProvisional !== b.isProvisional) return a.isProvisional ? b : a;
+  const moments = (a.createdAt ?? Number.NaN) - (b.createdAt ?? Number.NaN);
+  const order = moments || (isOneSeries(a, b) ? compareSequences(a.sequence, b.sequence) : 0);
+  if (order === 0) return undefined;
+  return order > 0 ? a : b;
+}
+
+const isOneSeries = (a: ToldStatement, b: ToldStatement) =>
+  a.format === b.format && isSameSpan(a, b);
+
+/** By their numbers, '00012/002' after '12/1'; 0 where one has none. */
+function compareSequences(a: string | null, b: string | null): number {
+  const [ours, theirs] = [numbersIn(a), numbersIn(b)];
+  if (ours.length === 0 || theirs.length === 0) return 0;
+  for (const [at, number] of ours.entries()) {
+    const difference = number - (theirs[at] ?? 0);
+    if (difference !== 0) return difference;
+  }
+  return ours.length - theirs.length;
+}
+
+const numbersIn = (text: string | null) => (text?.match(/\d+/g) ?? []).map(Number);
+
+/** Both begin with one balance on one day and end on one day. */
+export const isSameSpan = (a: ToldStatement, b: ToldStatement): boolean =>
+  a.openingDate === b.openingDate && a.closingDate === b.closingDate && a.opening.eq(b.opening);
+
+/** The days of the one are among those of the other. */
+export function covers(whole: ToldStatement, part: ToldStatement): boolean {
+  const first = part.reaches.back ? part.openingDate : (part.entries[0]?.day ?? part.closingDate);
+  const last = part.reaches.on ? part.closingDate : (part.entries.at(-1)?.day ?? part.closingDate);
+  return whole.openingDate <= first && whole.closingDate >= last;
+}
+
+/** Both came in one format and have numbers, and these are the same, or are not; undefined: nothing says so. */
+export function isSameNumber(a: ToldStatement, b: ToldStatement): boolean | undefined {
+  if (a.format !== b.format || a.sequence === null || b.sequence === null) return undefined;
+  return compareSequences(a.sequence, b.sequence) === 0;
+}
+
+export const wordsOf = (text: string): string =>
+  text
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
