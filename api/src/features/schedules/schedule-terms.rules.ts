@@ -52,17 +52,42 @@ function dayProblem(value: string | boolean | undefined, today: string): string 
   return value > today ? 'May not be in the future' : undefined;
 }
 
-const FIELDS = ['minute', 'hour', 'day of the month', 'month', 'day of the week'];
+/** With the least and the greatest number of each. */
+const FIELDS = [
+  ['minute', 0, 59],
+  ['hour', 0, 23],
+  ['day of the month', 1, 31],
+  ['month', 1, 12],
+  ['day of the week', 0, 7],
+] as const;
 const NAMES = 'jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|sun|mon|tue|wed|thu|fri|sat';
 const FIELD = new RegExp(String.raw`^(?:\d|[*,/-]|${NAMES})+$`, 'i');
+const STEPPED = /^(?:\*|(?<from>\d+)(?:-(?<to>\d+))?)\/(?<step>\d+)$/;
 
-/** What is wrong with the shape of a line of cron: five fields of numbers, names, `*`, `,`, `-` and `/`. */
+/**
+ * What is wrong with the shape of a line of cron: five fields of numbers, names, `*`, `,`, `-` and `/`, no step of which
+ * leads out of its field. Cron would take such a step for none: `*`/90 is every hour there, not every 90 minutes.
+ */
 export function lineProblem(cron: string): string | undefined {
-  const fields = cron.trim().split(/\s+/);
-  if (fields.length !== FIELDS.length)
-    return `Needs five fields: ${FIELDS.join(', ')}; it has ${cron.trim() === '' ? 0 : fields.length}`;
-  const wrong = fields.findIndex((field) => !FIELD.test(field));
-  return wrong === -1 ? undefined : `The ${FIELDS[wrong]} '${fields[wrong]}' cannot be read`;
+  const given = cron.trim().split(/\s+/);
+  if (given.length !== FIELDS.length) {
+    const names = FIELDS.map(([name]) => name).join(', ');
+    return `Needs five fields: ${names}; it has ${cron.trim() === '' ? 0 : given.length}`;
+  }
+  return given.flatMap((field, at) => fieldProblem(field, FIELDS[at]) ?? [])[0];
+}
+
+function fieldProblem(
+  text: string,
+  [name, least, greatest]: (typeof FIELDS)[number] = FIELDS[0],
+): string | undefined {
+  if (!FIELD.test(text)) return `The ${name} '${text}' cannot be read`;
+  for (const part of text.split(',')) {
+    const { from = least, to = greatest, step } = STEPPED.exec(part)?.groups ?? {};
+    if (Number(step) > Number(to) - Number(from))
+      return `A step of ${step} leads out of the ${name}, which goes from ${from} to ${to}: it would be due once in it`;
+  }
+  return undefined;
 }
 
 /** The line with one blank between its fields. */
