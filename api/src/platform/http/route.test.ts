@@ -106,6 +106,7 @@ beforeAll(async () => {
         serve(app, enter, ({ query, params, body }) => ({ query, book: params.book, body }));
         serve(app, large, ({ body }) => ({ length: body.text.length }));
         serve(app, { ...simple, path: '/test/trades/all' }, () => ({ a: 1 }));
+        serve(app, { ...simple, method: 'POST', path: '/test/bodiless' }, () => ({ a: 1 }));
         serve(app, optionalBody, ({ body }) => ({ a: body.a ?? 0 }));
         serve(
           app,
@@ -190,6 +191,17 @@ describe('bodies are taken as they are or refused', () => {
       request_id: answer.headers['x-request-id'],
     });
     expect(({} as Record<string, unknown>)['polluted']).toBeUndefined();
+  });
+
+  test.each([
+    ['a field', '{"state":"SUCCESS"}', 400],
+    ['a list', '[1]', 400],
+    ['null', 'null', 400],
+    ['nothing in it', '{}', 200],
+    ['nothing', '', 200],
+  ])('[API-04] a call that takes no body is sent %s', async (_what, payload, status) => {
+    const answer = await post(payload, { url: '/api/test/bodiless' });
+    expect(answer.statusCode).toBe(status);
   });
 
   test('what is in the contract arrives unchanged', async () => {

@@ -5,6 +5,7 @@ import type {
   QueryOf,
   ReplyOf,
 } from '@fairlead/shared/contract/endpoint';
+import { nothing } from '@fairlead/shared/contract/schema';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import { bodyCheck, refusalCheck, replyCheck, textCheck } from './checks.ts';
@@ -78,7 +79,11 @@ export function serve<E extends Endpoint>(
   });
 }
 
-const noBody = () => undefined;
+const emptyOf = bodyCheck(nothing());
+/** What is sent to a call that takes nothing is refused, not dropped: who sends it means something by it. */
+function noBody(body: unknown): undefined {
+  emptyOf(body);
+}
 const noParams = () => ({});
 
 /** Makes of a request what its handler gets. */
