@@ -64,7 +64,7 @@ function useStepKeys(form: TicketHeld, isSending: boolean): void {
     const onKey = (event: KeyboardEvent) => {
       const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : undefined;
       const { form: held, isSending: isBusy } = latest.current;
-      const isOther = event.ctrlKey || event.metaKey || event.isComposing;
+      const isOther = event.ctrlKey || event.metaKey;
       if (step === undefined || !event.altKey || isOther) return;
       if (isBusy || held.deskNow() === undefined) return;
       event.preventDefault();

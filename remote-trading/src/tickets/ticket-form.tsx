@@ -85,7 +85,7 @@ function useSubmitKeys(submit: () => void): void {
   }, [asked]);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.key !== 'Enter' || event.isComposing || event.repeat) return;
+      if (event.key !== 'Enter' || event.repeat) return;
       if (!event.ctrlKey && !event.metaKey) return;
       event.preventDefault();
       ask((times) => times + 1);

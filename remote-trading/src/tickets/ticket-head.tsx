@@ -97,8 +97,6 @@ function ChatLine({ isSending, onPaste }: ChatProps) {
       onChange={(event) => setLine(event.target.value)}
       onPaste={pasted}
       onKeyDown={(event) => {
-        // Enter that ends the composing of a word is none of the line.
-        if (event.nativeEvent.isComposing) return;
         if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) take(line);
       }}
     />

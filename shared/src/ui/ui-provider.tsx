@@ -1,9 +1,10 @@
 import { ChakraProvider } from '@chakra-ui/react';
 import createCache from '@emotion/cache';
 import { CacheProvider, Global } from '@emotion/react';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
 
 import { followColorMode } from './color-mode.ts';
+import { ignoreComposition } from './composition.ts';
 import { FONT_FACE } from './font-face.ts';
 import { system } from './theme/system.ts';
 import { pageTip } from './tips.ts';
@@ -20,6 +21,8 @@ export function UiProvider({ children, nonce }: Props) {
   const [cache] = useState(() =>
     createCache({ key: 'fl', speedy: true, ...(nonce === undefined ? {} : { nonce }) }),
   );
+  // Before any other listener of the page: effects come after it.
+  useLayoutEffect(ignoreComposition, []);
   useEffect(followColorMode, []);
   useEffect(() => pageTip.start(), []);
 

@@ -60,7 +60,7 @@ export class GridEditing<F> {
   keyPressed(event: KeyboardEvent): boolean {
     const { target, key } = event;
     if (!(target instanceof HTMLElement) || !target.matches('.cell')) return false;
-    if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return false;
+    if (event.ctrlKey || event.metaKey || event.altKey) return false;
     const typed = TYPED[key] ?? (key.length === 1 ? key : undefined);
     if (key !== 'Enter' && key !== 'F2' && typed === undefined) return false;
     // A space opens: nothing that is chosen or counted begins with one.
@@ -130,7 +130,6 @@ export class GridEditing<F> {
 
   private keyInEditor(event: KeyboardEvent, opened: Opened): void {
     event.stopPropagation();
-    if (event.isComposing) return;
     if (opened.control.keyPressed(event)) {
       event.preventDefault();
       return;
