@@ -8,7 +8,7 @@ import { FILE_KINDS } from '@fairlead/shared/contract/imported-files';
 import { REFERENCE_ROUTE } from './features/imports/import-route.ts';
 import { selectIsWorkerUp } from './features/imports/imports.queries.ts';
 import { reasonLines } from './features/imports/reasons.ts';
-import { readFileText, UnreadableFile } from './features/imports/file-content.ts';
+import { readFileBytes, UnreadableFile } from './features/imports/file-content.ts';
 import { readReferenceFolder, UnreadableFolder } from './features/reference/reference-folder.ts';
 import { type GivenFile, storeReferenceSet } from './features/reference/reference.service.ts';
 import { selectStatementOfFile } from './features/statements/statements.queries.ts';
@@ -128,9 +128,9 @@ async function filesOf({ path, say }: ImportCommand): Promise<readonly GivenFile
   }
 }
 
-async function contentOf({ path, say }: ImportCommand): Promise<string | undefined> {
+async function contentOf({ path, say }: ImportCommand): Promise<Uint8Array | undefined> {
   try {
-    const content = await readFileText(path);
+    const content = await readFileBytes(path);
     if (content === undefined) say(`${path}: there is no such file`);
     return content;
   } catch (error) {

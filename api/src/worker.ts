@@ -156,7 +156,7 @@ export function importPorts(
   { kind, actor }: { readonly kind: ImportedKind; readonly actor: typeof INBOX },
 ) {
   return {
-    store: (fileName: string, content: string) =>
+    store: (fileName: string, content: Uint8Array) =>
       storeImportedFile(db, {
         kind,
         fileName,

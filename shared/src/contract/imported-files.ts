@@ -1,6 +1,6 @@
 import type { Permission } from '@fairlead/shared/domain/access/permissions';
 import type { Endpoint } from './endpoint.ts';
-import { nothing, object, text } from './schema.ts';
+import { nothing, object, oneOf, text } from './schema.ts';
 import { MAX_FILE_BYTES } from './tasks.ts';
 
 /**
@@ -23,6 +23,12 @@ export const FILE_KINDS = {
 
 export type FileKind = keyof typeof FILE_KINDS;
 
+const fileName = () => text({ minLength: 1, maxLength: 200 });
+
+/** As long as the largest file is in base64. */
+const MAX_BASE64 = Math.ceil(MAX_FILE_BYTES / 3) * 4;
+const BASE64 = '^[A-Za-z0-9+/]+={0,2}$';
+
 /** Hands a file of a kind over; the import itself is the kind's task, which takes the `file_id`. */
 export const uploadFileOf = (kind: FileKind) =>
   ({
@@ -32,11 +38,15 @@ export const uploadFileOf = (kind: FileKind) =>
     access: FILE_KINDS[kind].access,
     limit: 'writes',
     query: nothing(),
-    body: object({
-      file_name: text({ minLength: 1, maxLength: 200 }),
-      content: text({ minLength: 1, maxLength: MAX_FILE_BYTES }),
-    }),
-    /** The SHA-256 of the content. */
+    body: oneOf([
+      object({ file_name: fileName(), content: text({ minLength: 1, maxLength: MAX_FILE_BYTES }) }),
+      object({
+        file_name: fileName(),
+        /** Its bytes as they are, in base64: what is not in UTF-8 arrives as it was made. */
+        content_base64: text({ minLength: 4, maxLength: MAX_BASE64, pattern: BASE64 }),
+      }),
+    ]),
+    /** The SHA-256 of the file's bytes. */
     reply: object({ file_id: text() }),
-    maxBodyBytes: MAX_FILE_BYTES + 64 * 1024,
+    maxBodyBytes: MAX_BASE64 + 64 * 1024,
   }) as const satisfies Endpoint;

@@ -7,22 +7,19 @@ export class UnreadableFile extends Error {
   override readonly name = 'UnreadableFile';
 }
 
-/** The text of a file to be imported; undefined when it has gone meanwhile. */
-export async function readFileText(path: string): Promise<string | undefined> {
+/** The bytes of a file to be imported; undefined when it has gone meanwhile. */
+export async function readFileBytes(path: string): Promise<Uint8Array | undefined> {
   try {
     const { size } = await stat(path);
     if (size > MAX_FILE_BYTES) {
       throw new UnreadableFile(`has ${size.toLocaleString('en')} bytes; 16 MiB is the most`);
     }
     if (size === 0) throw new UnreadableFile('is empty');
-    return new TextDecoder('utf-8', { fatal: true }).decode(await readFile(path));
+    return await readFile(path);
   } catch (error) {
     if (error instanceof UnreadableFile) throw error;
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'ENOENT') return undefined;
-    if (code === 'ERR_ENCODING_INVALID_ENCODED_DATA') {
-      throw new UnreadableFile('is not a text file in UTF-8');
-    }
     throw new UnreadableFile(`cannot be read (${code ?? String(error)})`);
   }
 }

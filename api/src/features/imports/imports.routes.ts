@@ -1,9 +1,11 @@
 import { FILE_KINDS, type FileKind, uploadFileOf } from '@fairlead/shared/contract/imported-files';
-import { importProgress } from '@fairlead/shared/contract/tasks';
+import type { BodyOf } from '@fairlead/shared/contract/endpoint';
+import { importProgress, MAX_FILE_BYTES } from '@fairlead/shared/contract/tasks';
 import type { FastifyInstance } from 'fastify';
 
 import type { Db } from '../../platform/database/db.ts';
 import { storeImportedFile } from '../../platform/files/imported-files.ts';
+import { Refusal } from '../../platform/http/errors.ts';
 import { serve } from '../../platform/http/route.ts';
 import { askedTogether } from '../../platform/http/answers/asked-together.ts';
 import { IMPORT_ROUTE } from './import-route.ts';
@@ -18,10 +20,23 @@ export function importsRoutes(app: FastifyInstance, { db }: { readonly db: Db })
       file_id: await storeImportedFile(db, {
         kind,
         fileName: body.file_name,
-        content: body.content,
+        content: contentOf(body),
         uploadedBy: user.email,
         requestId: request.id,
       }),
     }));
   }
+}
+
+type Handed = BodyOf<ReturnType<typeof uploadFileOf>>;
+
+/**
+ * A file as it was handed over: its text, or its bytes.
+ * @throws Refusal where it is larger than a file may be
+ */
+function contentOf(body: Handed): Uint8Array | string {
+  const content = 'content' in body ? body.content : Buffer.from(body.content_base64, 'base64');
+  if (Buffer.byteLength(content) <= MAX_FILE_BYTES) return content;
+  const message = `${body.file_name} is larger than 16 MiB`;
+  throw new Refusal({ status: 413, code: 'TOO_LARGE', message });
 }

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import { mkdir, readdir, rename, writeFile } from 'node:fs/promises';
 import { join, parse } from 'node:path';
 
+import { fileIdOf } from '../../platform/files/imported-files.ts';
 import { oneLine } from '../../platform/tasks/one-line.ts';
-import { readFileText } from './file-content.ts';
+import { readFileBytes } from './file-content.ts';
 import { lookAt, MovedFiles, REASONS } from './moved-files.ts';
 import { WaitingFiles, type WaitingNote } from './waiting-files.ts';
 
@@ -159,8 +159,8 @@ function nameWith(name: string, number: string): string {
 
 async function idOf(path: string): Promise<string | undefined> {
   try {
-    const content = await readFileText(path);
-    return content === undefined ? undefined : createHash('sha256').update(content).digest('hex');
+    const content = await readFileBytes(path);
+    return content === undefined ? undefined : fileIdOf(content);
   } catch {
     return undefined;
   }

@@ -7,6 +7,7 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { sql } from 'kysely';
 
 import type { Db } from '../../platform/database/db.ts';
+import { fileIdOf, textOfHanded } from '../../platform/files/imported-files.ts';
 import { createTestDb, type TestDb } from '../../testing/test-db.ts';
 import { insertRun } from '../tasks/task-run.queries.ts';
 import { type InboxParts, settleEnded, takeNew } from './inbox.ts';
@@ -33,9 +34,9 @@ beforeEach(async () => {
     db: it.db,
     folder,
     log: { info: () => undefined, warn: () => undefined },
-    store: async (_, content) => {
-      stored.push(content);
-      return createHash('sha256').update(content).digest('hex');
+    store: async (fileName, content) => {
+      stored.push(textOfHanded({ kind: 'statement', fileName, content }).text);
+      return fileIdOf(content);
     },
     queueImport: async (tx: Db, fileId: string) => {
       runs += 1;
@@ -188,7 +189,7 @@ test('what is no text, or nothing at all, is refused at once', async () => {
     'picture.csv.reasons.txt',
   ]);
   expect(await readFile(join(folder, 'refused', 'picture.csv.reasons.txt'), 'utf8')).toBe(
-    'picture.csv is not a text file in UTF-8\n',
+    'picture.csv is not a text file in UTF-8, from line 1 on\n',
   );
 });
 

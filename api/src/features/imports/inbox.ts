@@ -15,7 +15,7 @@ import {
 import { NAMING_ROUTES } from './import-route.ts';
 import { type InboxFolder, openInbox } from './inbox-folder.ts';
 import { reasonLines } from './reasons.ts';
-import { readFileText, UnreadableFile } from './file-content.ts';
+import { readFileBytes, UnreadableFile } from './file-content.ts';
 
 export type InboxParts = {
   readonly db: Db;
@@ -23,8 +23,8 @@ export type InboxParts = {
   readonly folder: string;
   /** By what files rest, in milliseconds that only go forward; the time of the process unless told. */
   readonly now?: (() => number) | undefined;
-  /** Keeps the content; answers its id. Repeating it changes nothing. */
-  readonly store: (fileName: string, content: string) => Promise<string>;
+  /** Keeps the content, or throws a refusal that names the file; answers its id. Repeating it changes nothing. */
+  readonly store: (fileName: string, content: Uint8Array) => Promise<string>;
   /** Asks for the import of a kept file; answers the run's task id. */
   readonly queueImport: (tx: Db, fileId: string) => Promise<string>;
   readonly log: {
@@ -66,7 +66,7 @@ export async function takeNew(parts: InboxParts, inbox: InboxFolder): Promise<vo
     await goingOn({ parts, inbox }, name, async () => {
       const refusal = await take(parts, name);
       if (refusal === undefined) return;
-      await inbox.moveToRefused({ name, fileId: null }, [`${name} ${refusal}`]);
+      await inbox.moveToRefused({ name, fileId: null }, [refusal]);
       parts.log.warn({ file: name, reason: refusal }, 'a file of the inbox was refused');
     });
   }
@@ -92,7 +92,7 @@ async function goingOn(
 async function take(parts: InboxParts, name: string): Promise<string | undefined> {
   const { db, folder } = parts;
   try {
-    const content = await readFileText(join(folder, name));
+    const content = await readFileBytes(join(folder, name));
     if (content === undefined) return undefined;
     const fileId = await parts.store(name, content);
     await db.transaction().execute(async (tx) => {
@@ -103,7 +103,8 @@ async function take(parts: InboxParts, name: string): Promise<string | undefined
     });
     return undefined;
   } catch (error) {
-    if (error instanceof UnreadableFile || error instanceof Refusal) return error.message;
+    if (error instanceof UnreadableFile) return `${name} ${error.message}`;
+    if (error instanceof Refusal) return error.message;
     throw error;
   }
 }

@@ -6,37 +6,61 @@ import { insertAudit } from '../database/audit.queries.ts';
 import type { Db } from '../database/db.ts';
 import { Refusal } from '../http/errors.ts';
 import { isUnstorable } from '../http/query-text.ts';
+import { type FileText, textOf } from './file-text.rules.ts';
 import { insertImportedFile, selectGivenFile, updateFileName } from './imported-files.queries.ts';
 
 export type GivenImport = {
   readonly kind: FileKind | 'statement';
   readonly fileName: string;
-  readonly content: string;
+  /** Its bytes, or its text where it was handed over as one. */
+  readonly content: Uint8Array | string;
   /** E-mail of who hands it over. */
   readonly uploadedBy: string;
   readonly requestId: string;
 };
 
+/** The SHA-256 of a file's bytes, without the mark that says that they are UTF-8. */
+export function fileIdOf(content: Uint8Array | string): string {
+  const isMarked = typeof content !== 'string' && UTF8_MARK.equals(content.subarray(0, 3));
+  return createHash('sha256')
+    .update(isMarked ? content.subarray(3) : content)
+    .digest('hex');
+}
+
+const UTF8_MARK = Buffer.from([0xef, 0xbb, 0xbf]);
+
 /**
- * Keeps a file for import; its id is the SHA-256 of its content. Repeating it changes nothing but, under
+ * The text of a file that is handed over.
+ * @throws Refusal where it is none.
+ */
+export function textOfHanded({
+  kind,
+  fileName,
+  content,
+}: Pick<GivenImport, 'kind' | 'fileName' | 'content'>): FileText {
+  const found =
+    typeof content === 'string' ? { text: content, encoding: 'utf-8' } : textOf(kind, content);
+  if (!('wrong' in found) && !isUnstorable(found.text)) return found;
+  const wrong = 'wrong' in found ? found.wrong : NO_TEXT;
+  throw new Refusal({ status: 422, code: 'NOT_TEXT', message: `${fileName} ${wrong}` });
+}
+
+const NO_TEXT = 'is not a text file';
+
+/**
+ * Keeps a file for import; its id is the SHA-256 of its bytes. Repeating it changes nothing but, under
  * another name, the name: some files are read by theirs.
  * @throws Refusal where it is no text, or was handed over as a file of another kind.
  */
 export async function storeImportedFile(db: Db, file: GivenImport): Promise<string> {
-  const { kind, fileName, content, uploadedBy, requestId } = file;
-  if (isUnstorable(content)) {
-    throw new Refusal({
-      status: 422,
-      code: 'NOT_TEXT',
-      message: `${fileName} is not a text file in UTF-8`,
-    });
-  }
-  const fileId = createHash('sha256').update(content).digest('hex');
+  const { kind, fileName, uploadedBy, requestId } = file;
+  const { text, encoding } = textOfHanded(file);
+  const fileId = fileIdOf(file.content);
   const entity = `${kind}_file`;
   const event = { actor: uploadedBy, entity, entityId: fileId, requestId };
   await db.transaction().execute(async (tx) => {
-    if (await insertImportedFile(tx, { fileId, kind, fileName, content, uploadedBy })) {
-      const after = { file_name: fileName, characters: content.length };
+    if (await insertImportedFile(tx, { fileId, kind, fileName, content: text, uploadedBy })) {
+      const after = { file_name: fileName, characters: text.length, encoding };
       await insertAudit(tx, { ...event, action: `${entity}.store`, before: null, after });
       return;
     }

@@ -1,0 +1,89 @@
+import type { FileKind } from '@fairlead/shared/contract/imported-files';
+
+/** What is kept of a file: its text, and the encoding in which its bytes had it. */
+export type FileText = { readonly text: string; readonly encoding: string };
+
+/** Why the bytes of a file are no text: what is said behind its name. */
+export type NoText = { readonly wrong: string };
+
+/**
+ * Kinds of file that others make in what encoding they like. All other kinds are layouts of ours, or are asked for
+ * in UTF-8.
+ */
+const MADE_BY_OTHERS: readonly (FileKind | 'statement')[] = ['bank_statement'];
+
+/**
+ * The text of a file's bytes. Of what others make: by its byte order mark; XML as it declares; any other text as
+ * UTF-8 where it is valid, else as Windows-1252, which ISO-8859-1 is a part of.
+ */
+export function textOf(kind: FileKind | 'statement', bytes: Uint8Array): FileText | NoText {
+  if (!MADE_BY_OTHERS.includes(kind)) return decoded(bytes, 'utf-8');
+  const marked = MARKS.find(({ mark }) => begins(bytes, mark))?.encoding;
+  if (marked !== undefined) return decoded(bytes, marked);
+  const start = new TextDecoder('latin1').decode(bytes.subarray(0, LONGEST_DECLARATION));
+  if (!/^\s*</.test(start)) {
+    const text = decoded(bytes, 'utf-8');
+    return 'wrong' in text ? decoded(bytes, 'windows-1252') : text;
+  }
+  return decoded(bytes, declaredIn(start));
+}
+
+/** Byte order marks, and how '<?' begins where XML in UTF-16 has none. */
+const MARKS = [
+  { mark: [0xef, 0xbb, 0xbf], encoding: 'utf-8' },
+  { mark: [0xff, 0xfe], encoding: 'utf-16le' },
+  { mark: [0xfe, 0xff], encoding: 'utf-16be' },
+  { mark: [0x3c, 0, 0x3f, 0], encoding: 'utf-16le' },
+  { mark: [0, 0x3c, 0, 0x3f], encoding: 'utf-16be' },
+];
+
+const begins = (bytes: Uint8Array, mark: readonly number[]) =>
+  mark.every((byte, index) => bytes[index] === byte);
+
+const LONGEST_DECLARATION = 400;
+const DECLARED = /^\s*<\?xml\s[^>]*?\bencoding\s*=\s*["'](?<name>[^"']*)["']/;
+
+/** What XML declares; where its first line can be read byte by byte it is not in UTF-16, whatever it says. */
+function declaredIn(start: string): string {
+  const name = DECLARED.exec(start)?.groups?.['name'] ?? 'utf-8';
+  return /^(?:utf-?16|ucs-?2)/i.test(name) ? 'utf-8' : name;
+}
+
+function decoded(bytes: Uint8Array, encoding: string): FileText | NoText {
+  const decoder = decoderOf(encoding);
+  if (decoder === undefined)
+    return { wrong: `declares the encoding '${encoding.slice(0, 40)}', which is not known` };
+  const text = tried(decoder, bytes);
+  if (text !== undefined) return { text, encoding: decoder.encoding };
+  return { wrong: `is not a text file in ${encoding.toUpperCase()}${placeIn(bytes, decoder)}` };
+}
+
+function decoderOf(encoding: string): TextDecoder | undefined {
+  try {
+    return new TextDecoder(encoding, { fatal: true });
+  } catch {
+    return undefined;
+  }
+}
+
+function tried(decoder: TextDecoder, bytes: Uint8Array): string | undefined {
+  try {
+    return decoder.decode(bytes);
+  } catch {
+    return undefined;
+  }
+}
+
+const LINE_FEED = 0x0a;
+
+/** The first line that is not in it; in UTF-16 a line has no end that a byte shows. */
+function placeIn(bytes: Uint8Array, decoder: TextDecoder): string {
+  if (decoder.encoding.startsWith('utf-16')) return '';
+  for (let [line, at] = [1, 0]; at < bytes.length; line += 1) {
+    const end = bytes.indexOf(LINE_FEED, at);
+    const next = end === -1 ? bytes.length : end + 1;
+    if (tried(decoder, bytes.subarray(at, next)) === undefined) return `, from line ${line} on`;
+    at = next;
+  }
+  return '';
+}
