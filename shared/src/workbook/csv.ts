@@ -42,10 +42,23 @@ export function quotedText(value: SheetValue, endsIt: RegExp): string {
 function plainText(value: SheetValue): string {
   if (value === null) return '';
   if (typeof value === 'boolean') return value ? 'TRUE' : 'FALSE';
-  if (typeof value === 'string') return harmlessText(value);
+  if (typeof value === 'string') return harmlessText(steadyText(value));
   // NaN and infinities are no values; −0 is 0.
   return Number.isFinite(value) ? String(spreadsheetNumber(value)) : '';
 }
+
+/**
+ * What steers a terminal that prints the file or turns what follows around: control characters but for tabs and line
+ * ends, and overrides and isolates of direction (Unicode 3.12, UAX 9).
+ */
+const STEERING = /(?![\t\n\r])\p{Cc}|[\u202A-\u202E\u2066-\u2069]/gu;
+
+/** The text with what steers as its code, `\u{1B}`. */
+function steadyText(text: string): string {
+  return text.replace(STEERING, (sign) => `\\u{${hex(sign)}}`);
+}
+
+const hex = (sign: string) => sign.codePointAt(0)?.toString(16).toUpperCase() ?? '';
 
 /**
  * What a spreadsheet would take for a formula: =, +, − and @ at the start (also in their full width

@@ -22,6 +22,10 @@ test.each<[string, RawValue, string]>([
   ['a dash alone is harmless', '-', '-'],
   ['a tab does not begin another cell', 'a\tb', '"a\tb"'],
   ['a break does not begin another row', 'a\nb "c"', '"a\nb ""c"""'],
+  ['an escape is its code', 'a\u001B[31mb', 'a\\u{1B}[31mb'],
+  ['a control of C1 is its code', 'a\u009Bb', 'a\\u{9B}b'],
+  ['an override of direction is its code', 'a\u202Eb\u2066', 'a\\u{202E}b\\u{2066}'],
+  ['Hebrew, Arabic and a joined sign stay', 'שלום مرحبا 👩‍👩‍👧', 'שלום مرحبا 👩‍👩‍👧'],
   ['a leading quote is doubled', '"a', '"""a"'],
 ])('[TAB-09] copied as text, %s', (_name, value, expected) => {
   expect(asTsv([[cell(value)]])).toBe(expected);
