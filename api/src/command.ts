@@ -65,6 +65,8 @@ async function whereItShows(
   if (kind !== 'statement' && FILE_KINDS[kind].access === 'acc:import')
     return `The accounting shows it at ${address}/accounting.`;
   const statement = kind === 'statement' ? await selectStatementOfFile(db, fileId) : undefined;
+  if (kind === 'statement' && statement === undefined)
+    return 'Its trades show once the other files of its statement have come.';
   return statement === undefined
     ? `The P&L shows it at ${address}/ from the next run on.`
     : `Its trades show at ${address}/edf?verified_state=all&run_date=${statement.statement_date}`;

@@ -121,6 +121,7 @@ import * as sessions from './identity/session.queries.ts';
 import * as holidays from './platform/calendar/holidays.queries.ts';
 import * as audit from './platform/database/audit.queries.ts';
 import type { Db } from './platform/database/db.ts';
+import * as statementParts from './features/statements/statement-parts.queries.ts';
 import * as fileLayouts from './file-layouts/layouts.queries.ts';
 import * as importedFiles from './platform/files/imported-files.queries.ts';
 import * as idempotency from './platform/http/idempotency.queries.ts';
@@ -1290,6 +1291,16 @@ const STATEMENTS: Statements = {
     updateVerified: () => screenshotLinks.updateVerified(db, { cookieHash: HASH, tokenHash: HASH }),
     updateCounted: () => screenshotLinks.updateCounted(db, HASH),
     deleteOldLinks: () => screenshotLinks.deleteOldLinks(db),
+  },
+  'features/statements/statement-parts.queries.ts': {
+    selectLateFiles: () => statementParts.selectLateFiles(db),
+    selectFileContent: async () => {
+      await importedFiles.insertImportedFile(db, FILE);
+      return statementParts.selectFileContent(db, FILE.fileId);
+    },
+    selectUnusedFiles: () => statementParts.selectUnusedFiles(db, ['a', 'b']),
+    insertParts: () => statementParts.insertParts(db, 0, []),
+    selectEndings: () => statementParts.selectEndings(db, { clearer: 'Norvane', day: DAY }),
   },
   'file-layouts/layouts.queries.ts': {
     selectFileLayouts: async () => {

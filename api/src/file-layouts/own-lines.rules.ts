@@ -38,14 +38,17 @@ export function sectionLines(form: OwnForm, { head, rows }: OwnContent): readonl
 const withoutBlankEnd = (cells: readonly string[]): readonly string[] =>
   cells.slice(0, cells.findLastIndex((cell) => cell !== '') + 1);
 
-/** Lines of several files are told apart: those of the second begin a million later. */
+/** Lines of several files are told apart: those of the first begin at a million, of the second at two. */
 const FILE_LINES = 1_000_000;
 
 /** A row as one of the file with this number, from 0. */
 export const rowOfFile = (row: OwnRow, file: number): OwnRow => ({
   ...row,
-  line: row.line + file * FILE_LINES,
+  line: row.line + (file + 1) * FILE_LINES,
 });
+
+const fileAt = (line: number, files: readonly string[]): string | undefined =>
+  files[Math.floor(line / FILE_LINES) - 1];
 
 /**
  * Problems of our own reader as those of the foreign files: by the place of each cell there; of several
@@ -88,8 +91,7 @@ function ownColumnOf({ column, message }: Problem): OwnColumn | undefined {
 }
 
 function fileOf(line: number | null, files: readonly string[]): { readonly file?: string } {
-  if (files.length < 2 || line === null) return {};
-  const file = files[Math.floor(line / FILE_LINES)];
+  const file = files.length < 2 || line === null ? undefined : fileAt(line, files);
   return file === undefined ? {} : { file };
 }
 
@@ -97,5 +99,6 @@ function fileOf(line: number | null, files: readonly string[]): { readonly file?
 const withPlaces = (message: string, files: readonly string[]): string =>
   message.replaceAll(/\bline (\d{7,})\b/g, (_, digits: string) => {
     const line = Number(digits);
-    return `line ${line % FILE_LINES} of ${files[Math.floor(line / FILE_LINES)] ?? ''}`;
+    const file = files.length < 2 ? undefined : fileAt(line, files);
+    return `line ${line % FILE_LINES}${file === undefined ? '' : ` of ${file}`}`;
   });

@@ -30,18 +30,26 @@ const NAMED = 20;
 
 /** What an import did, as its run prints it, and where the clearer's statements do not go on. */
 function outcomeLines(outcome: ImportOutcome): string[] {
-  const { breaks } = outcome;
-  if (breaks.length === 0) return didLines(outcome);
+  if (outcome.result === 'waits') {
+    const { waits, fileName } = outcome;
+    const missing = waits.missing.join(' and ');
+    return [
+      `${fileName} is kept: the statement of ${waits.day} (${waits.layout}) waits for ${missing}`,
+    ];
+  }
+  const { breaks, notes } = outcome;
+  const did = [...didLines(outcome), ...notes];
+  if (breaks.length === 0) return did;
   const more = breaks.length - NAMED;
   return [
-    ...didLines(outcome),
+    ...did,
     'It does not go on where the last one ended (P&L, Back Office):',
     ...breaks.slice(0, NAMED),
     ...(more > 0 ? [`… and ${more} more like it`] : []),
   ];
 }
 
-function didLines(outcome: ImportOutcome): string[] {
+function didLines(outcome: Exclude<ImportOutcome, { result: 'waits' }>): string[] {
   const { result, clearer, statementDate, added, changed, unchanged, withdrawn } = outcome;
   const what = `${clearer}'s statement of ${statementDate}`;
   if (result === 'repeated') return [`${what} was taken from this file before; nothing was done`];

@@ -1,4 +1,5 @@
 import { BadCell, type CellParser, day, instant, label, oneOf } from '../../csv/cells.ts';
+import { linesOf } from '../../csv/lines.ts';
 import { addAll, type Problem } from '../../csv/problem.ts';
 import type { Line } from '../../csv/rows.ts';
 import {
@@ -29,7 +30,14 @@ export type ParsedStatement =
  */
 export function parseStatement(content: string): ParsedStatement {
   const problems: Problem[] = [];
-  const sections = sectionsOf(content, problems);
+  const lines = linesOf(content, problems);
+  return problems.length > 0 ? { problems } : parseStatementLines(lines);
+}
+
+/** Reads the lines of one. */
+export function parseStatementLines(lines: readonly Line[]): ParsedStatement {
+  const problems: Problem[] = [];
+  const sections = sectionsOf(lines, problems);
   if (sections === undefined) return { problems };
   const header = readHeader(sections.header, problems);
   const read = readSections(sections, problems);

@@ -1,4 +1,3 @@
-import { linesOf } from '../../csv/lines.ts';
 import { addAll, type Problem, wholeFile } from '../../csv/problem.ts';
 import { type Line, type Row, rowsOf } from '../../csv/rows.ts';
 import { COLUMNS, END_LINE, HEADER_LINES } from './statement-layout.rules.ts';
@@ -11,10 +10,8 @@ export type Sections = {
   readonly end: Line;
 };
 
-/** Cuts a file at its section names. Undefined when its frame is not that of a statement. */
-export function sectionsOf(content: string, problems: Problem[]): Sections | undefined {
-  const lines = linesOf(content, problems);
-  if (problems.length > 0) return undefined;
+/** Cuts the lines of a file at its section names. Undefined when its frame is not that of a statement. */
+export function sectionsOf(lines: readonly Line[], problems: Problem[]): Sections | undefined {
   const alone = lines.flatMap(({ cells }, index) =>
     cells.length === 1 ? [{ name: cells[0], index }] : [],
   );

@@ -13,7 +13,10 @@ const TAKEN_STATEMENT = new Rows({
 
 export type TakenStatement = RowOf<typeof TAKEN_STATEMENT>;
 
-/** The statement that was taken from a file. */
+/**
+ * The newest statement that was taken from a file. Of a file that is one of several it is the one that was
+ * made of it under the name it has now.
+ */
 export async function selectStatementOfFile(
   db: Db,
   fileId: string,
@@ -21,7 +24,15 @@ export async function selectStatementOfFile(
   const statement = sql`
     select statement_id, clearer_name, statement_date, issued_at
       from statement
-     where file_id = ${fileId}`;
+     where (file_id = ${fileId}
+            and not exists (select from statement_part where statement_part.statement_id = statement.statement_id))
+        or statement_id in (
+             select part.statement_id
+               from statement_part as part
+               join imported_file as file on (file.file_id, file.file_name) = (part.file_id, part.file_name)
+              where part.file_id = ${fileId})
+     order by statement_id desc
+     limit 1`;
   return TAKEN_STATEMENT.first(db, statement);
 }
 

@@ -88,6 +88,7 @@ test('[API-08] a statement is taken whole: trades, money and one audit row for e
     unchanged: 0,
     withdrawn: 0,
     breaks: [],
+    notes: [],
   });
   const trades = await list();
   expect(trades.map(({ trade_id }) => trade_id)).toEqual([
@@ -249,6 +250,7 @@ test('a corrected statement: unchanged trades stay verified, changed ones are to
     unchanged: 10,
     withdrawn: 0,
     breaks: [],
+    notes: [],
   });
   const trades = new Map((await list()).map((trade) => [trade.trade_id, trade]));
   expect(trades.get('N1001')).toMatchObject({

@@ -1,13 +1,18 @@
 import type { MadeThing } from '@fairlead/shared/contract/runs';
+import { isDay } from '@fairlead/shared/domain/calendar/days';
 import { formatLongDay } from '@fairlead/shared/format';
 
 import { type Problem, wholeFile } from '../../csv/problem.ts';
+import { asForeign } from '../../file-layouts/own-lines.rules.ts';
 import { businessDaysOf } from '../../platform/calendar/business-days.ts';
 import { insertAudit, insertAudits } from '../../platform/database/audit.queries.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { storeImportedFile } from '../../platform/files/imported-files.ts';
 import { type ImportRequest, refusalOf, takenOnce } from '../../platform/files/taken-once.ts';
+import { type FoundSet, foreignSet, type WaitingSet } from './foreign-files.service.ts';
+import { foreignStatement, type ForeignStatement, headOf } from './foreign-statement.rules.ts';
 import { insertPositions } from './positions.queries.ts';
+import { insertParts, selectEndings, selectUnusedFiles } from './statement-parts.queries.ts';
 import { type ParsedStatement, parseStatement } from './statement-file.rules.ts';
 import { chainAround } from './statement-chain.service.ts';
 import { selectClearerNames, selectListedContracts } from './statement-reference.queries.ts';
@@ -26,7 +31,16 @@ import { changesOf, type StoredTrade } from './trade-facts.rules.ts';
 
 const SCOPE = 'statement file';
 
-export type ImportOutcome = {
+export type ImportOutcome =
+  | StatementOutcome
+  | {
+      /** The file is one of several, and the others have not come. */
+      readonly result: 'waits';
+      readonly fileName: string;
+      readonly waits: WaitingSet;
+    };
+
+type StatementOutcome = {
   /** 'repeated': the file was taken before, and nothing was done. */
   readonly result: 'taken' | 'corrected' | 'repeated';
   readonly clearer: string;
@@ -37,6 +51,8 @@ export type ImportOutcome = {
   readonly withdrawn: number;
   /** In what it, or the next one, does not go on from the one before; sentences. */
   readonly breaks: readonly string[];
+  /** Of files that a layout reads: what was not sent, and what was left out; sentences. */
+  readonly notes: readonly string[];
 };
 
 /** Keeps a statement file for import, as `storeImportedFile` says. */
@@ -47,11 +63,46 @@ export const storeStatementFile = (
 
 /** Takes a stored statement file, as `takenOnce` says. */
 export async function importStatement(db: Db, request: ImportRequest): Promise<ImportOutcome> {
-  return takenOnce(db, request.fileId, {
-    ...{ kind: 'statement', scope: SCOPE, before: selectStatementOfFile },
-    ...{ repeated, read: parseStatement },
-    take: async (tx, parsed: Parsed, fileName) => take(tx, { ...request, parsed, fileName }),
+  const today = request.clock.businessDate();
+  return takenOnce<Readable, TakenStatement, ImportOutcome>(db, request.fileId, {
+    ...{ kind: 'statement', scope: SCOPE, before: selectStatementOfFile, repeated },
+    read: async (content, file) => {
+      const found = await foreignSet(db, { ...file, content, fileId: request.fileId }, today);
+      return found ?? parseStatement(content);
+    },
+    take: async (tx, found, fileName) => {
+      if ('waits' in found) return { result: 'waits', fileName, waits: found.waits };
+      const taking = { ...request, fileName };
+      return 'files' in found
+        ? takeForeign(tx, found, taking)
+        : take(tx, { ...taking, parsed: found, foreign: undefined });
+    },
   });
+}
+
+type Readable = Parsed | FoundSet | { readonly waits: WaitingSet };
+
+/** Completes what several files say together, and takes it as one of our own. */
+async function takeForeign(
+  tx: Db,
+  set: FoundSet,
+  request: ImportRequest & { readonly fileName: string },
+): Promise<ImportOutcome> {
+  const cells = headOf(set)?.cells;
+  const [clearer, day] = [cells?.get('Clearer') ?? '', cells?.get('Statement Date') ?? ''];
+  const foreign = foreignStatement(set, {
+    contracts: await selectListedContracts(tx, clearer),
+    endings: isDay(day) ? await selectEndings(tx, { clearer, day }) : new Map<string, string>(),
+  });
+  const { parsed } = foreign;
+  if ('problems' in parsed) throw refusalOf(request.fileName, SCOPE, parsed.problems);
+  const [fileId] = await selectUnusedFiles(tx, set.fileIds);
+  if (fileId === undefined) {
+    const message = 'Each of these files has made a statement of another day';
+    throw refusalOf(request.fileName, SCOPE, [wholeFile(message)]);
+  }
+  const files = set.files.map(({ fileName }, at) => ({ fileName, fileId: set.fileIds[at] ?? '' }));
+  return take(tx, { ...request, fileId, parsed, foreign: { ...foreign, files } });
 }
 
 type Parsed = Extract<ParsedStatement, { statement: Statement }>;
@@ -59,10 +110,16 @@ type Parsed = Extract<ParsedStatement, { statement: Statement }>;
 type Taking = ImportRequest & {
   readonly fileName: string;
   readonly parsed: Parsed;
+  /** What it was made of, where it is not of our own form. */
+  readonly foreign:
+    | (ForeignStatement & {
+        readonly files: readonly { readonly fileId: string; readonly fileName: string }[];
+      })
+    | undefined;
 };
 
 async function take(tx: Db, taking: Taking): Promise<ImportOutcome> {
-  const { fileId, fileName, loadedBy, requestId, parsed } = taking;
+  const { fileId, fileName, loadedBy, requestId, parsed, foreign } = taking;
   const { statement } = parsed;
   const current = await selectStatementOfDay(tx, statement);
   const stored = await selectTradesForStatement(tx, statement);
@@ -71,15 +128,17 @@ async function take(tx: Db, taking: Taking): Promise<ImportOutcome> {
     ...(await nameProblems(tx, parsed)),
     ...elsewhereProblems(parsed, stored),
   ];
-  if (problems.length > 0) throw refusalOf(fileName, SCOPE, problems);
+  if (problems.length > 0) throw refusalOf(fileName, SCOPE, placed(problems, taking));
 
   const supersedes = current?.statement_id ?? null;
   const statementId = await insertStatement(tx, { fileId, statement, supersedes, loadedBy });
   await insertClearerCash(tx, { statementId, ...statement });
   await insertPositions(tx, { statementId, ...statement });
+  if (foreign !== undefined) await insertParts(tx, statementId, foreign.files);
   const changes = changesOf(statement, stored);
   const source = { clearer: statement.clearer, statementId, loadedBy };
   const ids = await storeChanges(tx, source, changes);
+  const notes = foreign?.notes ?? [];
   const did = {
     result: supersedes === null ? ('taken' as const) : ('corrected' as const),
     clearer: statement.clearer,
@@ -96,12 +155,20 @@ async function take(tx: Db, taking: Taking): Promise<ImportOutcome> {
     entity: 'statement',
     entityId: String(statementId),
     before: supersedes === null ? null : { statement_id: supersedes },
-    after: { file_id: fileId, ...did },
+    after: { file_id: fileId, ...did, ...madeOfFiles(taking) },
   });
   await insertAudits(tx, auditsOf(changes, ids, about));
   await taking.made?.(tx, madeOf(did, statementId));
-  return { ...did, breaks: await breaksAround(tx, taking) };
+  return { ...did, notes, breaks: await breaksAround(tx, taking) };
 }
+
+/** Problems by the places of the files that were handed over. */
+const placed = (problems: readonly Problem[], { foreign }: Taking): readonly Problem[] =>
+  foreign === undefined ? problems : asForeign(problems, foreign.content, foreign.fileNames);
+
+/** What is audited beside, of a statement that is not of our own form. */
+const madeOfFiles = ({ foreign }: Taking) =>
+  foreign === undefined ? {} : { files: foreign.files, notes: foreign.notes };
 
 /** What the clearer's statements around it say of each other now. */
 async function breaksAround(
@@ -120,7 +187,7 @@ async function breaksAround(
 
 /** The statement as the run that took it names it. */
 const madeOf = (
-  { result, clearer, statementDate }: Omit<ImportOutcome, 'breaks'>,
+  { result, clearer, statementDate }: Omit<StatementOutcome, 'breaks' | 'notes'>,
   id: number,
 ): MadeThing => ({
   kind: 'statement',
@@ -176,7 +243,7 @@ function elsewhereProblems(
     }));
 }
 
-function repeated({ clearer_name, statement_date }: TakenStatement): ImportOutcome {
+function repeated({ clearer_name, statement_date }: TakenStatement): StatementOutcome {
   return {
     result: 'repeated',
     clearer: clearer_name,
@@ -186,5 +253,6 @@ function repeated({ clearer_name, statement_date }: TakenStatement): ImportOutco
     unchanged: 0,
     withdrawn: 0,
     breaks: [],
+    notes: [],
   };
 }

@@ -64,7 +64,8 @@ export async function takenOnce<Read extends object, Before, Outcome>(
   });
 }
 
-const inSeconds = (moment: string): string =>
+/** A moment of the database as YYYY-MM-DDTHH:MM:SSZ. */
+export const inSeconds = (moment: string): string =>
   `${new Date(moment).toISOString().slice(0, 'YYYY-MM-DDTHH:MM:SS'.length)}Z`;
 
 /** A sum of what a file says may be beyond what a table holds, though each part of it is not. */

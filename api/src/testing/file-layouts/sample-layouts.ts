@@ -27,8 +27,8 @@ export async function referenceWithLayouts(
     files.set(name, before === undefined ? content : `${before.trimEnd()}\n${rows.join('\n')}\n`);
   };
   for (const sample of samples)
-    for (const name of readdirSync(path.join(LAYOUT_SAMPLES, sample)))
-      if (name.startsWith('file_layout')) add(name, sampleFile(sample, name));
+    for (const name of readdirSync(path.join(LAYOUT_SAMPLES, sample, 'reference')))
+      add(name, sampleFile(sample, path.join('reference', name)));
   for (const [name, rows] of Object.entries(more)) add(name, `\n${rows}`);
   return [...files].map(([file_name, content]) => ({ file_name, content }));
 }
