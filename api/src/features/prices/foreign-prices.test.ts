@@ -139,7 +139,9 @@ test('a version of a layout holds from its day on, and one of before for files o
   await loadLayouts(it.db, ['wide-prices', 'long-prices'], {
     'file_layouts.csv': renamed(sampleFile('wide-prices', 'reference/file_layouts.csv')),
     'file_layout_parts.csv': renamed(sampleFile('wide-prices', 'reference/file_layout_parts.csv')),
-    'file_layout_fields.csv': renamed(sampleFile('wide-prices', 'reference/file_layout_fields.csv')),
+    'file_layout_fields.csv': renamed(
+      sampleFile('wide-prices', 'reference/file_layout_fields.csv'),
+    ),
     'file_layout_rules.csv': renamed(sampleFile('wide-prices', 'reference/file_layout_rules.csv')),
   });
   const older = CURVES().replace('613,25', '613,5');
