@@ -2,11 +2,10 @@ import { useMemo } from 'react';
 
 import type { AccountingReport } from '@fairlead/shared/contract/accounting/report';
 import { formatDay } from '@fairlead/shared/format';
-import { Box, chakra } from '@fairlead/shared/ui';
+import { Box, chakra, RestatedNote } from '@fairlead/shared/ui';
 
 import { ReportView } from '../common/report-view.tsx';
 import { useReport } from '../common/report-context.tsx';
-import { RestatedNote } from '../common/restated-note.tsx';
 import { RowsTable } from '../common/rows-table.tsx';
 import { Sentence } from '../common/sentence.tsx';
 import { useOpened } from '../common/use-opened.tsx';

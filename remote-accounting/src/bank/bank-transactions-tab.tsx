@@ -1,9 +1,9 @@
 import { useCallback, useMemo } from 'react';
 
 import type { AccountingReport } from '@fairlead/shared/contract/accounting/report';
+import { RestatedNote } from '@fairlead/shared/ui';
 
 import { ReportView } from '../common/report-view.tsx';
-import { RestatedNote } from '../common/restated-note.tsx';
 import { RowsTable } from '../common/rows-table.tsx';
 import { Sentence } from '../common/sentence.tsx';
 import { useOpened } from '../common/use-opened.tsx';

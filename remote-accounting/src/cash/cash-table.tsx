@@ -3,9 +3,9 @@ import { useMemo } from 'react';
 import type { CellFigure, CellReport } from '@fairlead/shared/contract/accounting/report';
 import { formatCents } from '@fairlead/shared/format';
 import { defineTable, descriptionColumn, textField } from '@fairlead/shared/table';
+import { RestatedNote } from '@fairlead/shared/ui';
 
 import { useReport } from '../common/report-context.tsx';
-import { RestatedNote } from '../common/restated-note.tsx';
 import { RowsTable } from '../common/rows-table.tsx';
 import { Sentence } from '../common/sentence.tsx';
 import { useOpenFigure } from '../common/use-open-figure.tsx';

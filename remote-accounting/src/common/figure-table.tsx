@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 
 import type { CellReport } from '@fairlead/shared/contract/accounting/report';
+import { RestatedNote } from '@fairlead/shared/ui';
 
 import type { ColumnName } from './column-names.view-model.ts';
 import { definitionOf, type Look } from './figure-columns.tsx';
@@ -8,7 +9,6 @@ import { figureOfCell } from './figure-cell.view-model.ts';
 import { type FigureRow, figureRows, isRestated, type Leaf } from './figure-rows.view-model.ts';
 import type { Rates } from './figures.rules.ts';
 import { useReport } from './report-context.tsx';
-import { RestatedNote } from './restated-note.tsx';
 import { type More, RowsTable } from './rows-table.tsx';
 import { Sentence } from './sentence.tsx';
 import { useOpenFigure } from './use-open-figure.tsx';

@@ -1,10 +1,9 @@
 import { useMemo } from 'react';
 
 import type { OpexChange, OpexChangePart } from '@fairlead/shared/contract/accounting/opex-change';
-import { AreaView, Box } from '@fairlead/shared/ui';
+import { AreaView, Box, RestatedNote } from '@fairlead/shared/ui';
 
 import { useReport } from '../common/report-context.tsx';
-import { RestatedNote } from '../common/restated-note.tsx';
 import { RowsTable } from '../common/rows-table.tsx';
 import { Sentence } from '../common/sentence.tsx';
 import { useOpenFigure } from '../common/use-open-figure.tsx';

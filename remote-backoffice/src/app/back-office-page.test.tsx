@@ -290,3 +290,27 @@ test('a table without lots says so', async () => {
     await screen.findByText('No lot with money in both systems is open at the end of this period'),
   ).toBeDefined();
 });
+
+const restatedLots = () => {
+  const { closed_lots: closed, ...rest } = lotReconciliation();
+  const [first, ...others] = closed;
+  const was = { 'demurrage_sum-was_danaos': -21_000, 'demurrage_sum-was_diff': -1350 };
+  return { ...rest, closed_lots: [{ ...first!, ...was }, ...others] };
+};
+
+test('[OB-5] a lot whose column moved after its days were closed is marked, and so is the sum of lots, with what they were', async () => {
+  show('/back-accounting?show=both', backOfficeAnswers(restatedLots()));
+  const closed = await table('Closed LOTs');
+  // Of the lot and of the total: accounting, and the difference.
+  expect(within(closed).getAllByText('R')).toHaveLength(4);
+  const says = async (mark: HTMLElement, tip: string) => {
+    await userEvent.hover(mark);
+    await waitFor(() => expect(screen.getByRole('tooltip').textContent).toContain(tip));
+  };
+  const [ofLot] = within(await lot(closed, '24-0117')).getAllByText('R');
+  await says(ofLot!, 'Restated, was −21,000.00Now −20,000.00');
+  const [, ofTotal] = within(await lot(closed, 'Total')).getAllByText('R');
+  await says(ofTotal!, 'Restated, was −1,350.00Now −2,350.00');
+  expect(await screen.findAllByText('R: restated; hover says what it was before.')).toHaveLength(1);
+  expect(within(await table('Ongoing LOTs')).queryByText('R')).toBeNull();
+});

@@ -207,3 +207,44 @@ test('[ACC-11] group IDs show their last eight characters, internal ones their l
     .map(({ textContent }) => textContent.replace(/^…/, ''));
   expect(shown).toEqual(['1c2b3e4f', '9a0b']);
 });
+
+test('[OB-5] a column that moved after its days were closed says what it was, and why it moved', async () => {
+  const by = { changed_by: 'anton@halyard.example', changed_at: '2024-07-04T08:00:00Z' };
+  const causes: LotDetail['causes'] = [
+    {
+      ...({
+        kind: 'lot group',
+        name: 'DEM',
+        before: ['lc_sum'],
+        after: ['demurrage_sum'],
+      } as const),
+      ...{ moved: -1000, file_name: 'maps-july.csv', ...by },
+    },
+    {
+      ...({ kind: 'journal', name: 'SCG BK 611', before: [], after: ['-2000'] } as const),
+      ...{ moved: -2000, file_name: 'export.csv', ...by },
+    },
+  ];
+  const moved = { was_danaos_ltd_val: -17_000, was_ltd_diff: -5350, causes };
+  show(OPENED, [answer(ltdReconcile, lotDetail(moved))]);
+  const opened = within(await drawer());
+  expect(opened.getByText('restated, was −17,000.00')).toBeDefined();
+  expect(opened.getByText('restated, was −5,350.00')).toBeDefined();
+  const grid = await opened.findByRole('grid', { name: 'Why it moved' });
+  const rows = within(grid)
+    .getAllByRole('row')
+    .map((row) => row.textContent);
+  expect(rows.find((row) => row.includes('Lot group DEM'))).toMatch(
+    /LCDemurrage.*−1,000\.00.*maps-july\.csv.*anton@halyard\.example/,
+  );
+  expect(rows.find((row) => row.includes('Journal SCG BK 611'))).toMatch(
+    /Not there−2,000\.00.*−2,000\.00/,
+  );
+});
+
+test('a column that nothing moved has no causes', async () => {
+  show(OPENED);
+  const opened = within(await drawer());
+  expect(opened.queryByText(/restated/)).toBeNull();
+  expect(opened.queryByRole('grid', { name: 'Why it moved' })).toBeNull();
+});

@@ -10,6 +10,7 @@ import {
 } from '@fairlead/shared/table';
 
 import { lotColumnName } from '../common/lot-columns.rules.ts';
+import { restatedUnit, wasLines } from '../common/restated.view-model.ts';
 import { bucketOf } from './age.rules.ts';
 import { causeText, isPastDue, statusText, systemText, tableText } from './break-words.rules.ts';
 import { bucketText } from './breaks.view-model.ts';
@@ -24,6 +25,11 @@ export const rowsOf = (breaks: readonly LotBreak[], today: string): readonly Bre
 const FIELDS = {
   difference: numberField((row: BreakRow) => row.amount_diff),
   isClosed: flagField((row: BreakRow) => row.status === 'CLOSED'),
+  traders: numberField((row: BreakRow) => row.amount_traders),
+  accounting: numberField((row: BreakRow) => row.amount_danaos),
+  wasTraders: numberField((row: BreakRow) => row.was_traders ?? null),
+  wasAccounting: numberField((row: BreakRow) => row.was_danaos ?? null),
+  wasDifference: numberField((row: BreakRow) => row.was_diff ?? null),
   age: numberField((row: BreakRow) => row.age),
   cause: textField(causeText),
   evidence: textField((row: BreakRow) => row.cause?.evidence ?? null),
@@ -38,8 +44,20 @@ function tintOf(row: RowReader<BreakFields>): 'positive' | 'negative' | undefine
   return (row.number('difference') ?? 0) > 0 ? 'positive' : 'negative';
 }
 
-const money = (id: string, header: string, value: (row: BreakRow) => number | null) => ({
-  ...{ id, header, value, kind: 'money' as const, decimals: { exactly: 2 }, width: 116 },
+type MoneyField = 'traders' | 'accounting' | 'difference';
+
+/** What each was when its days were closed. */
+const WAS = {
+  traders: { field: 'wasTraders', of: 'was_traders' },
+  accounting: { field: 'wasAccounting', of: 'was_danaos' },
+  difference: { field: 'wasDifference', of: 'was_diff' },
+} as const;
+
+const money = (field: MoneyField, header: string) => ({
+  ...{ id: field, field, header, kind: 'money' as const, decimals: { exactly: 2 }, width: 116 },
+  unit: restatedUnit((row: BreakRow) => row[WAS[field].of]),
+  tip: (row: RowReader<BreakFields>) =>
+    wasLines(row.number(WAS[field].field), row.number(field) ?? 0),
 });
 const words = (id: string, header: string, value: (row: BreakRow) => string | null) => ({
   ...{ id, header, value, kind: 'text' as const },
@@ -68,12 +86,9 @@ export const BREAKS = defineTable({
       phone: 'first',
     },
     { ...words('table', 'Table', tableText), width: 76, filter: { parameter: 'table' } },
-    money('traders', 'Traders', (row) => row.amount_traders),
-    money('accounting', 'Accounting', (row) => row.amount_danaos),
-    {
-      ...{ id: 'difference', header: 'Difference', kind: 'money', field: 'difference' },
-      ...{ decimals: { exactly: 2 }, width: 116, bold: true, phone: 'first', tint: tintOf },
-    },
+    money('traders', 'Traders'),
+    money('accounting', 'Accounting'),
+    { ...money('difference', 'Difference'), bold: true, phone: 'first', tint: tintOf },
     {
       ...{ id: 'status', header: 'Status', kind: 'status', value: statusText, width: 96 },
       tones: {
@@ -125,4 +140,12 @@ function dueText(row: RowReader<BreakFields>): string {
   return row.flag('isPastDue') ? `${formatDay(due)}, past` : formatDay(due);
 }
 
-export const BREAK_COLUMNS: readonly Column<BreakFields>[] = BREAKS.columns;
+/** Columns of breaks; the marks of restated figures stand in them where there is one. */
+export const breakColumns = (isRestated: boolean): readonly Column<BreakFields>[] =>
+  isRestated ? BREAKS.columns : UNMARKED;
+
+const UNMARKED: readonly Column<BreakFields>[] = BREAKS.columns.map((column) => {
+  if (!('unit' in column)) return column;
+  const { unit: _, ...unmarked } = column;
+  return unmarked;
+});

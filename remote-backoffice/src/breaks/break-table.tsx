@@ -13,9 +13,9 @@ import {
   useSelectedCount,
   useTable,
 } from '@fairlead/shared/table';
-import { Box, Button, chakra } from '@fairlead/shared/ui';
+import { Box, Button, chakra, RestatedNote } from '@fairlead/shared/ui';
 
-import { BREAK_COLUMNS, type BreakFields, BREAKS, rowsOf } from './break-columns.tsx';
+import { breakColumns, type BreakFields, BREAKS, rowsOf } from './break-columns.tsx';
 import { type BreakFilters, narrowColumn, shownOf, valuesIn } from './break-filters.rules.ts';
 import { breaksText } from './breaks.view-model.ts';
 import { NoBreaks } from './no-breaks.tsx';
@@ -42,10 +42,11 @@ type Props = {
 export function BreakTable(props: Props) {
   const { shown, days, day, filters, onFilters, opened, onOpen, onAssign } = props;
   const rows = useRows(shown);
+  const isRestated = shown.some(isBreakRestated);
   const table = useTable({
     id: 'backoffice.breaks',
     title: 'Breaks',
-    columns: BREAK_COLUMNS,
+    columns: breakColumns(isRestated),
     rows,
   });
   const narrowing = useColumnFilters(props);
@@ -73,6 +74,7 @@ export function BreakTable(props: Props) {
         menuEntries={(row) => entriesOf(row, { onOpen, ...(canAssign && { assign }) })}
         footer={
           <>
+            {isRestated && <RestatedNote />}
             <Hint>{`Enter or a double click: ${canAssign ? 'Settle' : 'Show'}`}</Hint>
             {canAssign && selected > 0 && (
               <Button
@@ -95,6 +97,9 @@ export function BreakTable(props: Props) {
 const Hint = chakra('span', {
   base: { color: 'text.muted', '@media (hover: none)': { display: 'none' } },
 });
+
+const isBreakRestated = (of: LotBreak) =>
+  [of.was_traders, of.was_danaos, of.was_diff].some((was) => was !== undefined);
 
 const isAny = () => true;
 const idOf = ({ id }: Row): number => Number(id);

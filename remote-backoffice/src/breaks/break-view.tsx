@@ -76,9 +76,9 @@ function Figures({ of }: OfProps) {
     ['Status', statusText(of)],
     ['Since', `${formatDay(of.aged_from)}, ${of.age} days`],
     ['Owner', of.owner ?? 'Nobody'],
-    ['Traders', formatCents(of.amount_traders)],
-    ['Accounting', formatCents(of.amount_danaos)],
-    ['Difference', formatCents(of.amount_diff)],
+    ['Traders', withWas(of.amount_traders, of.was_traders)],
+    ['Accounting', withWas(of.amount_danaos, of.was_danaos)],
+    ['Difference', withWas(of.amount_diff, of.was_diff)],
     ['Explained', explained === null ? 'Nothing' : formatCents(explained)],
     ['Left', formatCents(leftOf(of))],
   ] as const;
@@ -95,6 +95,10 @@ function Figures({ of }: OfProps) {
     </chakra.dl>
   );
 }
+
+/** '−22,350.00, restated, was −20,000.00' */
+const withWas = (now: number, was: number | undefined): string =>
+  was === undefined ? formatCents(now) : `${formatCents(now)}, restated, was ${formatCents(was)}`;
 
 type CauseProps = OfProps & {
   /** Given to who may decide. */

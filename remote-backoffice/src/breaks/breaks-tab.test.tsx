@@ -402,3 +402,20 @@ test('[BAK-13] breaks that did not come say why', async () => {
   expect(await screen.findByText('Breaks failed: No breaks')).toBeDefined();
   expect(screen.getByRole('button', { name: 'Retry' })).toBeDefined();
 });
+
+test('[OB-5] a break whose days were closed before it moved says what it was, in the list and opened', async () => {
+  const moved = lotBreak({ was_danaos: -21_000, was_diff: -1350 });
+  const answers = [
+    answer(listBreaks, { ...lotBreaks(), breaks: [moved] }),
+    answer(readBreak, { lot_break: moved, steps: [breakStep()] }),
+  ];
+  show('', answers);
+  const row = await rowOf(moved.lot_num);
+  const marks = within(row).getAllByText('R');
+  expect(marks).toHaveLength(2);
+  await userEvent.hover(marks[1]!);
+  expect((await screen.findByRole('tooltip')).textContent).toContain('Restated, was −1,350.00');
+  expect(screen.getByText('R: restated; hover says what it was before.')).toBeDefined();
+  await userEvent.dblClick(marks[0]!);
+  expect(await (await drawer()).findByText(/restated, was −1,350.00$/)).toBeDefined();
+});

@@ -3,6 +3,7 @@ import { formatCents } from '@fairlead/shared/format';
 import { defineTable, numberField, type RowReader, textField } from '@fairlead/shared/table';
 
 import type { Shown } from '../common/back-office-address.rules.ts';
+import { restatedUnit, wasLines } from '../common/restated.view-model.ts';
 import { highlightOf } from './highlight.rules.ts';
 import {
   AMOUNT_KEYS,
@@ -16,11 +17,16 @@ import {
   TOTAL_ID,
 } from './lot-rows.view-model.ts';
 
-type AmountFields = Readonly<Record<AmountKey, ReturnType<typeof numberField<LotRow>>>>;
+type AmountFields = Readonly<
+  Record<AmountKey | `was ${AmountKey}`, ReturnType<typeof numberField<LotRow>>>
+>;
 
 const FIELDS = {
   ...(Object.fromEntries(
-    AMOUNT_KEYS.map((key) => [key, numberField((row: LotRow) => row.amounts[key])]),
+    AMOUNT_KEYS.flatMap((key) => [
+      [key, numberField((row: LotRow) => row.amounts[key])],
+      [`was ${key}`, numberField((row: LotRow) => row.was[key] ?? null)],
+    ]),
   ) as AmountFields),
   newLot: textField((row: LotRow) => row.newLot),
 };
@@ -42,10 +48,12 @@ type Look = {
   readonly shown: Shown;
   /** Dollars up to which a difference counts as rounding. */
   readonly roundingOk: number;
+  /** Whether a figure is another one than when its days were closed. */
+  readonly isRestated: boolean;
 };
 
 /** The columns of a table of lots: of each column the difference, or both amounts as well (BAK-05). */
-export function lotTable({ table, shown, roundingOk }: Look) {
+export function lotTable({ table, ...look }: Look) {
   return defineTable({
     id: (row: LotRow) => row.id,
     total: (row) => row.id === TOTAL_ID,
@@ -59,7 +67,7 @@ export function lotTable({ table, shown, roundingOk }: Look) {
       },
       ...(table === 'outside' ? [REASON] : []),
       ...LOT_FIGURES.flatMap((figure) =>
-        SIDES[shown].map((each) => amountColumn({ figure, ...each, shown, roundingOk })),
+        SIDES[look.shown].map((each) => amountColumn({ figure, ...each, ...look })),
       ),
       {
         id: 'newLot',
@@ -90,7 +98,7 @@ type Placed = Omit<Look, 'table'> & {
   readonly header: string;
 };
 
-function amountColumn({ figure, side, header, shown, roundingOk }: Placed) {
+function amountColumn({ figure, side, header, shown, roundingOk, isRestated }: Placed) {
   const name = figureName(figure);
   const key = amountKey(figure, side);
   return {
@@ -99,10 +107,12 @@ function amountColumn({ figure, side, header, shown, roundingOk }: Placed) {
     ...(figure === 'total_sum' && { bold: true }),
     // What a lot differs by in all stays in sight beside whichever column is looked at.
     ...(key === TOTAL_DIFFERENCE && { pin: 'end' as const }),
-    ...(side === 'diff' && {
-      tint: (row: Reader) => tintOf(row, key, roundingOk),
-      tip: (row: Reader) => bothTip(row, figure),
-    }),
+    ...(isRestated && { unit: restatedUnit(({ was }: LotRow) => was[key]) }),
+    ...(side === 'diff' && { tint: (row: Reader) => tintOf(row, key, roundingOk) }),
+    tip: (row: Reader) => [
+      ...(side === 'diff' ? bothTip(row, figure) : []),
+      ...wasLines(row.number(`was ${key}`), row.number(key) ?? 0),
+    ],
   };
 }
 

@@ -8,6 +8,7 @@ import { Box, chakra } from '@fairlead/shared/ui';
 import { lotColumnName } from '../common/lot-columns.rules.ts';
 import type { OpenedLot } from '../common/opened-lot.rules.ts';
 import type { AskedReport } from './asked-report.rules.ts';
+import { LOT_CAUSES } from './cause-columns.tsx';
 import { recordsTable, tradesTable } from './detail-columns.tsx';
 import { DetailTable } from './detail-table.tsx';
 import { LotFigures } from './lot-figures.tsx';
@@ -91,6 +92,19 @@ function DetailLists({ opened: { column }, asked, first, pages, isStopped, onMor
   const records = useMemo(() => pages.flatMap((page) => page.danaos_ltd_df), [pages]);
   return (
     <Box display="grid" gap="4">
+      {first.causes.length > 0 && (
+        <DetailTable
+          id="back-office.lot-causes"
+          title="Why it moved"
+          definition={LOT_CAUSES}
+          rows={first.causes}
+          total={first.causes.length}
+          words={['cause', 'causes']}
+          day={asked.period.end_date}
+          isStopped={false}
+          onMore={noMore}
+        />
+      )}
       <DetailTable
         id="back-office.lot-trades"
         title="Traders LTD Trades"
@@ -114,6 +128,9 @@ function DetailLists({ opened: { column }, asked, first, pages, isStopped, onMor
     </Box>
   );
 }
+
+/** Causes are all in the first page. */
+const noMore = () => undefined;
 
 /** 'Lot 24-0117 (SCG-24-117), Demurrage'. */
 function titleOf({ lot, column }: OpenedLot, newLot: string | null = null): string {

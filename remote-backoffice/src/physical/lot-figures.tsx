@@ -13,11 +13,20 @@ export function LotFigures({ detail, roundingOk }: Props) {
   return (
     <Box pb="3">
       <chakra.dl display="flex" flexWrap="wrap" columnGap="6" rowGap="2" className="tabular">
-        <Figure name="Traders LTD PNL" value={detail.traders_ltd_val} />
-        <Figure name="Danaos LTD PNL" value={detail.danaos_ltd_val} />
+        <Figure
+          name="Traders LTD PNL"
+          value={detail.traders_ltd_val}
+          was={detail.was_traders_ltd_val}
+        />
+        <Figure
+          name="Danaos LTD PNL"
+          value={detail.danaos_ltd_val}
+          was={detail.was_danaos_ltd_val}
+        />
         <Figure
           name="Difference"
           value={difference}
+          was={detail.was_ltd_diff}
           {...(highlight !== undefined && { ground: `${highlight}.subtle` })}
         />
       </chakra.dl>
@@ -30,9 +39,15 @@ export function LotFigures({ detail, roundingOk }: Props) {
   );
 }
 
-type FigureProps = { readonly name: string; readonly value: number; readonly ground?: string };
+type FigureProps = {
+  readonly name: string;
+  readonly value: number;
+  /** What it was when its days were closed; undefined: the same. */
+  readonly was: number | undefined;
+  readonly ground?: string;
+};
 
-function Figure({ name, value, ground }: FigureProps) {
+function Figure({ name, value, was, ground }: FigureProps) {
   return (
     <div>
       <chakra.dt color="text.muted">{name}</chakra.dt>
@@ -43,6 +58,11 @@ function Figure({ name, value, ground }: FigureProps) {
         >
           {formatCents(value)}
         </Box>
+        {was !== undefined && (
+          <Box as="span" color="text.muted" fontWeight="normal" ps="2">
+            {`restated, was ${formatCents(was)}`}
+          </Box>
+        )}
       </chakra.dd>
     </div>
   );

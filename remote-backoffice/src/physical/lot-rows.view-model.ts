@@ -27,6 +27,8 @@ export type LotRow = {
   readonly closedOn: string | null;
   readonly reason: string | null;
   readonly amounts: Readonly<Record<AmountKey, number>>;
+  /** What amounts were when their days were closed, of those that are other ones now. */
+  readonly was: Readonly<Partial<Record<AmountKey, number>>>;
 };
 
 export const TOTAL_ID = 'total';
@@ -46,12 +48,36 @@ export const lotRow = (lot: ReconciledLot): LotRow => ({
   closedOn: lot.closed_on,
   reason: lot.outside_reason,
   amounts: lot,
+  was: wasOf(lot),
 });
 
-/** What some lots come to, exact to the cent. */
-export const totalRow = (lots: readonly ReconciledLot[]): LotRow => ({
-  ...{ id: TOTAL_ID, lot: 'Total', newLot: null, closedOn: null, reason: null },
-  amounts: Object.fromEntries(
-    AMOUNT_KEYS.map((key) => [key, sumOfMoney(lots.map((lot) => lot[key]))]),
-  ) as LotRow['amounts'],
-});
+const wasKey = (figure: LotFigure, side: Side) => `${figure}-was_${side}` as const;
+
+const EACH = LOT_FIGURES.flatMap((figure) =>
+  SIDES.map((side) => ({ key: amountKey(figure, side), was: wasKey(figure, side) })),
+);
+
+const wasOf = (lot: ReconciledLot): LotRow['was'] =>
+  Object.fromEntries(
+    EACH.flatMap(({ key, was }) => (lot[was] === undefined ? [] : [[key, lot[was]]])),
+  );
+
+/** Tells whether any figure of lots is another one than when its days were closed. */
+export const isAnyRestated = (lots: readonly ReconciledLot[]): boolean =>
+  lots.some((lot) => EACH.some(({ was }) => lot[was] !== undefined));
+
+/** What some lots come to, and came to when their days were closed; exact to the cent. */
+export function totalRow(lots: readonly ReconciledLot[]): LotRow {
+  const sums = EACH.map(({ key, was }) => ({
+    key,
+    now: sumOfMoney(lots.map((lot) => lot[key])),
+    then: sumOfMoney(lots.map((lot) => lot[was] ?? lot[key])),
+  }));
+  return {
+    ...{ id: TOTAL_ID, lot: 'Total', newLot: null, closedOn: null, reason: null },
+    amounts: Object.fromEntries(sums.map(({ key, now }) => [key, now])) as LotRow['amounts'],
+    was: Object.fromEntries(
+      sums.flatMap(({ key, now, then }) => (now === then ? [] : [[key, then]])),
+    ),
+  };
+}

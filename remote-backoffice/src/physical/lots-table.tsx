@@ -11,12 +11,19 @@ import {
   useNarrowedRows,
   useTable,
 } from '@fairlead/shared/table';
-import { Box, chakra, Surface } from '@fairlead/shared/ui';
+import { Box, chakra, RestatedNote, Surface } from '@fairlead/shared/ui';
 
 import type { Shown } from '../common/back-office-address.rules.ts';
 import type { OpenedLot } from '../common/opened-lot.rules.ts';
 import { type LotFields, lotTable } from './lot-columns.tsx';
-import { columnOfCell, idOfLot, lotOfId, lotRow, totalRow } from './lot-rows.view-model.ts';
+import {
+  columnOfCell,
+  idOfLot,
+  isAnyRestated,
+  lotOfId,
+  lotRow,
+  totalRow,
+} from './lot-rows.view-model.ts';
 
 type Props = {
   readonly table: LotTable;
@@ -37,9 +44,10 @@ type Props = {
 /** Lots of one kind, each with its differences by column, over them what the shown ones come to. */
 export function LotsTable(props: Props) {
   const { table: name, title, lots, shown, roundingOk, legend, onEdit } = props;
+  const isRestated = useMemo(() => isAnyRestated(lots), [lots]);
   const definition = useMemo(
-    () => lotTable({ table: name, shown, roundingOk }),
-    [name, shown, roundingOk],
+    () => lotTable({ table: name, shown, roundingOk, isRestated }),
+    [name, shown, roundingOk, isRestated],
   );
   const { columns } = definition;
   const { rows, filters } = useLotRows(definition, lots);
@@ -67,7 +75,12 @@ export function LotsTable(props: Props) {
         size="Small"
         filters={filters}
         empty={<NoLots>{props.empty}</NoLots>}
-        footer={legend}
+        footer={
+          <>
+            {legend}
+            {isRestated && <RestatedNote />}
+          </>
+        }
         onCell={edit}
         menuEntries={(row, column) =>
           opened(row, column) === undefined
