@@ -7,6 +7,8 @@ import { insertAudit } from '../../platform/database/audit.queries.ts';
 import { updateAccountingVersion } from '../../platform/database/accounting-version.queries.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { type ImportRequest, refusalOf, takenOnce } from '../../platform/files/taken-once.ts';
+import { isBai2 } from './bai2-records.rules.ts';
+import { readBai2 } from './bai2.rules.ts';
 import { readCamt } from './camt.rules.ts';
 import { isMt940 } from './mt940-fields.rules.ts';
 import { readMt940 } from './mt940.rules.ts';
@@ -65,8 +67,9 @@ export function readStatements(content: string): ParsedStatements {
     const read = readXml(begun);
     return 'problems' in read ? read : readCamt(read.root);
   }
+  if (isBai2(content)) return readBai2(content);
   if (isMt940(content)) return readMt940(content);
-  return { problems: [wholeFile('This is neither camt.053 nor MT940')] };
+  return { problems: [wholeFile('This is neither camt.053 nor MT940 nor BAI2')] };
 }
 
 type Taking = ImportRequest & {

@@ -497,3 +497,16 @@ test('[ACC-21] a booking at the turn of the year lies in the year that is nearer
     { booking_date: '2024-01-02', value_date: '2023-12-31' },
   ]);
 });
+
+test('[ACC-21] BAI2 is taken once, with its transactions', async () => {
+  const bai2 = [
+    ...['01,BANK,HALYARD,240628,0600,1,,,2/', '02,HALYARD,BANK,1,240627,2359,USD,2/'],
+    ...['03,CH5604835012345678009,,010,100000,,,015,95000,,/', '16,475,5000,,B-1,,CHECK 4711'],
+    ...['49,200000,3/', '98,200000,1,5/', '99,200000,1,7/', ''],
+  ].join('\n');
+  expect(await take(bai2)).toMatchObject({ statements: 1, transactions: 1 });
+  expect(await take(`${bai2}\n`)).toMatchObject({ statements: 0, transactions: 0 });
+  expect(
+    await rows('select amount::text, servicer_ref, booking_date from bank_transaction'),
+  ).toEqual([{ amount: '-50', servicer_ref: 'B-1', booking_date: '2024-06-27' }]);
+});

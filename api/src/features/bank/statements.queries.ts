@@ -32,7 +32,7 @@ export async function selectAccounts(db: Db): Promise<readonly RowOf<typeof ACCO
 export type NewStatement = {
   readonly externalId: string;
   readonly sequence: string | null;
-  readonly format: string;
+  readonly format: string | null;
   readonly isProvisional: boolean;
   readonly madeAt: string | null;
   readonly opening: Balance;

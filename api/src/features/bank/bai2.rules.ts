@@ -1,0 +1,219 @@
+import { BadCell } from '../../csv/cells.ts';
+import type { Problem } from '../../csv/problem.ts';
+import { amountOf, dayOf, Fields, fundsOf, units, unlike } from './bai2-cells.rules.ts';
+import { type BaiRecord, type Level, levelsOf } from './bai2-records.rules.ts';
+import type { Balance, Entry, GivenStatement, ParsedStatements } from './statement.rules.ts';
+
+/** The types of ISO 20022 that the balances of BAI2 are. */
+const BALANCES: Readonly<Record<string, string>> = {
+  '010': 'OPBD',
+  '015': 'CLBD',
+  '040': 'OPAV',
+  '045': 'CLAV',
+};
+
+/** Reads statements of BAI2 (docs/bank-files.md): all of them, or what is wrong. */
+export function readBai2(content: string): ParsedStatements {
+  const problems: Problem[] = [];
+  const files = levelsOf(content, problems);
+  if (problems.length > 0) return { problems };
+  const statements: GivenStatement[] = [];
+  for (const file of files) {
+    reading(file.header, problems, () => requireVersion(file.header));
+    for (const group of file.within) {
+      const head = reading(group.header, problems, () => groupOf(group.header));
+      for (const account of head === undefined ? [] : group.within)
+        statements.push(...statementOf(account, head as Group, problems));
+    }
+    checkTotals(file, problems);
+  }
+  return problems.length > 0 ? { problems } : { statements, version: 'BAI2' };
+}
+
+/** What was read of a record, or nothing and a problem on its line. */
+function reading<Value>(
+  { code, line }: BaiRecord,
+  problems: Problem[],
+  read: () => Value,
+): Value | undefined {
+  try {
+    return read();
+  } catch (error) {
+    if (!(error instanceof BadCell)) throw error;
+    problems.push({ line, column: code, message: error.message });
+    return undefined;
+  }
+}
+
+function requireVersion(header: BaiRecord): void {
+  const version = header.text.split(/[,\n]/)[7]?.trim() ?? '';
+  if (version !== '2') throw unlike(version, 'version', '2');
+}
+
+type Group = {
+  readonly originator: string;
+  readonly day: string;
+  readonly currency: string;
+  readonly isInterim: boolean;
+};
+
+/** A group that deletes what was sent, or that is a test, is none of statements. */
+function groupOf(header: BaiRecord): Group {
+  const fields = new Fields(header);
+  fields.next();
+  const originator = fields.next();
+  const status = fields.next();
+  if (!/^[13]?$/.test(status))
+    throw unlike(status, 'group status', '1 (update) or 3 (correction) for what is to be taken');
+  const day = dayOf(fields.next(), 'as-of date');
+  fields.next();
+  const currency = fields.next();
+  const modifier = fields.next();
+  return {
+    ...{ originator, day, currency: currency === '' ? 'USD' : currency },
+    isInterim: modifier === '1' || modifier === '3',
+  };
+}
+
+type Head = {
+  readonly account: string;
+  readonly currency: string;
+  readonly balances: readonly Balance[];
+};
+
+function statementOf(level: Level, group: Group, problems: Problem[]): GivenStatement[] {
+  const head = reading(level.header, problems, () => headOf(level.header, group));
+  const entries = level.details.flatMap((detail) => {
+    const { currency } = head ?? group;
+    return reading(detail, problems, () => entryOf(detail, { ...group, currency })) ?? [];
+  });
+  if (head === undefined) return [];
+  const { balances } = head;
+  const [opening, closing] = ['OPBD', 'CLBD'].map((type) =>
+    balances.find((each) => each.type === type),
+  );
+  const { line } = level.header;
+  if (opening === undefined || closing === undefined) {
+    const message = `lacks ${opening === undefined ? 'its opening ledger balance (010)' : 'its closing ledger balance (015)'}`;
+    problems.push({ line, column: '03', message });
+    return [];
+  }
+  return [
+    {
+      ...{ line, account: head.account, bic: null, sequence: null },
+      externalId: `${group.originator} ${group.day}`.trim(),
+      ...{ format: null, standing: group.isInterim ? 'provisional' : 'booked', createdAt: null },
+      ...{ opening, closing, balances, entries },
+    },
+  ];
+}
+
+function headOf(header: BaiRecord, { currency: usual, day }: Group): Head {
+  const fields = new Fields(header);
+  const account = fields.next();
+  if (account === '') throw unlike('', 'account number', 'the number of the account');
+  const given = fields.next();
+  const currency = given === '' ? usual : given;
+  const balances = summariesIn(fields).flatMap(({ type, amount }): Balance[] => {
+    const name = BALANCES[type];
+    if (name === undefined || amount === undefined) return [];
+    return [{ type: name, date: day, amount: amountOf(amount, currency), currency }];
+  });
+  return { account, currency, balances };
+}
+
+type Summary = { readonly type: string; readonly amount: bigint | undefined };
+
+/** Balances and totals of an account: type, amount, number of items, funds. */
+function summariesIn(fields: Fields): Summary[] {
+  const summaries: Summary[] = [];
+  while (!fields.isAtEnd) {
+    const type = fields.next();
+    const amount = fields.next();
+    fields.next();
+    fundsOf(fields);
+    if (type === '' && amount === '') continue;
+    if (!/^\d{3}$/.test(type)) throw unlike(type, 'type code', 'three digits');
+    summaries.push({
+      type,
+      amount: amount === '' ? undefined : units(amount, `amount of ${type}`),
+    });
+  }
+  return summaries;
+}
+
+/** A transaction; information without an amount (890) is none. */
+function entryOf(detail: BaiRecord, { day, currency }: Group): Entry[] {
+  const fields = new Fields(detail);
+  const code = fields.next();
+  const amount = signedUnits(code, fields.next());
+  if (amount === undefined) return [];
+  const valueDate = fundsOf(fields) ?? day;
+  const [bank, customer] = [referenceOf(fields.next()), referenceOf(fields.next())];
+  const text = [fields.text(), ...(bank === null ? [] : [customer ?? ''])].join(' ').trim();
+  return [
+    {
+      ...{ amount: amountOf(amount, currency), currency, code, text },
+      ...{ bookingDate: day, valueDate, isReversal: false },
+      ...{ counterpartyName: null, counterpartyAccount: null, endToEndId: null },
+      servicerRef: bank ?? customer,
+    },
+  ];
+}
+
+/** Credit positive, by the range of its type; undefined for what moves nothing. */
+function signedUnits(type: string, amount: string): bigint | undefined {
+  const given = amount === '' ? 0n : units(amount, 'amount', '');
+  if (/^[123]\d\d$/.test(type)) return given;
+  if (/^[456]\d\d$/.test(type)) return -given;
+  if (given === 0n && /^\d{3}$/.test(type)) return undefined;
+  throw unlike(type, 'type code', '100 to 399 for a credit and 400 to 699 for a debit');
+}
+
+/** A reference, or null for nothing but zeros. */
+const referenceOf = (field: string): string | null => (/^0*$/.test(field) ? null : field);
+
+/** Sums and numbers that trailers say, from an account up to the file; answers the sum, if all can be read. */
+function checkTotals(level: Level, problems: Problem[]): bigint | undefined {
+  const { header, trailer, within } = level;
+  const sums =
+    header.code === '03'
+      ? [reading(header, [], () => amountsOf(level))]
+      : within.map((each) => checkTotals(each, problems));
+  const sum = sums.includes(undefined)
+    ? undefined
+    : sums.reduce<bigint>((total, each) => total + (each ?? 0n), 0n);
+  if (trailer !== undefined) reading(trailer, problems, () => checkTrailer(trailer, level, sum));
+  return sum;
+}
+
+const COUNTED: Readonly<Record<string, string>> = { '98': 'accounts', '99': 'groups' };
+
+function checkTrailer(trailer: BaiRecord, { within, lines }: Level, sum: bigint | undefined): void {
+  const fields = new Fields(trailer);
+  const total = units(fields.next(), 'control total');
+  if (sum !== undefined && total !== sum)
+    throw new BadCell(`says a control total of ${total}, but the amounts make ${sum}`);
+  const counted = COUNTED[trailer.code];
+  if (counted !== undefined) requireNumber(fields.next(), within.length, counted);
+  requireNumber(fields.next(), lines, 'records');
+}
+
+/** Amounts of an account as they are written, balances and totals as well. */
+function amountsOf({ header, details }: Level): bigint {
+  const fields = new Fields(header);
+  fields.next();
+  fields.next();
+  const summaries = summariesIn(fields).map(({ amount }) => amount ?? 0n);
+  const amounts = details.map((detail) => {
+    const [, amount = ''] = detail.text.split(/[,\n]/, 2);
+    return amount.trim() === '' ? 0n : units(amount.trim(), 'amount', '');
+  });
+  return [...summaries, ...amounts].reduce((total, each) => total + each, 0n);
+}
+
+function requireNumber(field: string, found: number, what: string): void {
+  if (field === '') return;
+  if (units(field, `number of ${what}`, '') !== BigInt(found))
+    throw new BadCell(`says ${field} ${what}, but there are ${found}`);
+}
