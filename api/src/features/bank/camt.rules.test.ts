@@ -91,6 +91,17 @@ describe('a statement is found wherever it stands', () => {
     });
   });
 
+  test('[ACC-21] as a report of the running day, which is provisional', () => {
+    const report = document(statement(entry()))
+      .replaceAll('CstmrStmt', 'CstmrAcctRpt')
+      .replaceAll('Stmt>', 'Rpt>')
+      .replace('053', '052');
+    expect(parsed(report)).toEqual({
+      statements: plain.map((each) => ({ ...each, standing: 'provisional' })),
+      version: 'camt.052.001.08',
+    });
+  });
+
   test('an element of another namespace is none of the statement', () => {
     const foreign = `<x:Ntry xmlns:x="urn:bank">${balance('OPBD', '7')}</x:Ntry>`;
     expect(statementsOf(document(statement(`${foreign}${entry()}`)))).toMatchObject([
@@ -100,7 +111,11 @@ describe('a statement is found wherever it stands', () => {
 
   test.each([
     ['<html/>', 1, /no camt\.053: it is <html>, and no BkToCstmrStmt is in it/],
-    [document('').replaceAll('Stmt', 'AcctRpt').replace('053', '052'), 1, /camt\.052.*of the day/],
+    [
+      document('').replaceAll('CstmrStmt', 'CstmrDbtCdtNtfctn').replace('053', '054'),
+      1,
+      /camt\.054\.001\.08, a notification, and no statement/,
+    ],
     [document(statement('')).replace('camt.053.001', 'pain.001.001'), 1, /This is pain\.001\.001/],
   ])('%s is none, by its line', (content, line, why) => {
     expect(problemsOf(content)).toEqual([

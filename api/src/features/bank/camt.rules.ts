@@ -26,17 +26,22 @@ const MESSAGES: Readonly<Record<string, string>> = {
   BkToCstmrDbtCdtNtfctn: 'camt.054',
 };
 
-const NO_STATEMENTS: Readonly<Record<string, string>> = {
-  'camt.052': 'a report of the day',
-  'camt.054': 'a notification',
-};
+const NO_STATEMENTS: Readonly<Record<string, string>> = { 'camt.054': 'a notification' };
+
+type Told = { readonly standing: GivenStatement['standing']; readonly node: XmlNode };
+
+/** What a message tells of accounts: statements, or reports of a running day that its statement tells anew. */
+const toldIn = ({ node }: Named): readonly Told[] => [
+  ...all(node, 'Stmt').map((each) => ({ standing: 'booked' as const, node: each })),
+  ...all(node, 'Rpt').map((each) => ({ standing: 'provisional' as const, node: each })),
+];
 
 /** The newest version that was there when this was written; what is read is the same in all up to it. */
 const NEWEST = 13;
 
 /**
- * Reads statements of ISO 20022 camt.053 (docs/bank-files.md), whatever envelope they come in: all of them, or what
- * is wrong. A version is read by what is there, not by its name.
+ * Reads statements of ISO 20022 camt.053 and reports of camt.052 (docs/bank-files.md), whatever envelope they come
+ * in: all of them, or what is wrong. A version is read by what is there, not by its name.
  */
 export function readCamt(root: XmlNode): ParsedStatements {
   const messages = named(root, Object.keys(MESSAGES));
@@ -44,10 +49,10 @@ export function readCamt(root: XmlNode): ParsedStatements {
   if (first === undefined) return { problems: [noMessage(root)] };
   const others = messages.flatMap((message) => whyNone(message) ?? []);
   if (others.length > 0) return { problems: others };
-  const nodes = messages.flatMap(({ node }) => all(node, 'Stmt'));
-  if (nodes.length === 0) return { problems: [wholeFile('There is no statement in the file')] };
+  const told = messages.flatMap(toldIn);
+  if (told.length === 0) return { problems: [wholeFile('There is no statement in the file')] };
   const problems: Problem[] = [];
-  const statements = nodes.flatMap((node) => readStatement(node, problems) ?? []);
+  const statements = told.flatMap((each) => readStatement(each, problems) ?? []);
   return problems.length > 0 ? { problems } : { statements, version: saidVersion(first) };
 }
 
@@ -74,16 +79,16 @@ const versionOf = (namespace: string): string | undefined =>
   /\b[a-z]{4}\.\d{3}\.\d{3}\.\d{2}/.exec(namespace)?.[0];
 
 /** Which version was read, as the run says it. */
-function saidVersion({ namespace }: Named): string {
+function saidVersion({ name, namespace }: Named): string {
   const version = versionOf(namespace);
-  if (version === undefined) return 'camt.053 of no named version';
+  if (version === undefined) return `${MESSAGES[name] ?? ''} of no named version`;
   if (Number(version.slice(-2)) <= NEWEST) return version;
   return `${version}, a later version than .${NEWEST}; all that is read was there`;
 }
 
 /** A statement, or nothing where `problems` has what is wrong with it. */
-function readStatement(node: XmlNode, problems: Problem[]): GivenStatement | undefined {
-  const about = aboutOf(node);
+function readStatement({ standing, node }: Told, problems: Problem[]): GivenStatement | undefined {
+  const about = aboutOf(node, standing);
   const before = problems.length;
   const reading = <Value>(element: string, read: () => readonly Value[]): readonly Value[] => {
     try {
@@ -111,14 +116,14 @@ const NO_ACCOUNT = 'It is not there; ISO 20022 has IBAN or Othr/Id there';
 
 type About = Omit<GivenStatement, 'opening' | 'closing' | 'balances' | 'entries' | 'createdAt'>;
 
-function aboutOf(node: XmlNode): About {
+function aboutOf(node: XmlNode, standing: Told['standing']): About {
   const id = first(node, 'Acct', 'Id');
   const bank = first(node, 'Acct', 'Svcr', 'FinInstnId');
   return {
     ...{ line: lineOf(node), externalId: textOf(node, 'Id') ?? 'without an id' },
     account: textOf(id, 'IBAN') ?? textOf(id, 'Othr', 'Id') ?? '',
     sequence: textOf(node, 'ElctrncSeqNb') ?? textOf(node, 'LglSeqNb'),
-    ...{ format: 'camt' as const, standing: 'booked' as const },
+    ...{ format: 'camt' as const, standing },
     bic: textOf(bank, 'BICFI') ?? textOf(bank, 'BIC'),
   };
 }

@@ -120,6 +120,22 @@ test('the sample of the documentation is taken', async () => {
   expect(await take(sample)).toMatchObject({ statements: 1, transactions: 2, gaps: [] });
 });
 
+test('[ACC-21] the statement of a day tells anew what a report of it told while it ran', async () => {
+  const report = camt({
+    entries: [['2024-06-27', '250.25', 'Freight in']],
+    to: ['2024-06-27', '1250.25'],
+  })
+    .replaceAll('BkToCstmrStmt', 'BkToCstmrAcctRpt')
+    .replaceAll('Stmt>', 'Rpt>')
+    .replace('CLBD', 'ITBD')
+    .replace('camt.053', 'camt.052');
+  expect(await take(report)).toMatchObject({ version: 'camt.052.001.08', transactions: 1 });
+  expect(await take(camt({}))).toMatchObject({ statements: 1, transactions: 1, waiting: 0 });
+  expect(await rows('select sum(amount)::text as sum from bank_transaction')).toEqual([
+    { sum: '200.00' },
+  ]);
+});
+
 test('[OB-9] of a number in two currencies a statement is of the account in its own', async () => {
   await sql`
     insert into bank_account (service_account_no, bic, bank_account_no, currency, owner, product, account_name)
