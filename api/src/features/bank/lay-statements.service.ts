@@ -212,9 +212,11 @@ function* changesOf(statements: readonly ToldStatement[], result: Laid, { from, 
   for (const { id, closingDate, isLaid } of statements) {
     const standing = standingOf(id, result);
     const isWithin = closingDate >= from && closingDate <= to;
-    // Of what stays as it is and closes on another day nothing is found out.
-    if (!isWithin && isLaid && standing.standing === 'laid') continue;
-    yield { id, ...standing, isContinued: result.continued.has(id) };
+    const startsAt = result.startsAt.get(id) ?? null;
+    // Of what stays as it is and neither begins nor closes on these days nothing is found out.
+    if (!isWithin && startsAt === null && isLaid && standing.standing === 'laid') continue;
+    const isContinued = isWithin ? result.continued.has(id) : null;
+    yield { id, ...standing, isContinued, startsAt };
   }
 }
 

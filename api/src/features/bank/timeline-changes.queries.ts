@@ -86,7 +86,10 @@ export type StatementChange = {
   readonly replacedBy: number | null;
   readonly question: string | null;
   readonly askedAbout: readonly number[];
-  readonly isContinued: boolean;
+  /** Null: as it was. */
+  readonly isContinued: boolean | null;
+  /** Null: as it was. */
+  readonly startsAt: number | null;
 };
 
 export async function updateStatements(tx: Db, changes: Iterable<StatementChange>): Promise<void> {
@@ -94,18 +97,20 @@ export async function updateStatements(tx: Db, changes: Iterable<StatementChange
     await sql`
       update given_statement as kept
          set standing = sent.standing, replaced_by = sent."replacedBy", question = sent.question,
-             asked_about = sent."askedAbout", is_continued = sent."isContinued",
+             asked_about = sent."askedAbout", is_continued = coalesce(sent."isContinued", is_continued),
+             starts_at = coalesce(sent."startsAt", starts_at),
              gap_amount = case when sent.standing = 'laid' then gap_amount end,
              previous_id = case when sent.standing = 'laid' then previous_id end
         from json_to_recordset(${JSON.stringify(some)}::json)
           as sent (id bigint, standing text, "replacedBy" bigint, question text,
-                   "askedAbout" bigint[], "isContinued" boolean)
+                   "askedAbout" bigint[], "isContinued" boolean, "startsAt" integer)
        where kept.statement_id = sent.id
-         and (kept.standing, kept.replaced_by, kept.question, kept.asked_about, kept.is_continued)
+         and (kept.standing, kept.replaced_by, kept.question, kept.asked_about, kept.is_continued,
+              kept.starts_at)
              is distinct from
-             (sent.standing, sent."replacedBy", sent.question, sent."askedAbout", sent."isContinued")`.execute(
-      tx,
-    );
+             (sent.standing, sent."replacedBy", sent.question, sent."askedAbout",
+              coalesce(sent."isContinued", kept.is_continued),
+              coalesce(sent."startsAt", kept.starts_at))`.execute(tx);
 }
 
 /** Which statement each follows, where that is otherwise than before. */

@@ -142,6 +142,7 @@ const LINK = new Rows({
   closing: text,
   closing_date: day,
   is_continued: flag,
+  starts_at: integer,
   previous_id: nullable(bigint),
   gap_amount: nullable(text),
   place: integer,
@@ -151,7 +152,7 @@ const LINK = new Rows({
 export async function selectLinks(db: Db, account: string): Promise<readonly RowOf<typeof LINK>[]> {
   const statement = sql`
     select statement_id, coalesce(first_day, closing_date) as first_day, first_day is null as is_empty,
-           opening::text as opening, opening_date, closing::text as closing, closing_date, is_continued,
+           opening::text as opening, opening_date, closing::text as closing, closing_date, is_continued, starts_at,
            previous_id, gap_amount::text as gap_amount, place
       from bank_statement
      where service_account_no = ${account}

@@ -7,7 +7,7 @@ const DAY = '2024-06-28';
 
 const statement = (statement_id: number, opening: string, closing: string): Link => ({
   ...{ statement_id, opening, closing, first_day: DAY, closing_date: DAY },
-  ...{ is_continued: false, is_empty: false, shared: [] },
+  ...{ is_continued: false, is_empty: false, starts_at: 0, shared: [] },
 });
 
 test('statements of one day are linked as one follows the other, whatever order they came in', () => {

@@ -11,6 +11,8 @@ export type Link = {
   /** Its closing day goes on after it, in other statements. */
   readonly is_continued: boolean;
   readonly is_empty: boolean;
+  /** Where it begins on its first day (`startOf`); 0: that is not known. */
+  readonly starts_at: number;
   /** Payments of it that others tell as well. */
   readonly shared: readonly string[];
 };
@@ -25,6 +27,13 @@ export type Linked = {
 };
 
 export type Chain = { readonly links: readonly Linked[]; readonly last: number | undefined };
+
+const MOST_OF_A_STRETCH = 1_000_000;
+const MOST_STRETCHES = 2_000;
+
+/** Which stretch of its first day a statement begins in, and after how many payments of it, in one number. */
+export const startOf = (stretch: number, payments: number): number =>
+  1 + Math.min(stretch, MOST_STRETCHES) * MOST_OF_A_STRETCH + payments;
 
 /** The same text for the same amount. */
 const amountOf = (text: string): string => new Big(text).toString();
@@ -44,7 +53,7 @@ export function chained(statements: readonly Link[]): Chain {
   for (const [, ofDay] of days) {
     const day = new OneDay(ofDay);
     for (let next = day.take(last); next !== undefined; next = day.take(last)) {
-      const isTold = isToldBefore(next, last, told);
+      const isTold = day.isWithin || isToldBefore(next, last, told);
       const isOn = last === undefined || goesOnFrom(next, last, isTold);
       const { statement_id } = next;
       links.push({
@@ -81,43 +90,63 @@ function goesOnFrom(next: Link, last: Link, isTold: boolean): boolean {
   return !isTold || (last.is_continued && !next.is_continued);
 }
 
+/** Statements of a stretch of the day, in its order. */
+type Group = Link[];
+
 /** Statements that begin on one day, each of which is taken once. A file may have thousands. */
 class OneDay {
   /** The last one is the next; those that were taken meanwhile are among them. */
-  readonly #waiting: Link[];
-  readonly #heads: Link[];
-  readonly #byOpening: ReadonlyMap<string, Link[]>;
-  readonly #taken = new Set<Link>();
+  readonly #waiting: Group[];
+  readonly #heads: Group[];
+  readonly #byOpening: ReadonlyMap<string, Group[]>;
+  readonly #taken = new Set<Group>();
+  #current: Group = [];
+  /** What was taken last lies in the stretch of what was taken before it: nothing is missing there. */
+  isWithin = false;
 
   constructor(links: readonly Link[]) {
-    this.#waiting = links.toSorted((a, b) => b.statement_id - a.statement_id);
-    this.#byOpening = Map.groupBy(this.#waiting, (link) => amountOf(link.opening));
-    const closings = Map.groupBy(links, (link) => amountOf(link.closing));
-    this.#heads = this.#waiting.filter((link) =>
-      (closings.get(amountOf(link.opening)) ?? []).every((other) => other === link),
+    const groups = Map.groupBy(links, ({ starts_at, statement_id }) =>
+      starts_at === 0 ? -statement_id : Math.floor((starts_at - 1) / MOST_OF_A_STRETCH),
+    );
+    this.#waiting = [...groups.values()].map((group) => group.toSorted(latestFirst)).toReversed();
+    const opening = (group: Group) => amountOf(group.at(-1)?.opening ?? '0');
+    this.#byOpening = Map.groupBy(this.#waiting, opening);
+    const closings = Map.groupBy(this.#waiting, (group) => amountOf(group[0]?.closing ?? '0'));
+    this.#heads = this.#waiting.filter((group) =>
+      (closings.get(opening(group)) ?? []).every((other) => other === group),
     );
   }
 
-  /** The first that begins where the last one ended; then one that goes on from no other; then the first. */
+  /** The stretch that begins where the last one ended; then one that goes on from no other; then the first. */
   take(last: Link | undefined): Link | undefined {
-    const next =
-      this.#following(last) ?? this.#firstOf(this.#heads) ?? this.#firstOf(this.#waiting);
-    if (next !== undefined) this.#taken.add(next);
-    return next;
+    this.isWithin = this.#current.length > 0;
+    if (this.#current.length === 0) {
+      const next =
+        this.#following(last) ?? this.#firstOf(this.#heads) ?? this.#firstOf(this.#waiting);
+      if (next === undefined) return undefined;
+      this.#taken.add(next);
+      this.#current = [...next];
+    }
+    return this.#current.pop();
   }
 
-  #following(last: Link | undefined): Link | undefined {
+  #following(last: Link | undefined): Group | undefined {
     if (last === undefined) return undefined;
     return this.#firstOf(this.#byOpening.get(amountOf(last.closing)) ?? []);
   }
 
-  #firstOf(links: Link[]): Link | undefined {
-    for (let first = links.at(-1); first !== undefined; first = links.at(-1)) {
+  #firstOf(groups: Group[]): Group | undefined {
+    for (let first = groups.at(-1); first !== undefined; first = groups.at(-1)) {
       if (!this.#taken.has(first)) return first;
-      links.pop();
+      groups.pop();
     }
     return undefined;
   }
 }
+
+const latestFirst = (a: Link, b: Link): number =>
+  b.starts_at - a.starts_at ||
+  compare(a.closing_date, b.closing_date) ||
+  b.statement_id - a.statement_id;
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);

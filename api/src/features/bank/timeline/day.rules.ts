@@ -1,6 +1,12 @@
 import { type Alignment, alignmentsOf } from './alignment.rules.ts';
 import { boundsOf, type Payment, Piece, statementsOf } from './piece.rules.ts';
-import { type Bounds, isSameNumber, type Telling, type ToldStatement } from './told.rules.ts';
+import {
+  type Bounds,
+  isEarlier,
+  isSameNumber,
+  type Telling,
+  type ToldStatement,
+} from './told.rules.ts';
 
 /** Why a statement does not fit: it says otherwise than these, or it may tell again or go on. */
 export type Misfit = {
@@ -124,12 +130,15 @@ function relationOf(piece: Piece, telling: Telling): 'apart' | Link | Misfit {
     .filter((link) => !isBeyond(piece, telling, link))
     .toSorted((a, b) => scoreOf(b) - scoreOf(a) || b.pairs.length - a.pairs.length);
   if (best === undefined) {
-    if (sequel !== undefined) return sequel;
-    if (!isSameStretch(piece, telling)) return 'apart';
-    return { kind: 'other', against: statementsOf(piece.payments) };
+    const isOther =
+      sequel === undefined ? isSameStretch(piece, telling) : isOtherTelling(sequel, piece, telling);
+    if (isOther) return { kind: 'other', against: statementsOf(piece.payments) };
+    return sequel ?? 'apart';
   }
   if (sequel === undefined) return best;
-  const isAgain = isToldAgain(piece, telling, best);
+  const isAgain =
+    saidAgain(piece, telling, best) ??
+    (isHardly(sequel, piece, telling) || isToldAgain(piece, telling, best));
   if (isAgain === undefined) return { kind: 'unsure', against: statementsOf(piece.payments) };
   return isAgain ? best : sequel;
 }
@@ -139,8 +148,30 @@ const scoreOf = ({ agreeing, differing, words }: Alignment) => agreeing - differ
 /** It goes on from the stretch, or the stretch from it. */
 function sequelOf(piece: Piece, telling: Telling): 'before' | 'after' | undefined {
   const [known, told] = [piece.bounds, telling.bounds];
-  if (!known.isLast && !told.isFirst && telling.opening.eq(piece.closing)) return 'after';
-  return !known.isFirst && !told.isLast && telling.closing.eq(piece.opening) ? 'before' : undefined;
+  const isAfter = !known.ends && !told.begins && telling.opening.eq(piece.closing);
+  const isBefore = !known.begins && !told.ends && telling.closing.eq(piece.opening);
+  if (!isAfter) return isBefore ? 'before' : undefined;
+  const others = statementsOf(piece.payments);
+  return isBefore && others.some((other) => isEarlier(telling.statement, other))
+    ? 'before'
+    : 'after';
+}
+
+/** A statement of many days is hardly a part of one. */
+function isHardly(sequel: 'before' | 'after', piece: Piece, telling: Telling): boolean {
+  const [known, told] = [piece.bounds, telling.bounds];
+  return sequel === 'after' ? known.isLast || told.isFirst : known.isFirst || told.isLast;
+}
+
+/** Balances allow that it goes on from the stretch, but it tells the same in another way. */
+function isOtherTelling(sequel: 'before' | 'after', piece: Piece, telling: Telling): boolean {
+  const isBeside = telling.opening.eq(piece.opening) || telling.closing.eq(piece.closing);
+  if (!isBeside) return false;
+  return (
+    telling.statement.isProvisional ||
+    isHardly(sequel, piece, telling) ||
+    telling.entries.some((entry) => piece.isAlike(entry))
+  );
 }
 
 /** It begins or ends as the stretch does, or one of them is all of the day: then they tell one thing. */
@@ -156,18 +187,26 @@ function isSameStretch(piece: Piece, telling: Telling): boolean {
 }
 
 /**
- * Where balances allow that it tells the stretch again and that it goes on from it, references say which,
- * then the numbers of statements; the same content in another format is the same.
+ * Where balances allow that it tells the stretch again and that it goes on from it: what a person said, or
+ * the same references.
  */
-function isToldAgain(piece: Piece, telling: Telling, best: Alignment): boolean | undefined {
-  const others = statementsOf(piece.payments);
-  const decisions = [telling.statement, ...others].map(({ decision }) => decision);
+function saidAgain(piece: Piece, telling: Telling, best: Alignment): boolean | undefined {
+  const decisions = [telling.statement, ...statementsOf(piece.payments)].map(
+    ({ decision }) => decision,
+  );
   if (decisions.includes('same')) return true;
   if (decisions.includes('two')) return false;
-  if (best.agreeing !== best.differing) return best.agreeing > best.differing;
+  return best.agreeing > best.differing ? true : undefined;
+}
+
+/** The same number of a statement, then other references of one format; else another format says again. */
+function isToldAgain(piece: Piece, telling: Telling, best: Alignment): boolean | undefined {
+  const others = statementsOf(piece.payments);
   const numbers = others.map((other) => isSameNumber(other, telling.statement));
   if (numbers.includes(true)) return true;
-  if (numbers.includes(false)) return false;
+  if (best.differing > best.agreeing) return false;
+  // Other numbers speak for two, the same words for one.
+  if (numbers.includes(false)) return best.words === best.pairs.length ? undefined : false;
   if (best.known !== undefined) return best.known;
   return others.every(({ format }) => format !== telling.statement.format) ? true : undefined;
 }

@@ -16,6 +16,7 @@ export class Piece {
   readonly #positions = new Map<string, number[]>();
   readonly #byRef = new Map<string, number[]>();
   readonly #tellers = new Set<number>();
+  readonly #words = new Set<string>();
   #closing: Big;
 
   constructor(opening: Big, bounds: Bounds) {
@@ -63,8 +64,14 @@ export class Piece {
     return this.#tellers.has(id);
   }
 
+  /** One of its payments has the amount, and the reference or the words. */
+  isAlike(entry: Told): boolean {
+    return this.withRef(entry).length > 0 || this.#words.has(wordsKey(entry));
+  }
+
   #note(at: number, { id }: ToldStatement, entry: Told): void {
     this.#tellers.add(id);
+    this.#words.add(wordsKey(entry));
     if (entry.ref === null) return;
     const known = this.#byRef.get(refKey(entry));
     if (known === undefined) this.#byRef.set(refKey(entry), [at]);
@@ -72,6 +79,7 @@ export class Piece {
   }
 }
 
+const wordsKey = ({ words, amount }: Told) => `${amount} ${words}`;
 const refKey = ({ ref, amount }: Told) => `${amount} ${ref ?? ''}`;
 
 function put(map: Map<string, number[]>, key: string, at: number): void {

@@ -1,5 +1,6 @@
 import type Big from 'big.js';
 
+import { startOf } from './chain.rules.ts';
 import { isMisfit, type Misfit, OneDay, type Plan } from './day.rules.ts';
 import { type Payment, type Piece, statementsOf } from './piece.rules.ts';
 import {
@@ -26,6 +27,8 @@ export type Laid = {
   readonly waiting: ReadonlyMap<number, Question>;
   /** Those after whose closing balance their day goes on. */
   readonly continued: ReadonlySet<number>;
+  /** Where statements begin on their first days. */
+  readonly startsAt: ReadonlyMap<number, number>;
 };
 
 /**
@@ -42,7 +45,8 @@ export function laid(statements: readonly ToldStatement[]): Laid {
     if (inPlay.some((statement) => isChanged(days, statement, out))) continue;
     const left = inPlay.filter(({ id }) => !out.replaced.has(id) && !out.waiting.has(id));
     if (left.some((statement) => isCutShort(days, statement, out))) continue;
-    return { ...out, payments: days.payments, continued: days.continuedOf(left) };
+    const { payments, startsAt } = days;
+    return { ...out, payments, startsAt, continued: days.continuedOf(left) };
   }
 }
 
@@ -67,7 +71,7 @@ const lengthOf = ({ openingDate, closingDate }: ToldStatement) =>
 class Days {
   readonly #days = new Map<string, OneDay>();
   /** Days and balances with which statements begin there. */
-  readonly #begun = new Set<string>();
+  readonly #begun = new Map<string, ToldStatement[]>();
 
   day(day: string): OneDay {
     const known = this.#days.get(day) ?? new OneDay();
@@ -81,6 +85,18 @@ class Days {
     );
   }
 
+  get startsAt(): ReadonlyMap<number, number> {
+    const found = new Map<number, number>();
+    for (const { pieces } of this.#days.values())
+      for (const [stretch, { payments }] of pieces.entries())
+        for (const [at, { told }] of payments.entries())
+          for (const { statement, entry } of told) {
+            const isFirst = !statement.reaches.back && statement.entries[0]?.day === entry.day;
+            if (isFirst && !found.has(statement.id)) found.set(statement.id, startOf(stretch, at));
+          }
+    return found;
+  }
+
   /** Lays all of a statement or nothing of it, saying why. */
   lay(statement: ToldStatement): Misfit | undefined {
     const plans: [Telling, Plan][] = [];
@@ -91,7 +107,10 @@ class Days {
     }
     for (const [telling, plan] of plans) {
       this.day(telling.day).lay(telling, plan);
-      this.#begun.add(begunOf(telling.day, telling.opening));
+      const key = begunOf(telling.day, telling.opening);
+      const known = this.#begun.get(key);
+      if (known === undefined) this.#begun.set(key, [statement]);
+      else known.push(statement);
     }
     return undefined;
   }
@@ -109,9 +128,9 @@ class Days {
     );
   }
 
-  /** A statement tells of the day from this balance on. */
-  isBegunWith(day: string, balance: Big): boolean {
-    return this.#begun.has(begunOf(day, balance));
+  /** Statements that tell of the day from this balance on. */
+  begunWith(day: string, balance: Big): readonly ToldStatement[] {
+    return this.#begun.get(begunOf(day, balance)) ?? [];
   }
 
   /** The stretch of its closing day that goes on after its closing. */
@@ -185,7 +204,7 @@ function isCutShort(days: Days, statement: ToldStatement, out: Out): boolean {
   const rest = days.restOf(statement);
   if (rest === undefined || statement.isProvisional) return false;
   const others = beyond(rest, statement);
-  if (others.length === 0 || isPart(days, statement, others)) return false;
+  if (others.length === 0 || isPart(days, statement, { rest, others })) return false;
   if (others.every((other) => other.isProvisional || isTakingBack(statement, other))) {
     for (const { id } of others) out.replaced.set(id, statement.id);
     return true;
@@ -213,11 +232,19 @@ const isTakingBack = (statement: ToldStatement, other: ToldStatement): boolean =
   statement.decision === 'replaces' ||
   (isSameSpan(statement, other) && laterOf(statement, other) === statement);
 
-/** Another was made later and tells more, or one begins where it ends. */
-function isPart(days: Days, statement: ToldStatement, others: readonly ToldStatement[]): boolean {
+type Beyond = { readonly rest: Piece; readonly others: readonly ToldStatement[] };
+
+/** Another was made later and tells more, or one that tells nothing of it begins where it ends. */
+function isPart(days: Days, statement: ToldStatement, { rest, others }: Beyond): boolean {
   if (statement.decision === 'same') return true;
   if (statement.decision === 'replaces') return false;
   const isLater = (other: ToldStatement) =>
     !other.isProvisional && laterOf(statement, other) === other;
-  return others.some(isLater) || days.isBegunWith(statement.closingDate, statement.closing);
+  if (others.some(isLater)) return true;
+  const { closingDate, closing, id } = statement;
+  const own = rest.payments.filter(({ told }) => told.some((one) => one.statement.id === id));
+  const beside = new Set(statementsOf(own));
+  return days
+    .begunWith(closingDate, closing)
+    .some((other) => other.id !== id && !beside.has(other));
 }

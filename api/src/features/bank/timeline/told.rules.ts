@@ -79,10 +79,8 @@ export function tellingsOf(statement: ToldStatement): readonly Telling[] {
     const isLast = index === days.length - 1 && !statement.reaches.on;
     const ends = !isLast || day < statement.closingDate;
     const isLong = daysBetween(statement.openingDate, statement.closingDate) > QUIET_DAYS;
-    const bounds = {
-      ...{ begins: !isFirst, ends, isLast: ends || isLong || !isFirst },
-      isFirst: !isFirst || (isLong && daysBetween(statement.openingDate, day) > 1),
-    };
+    const isMany = isLong || !isFirst || !isLast;
+    const bounds = { begins: !isFirst, ends, isFirst: isMany, isLast: ends || isMany };
     return { statement, day, opening: begun, closing: opening, entries, bounds };
   });
 }
@@ -100,6 +98,12 @@ export function laterOf(a: ToldStatement, b: ToldStatement): ToldStatement | und
 
 const isOneSeries = (a: ToldStatement, b: ToldStatement) =>
   a.format === b.format && isSameSpan(a, b);
+
+/** The bank numbered or made the one before the other. */
+export function isEarlier(a: ToldStatement, b: ToldStatement): boolean {
+  const order = a.format === b.format ? compareSequences(a.sequence, b.sequence) : 0;
+  return (order || (a.createdAt ?? Number.NaN) - (b.createdAt ?? Number.NaN)) < 0;
+}
 
 /** By their numbers, '00012/002' after '12/1'; 0 where one has none. */
 function compareSequences(a: string | null, b: string | null): number {
@@ -128,6 +132,7 @@ export function covers(whole: ToldStatement, part: ToldStatement): boolean {
 /** Both came in one format and have numbers, and these are the same, or are not; undefined: nothing says so. */
 export function isSameNumber(a: ToldStatement, b: ToldStatement): boolean | undefined {
   if (a.format !== b.format || a.sequence === null || b.sequence === null) return undefined;
+  if (a.openingDate !== b.openingDate || a.closingDate !== b.closingDate) return undefined;
   return compareSequences(a.sequence, b.sequence) === 0;
 }
 

@@ -1,0 +1,99 @@
+import type { GivenStatement } from '../../features/bank/statement.rules.ts';
+import { readStatements } from '../../features/bank/import-statement.service.ts';
+
+/** A payment of an invented account, in cents. */
+export type LifePayment = {
+  readonly day: number;
+  readonly cents: number;
+  readonly ref: string;
+  readonly text: string;
+};
+
+/** An account's true life: every payment in the order in which the bank booked it. */
+export type Life = { readonly opening: number; readonly payments: readonly LifePayment[] };
+
+/** A statement as a bank would make it: a stretch of the life, in a format. */
+export type Cut = {
+  readonly id: string;
+  readonly format: 'camt' | 'mt940';
+  readonly isProvisional: boolean;
+  readonly sequence: string;
+  /** Days since the first; the balance before is dated on the day before, or on the first day. */
+  readonly from: number;
+  readonly to: number;
+  readonly opening: number;
+  readonly payments: readonly LifePayment[];
+  readonly createdAt: string | null;
+  /** References of its own, or none. */
+  readonly refs: 'true' | 'other' | 'none';
+};
+
+const ACCOUNT = 'CH5604835012345678009';
+const FIRST = Date.parse('2024-05-01');
+
+export const dayText = (day: number): string =>
+  new Date(FIRST + day * 86_400_000).toISOString().slice(0, 10);
+
+const sum = (payments: readonly LifePayment[]) =>
+  payments.reduce((total, { cents }) => total + cents, 0);
+
+export const closingOfCut = ({ opening, payments }: Cut): number => opening + sum(payments);
+
+const money = (cents: number, point: string) =>
+  `${Math.floor(Math.abs(cents) / 100)}${point}${String(Math.abs(cents) % 100).padStart(2, '0')}`;
+
+const side = (cents: number, [credit, debit]: readonly [string, string]) =>
+  cents < 0 ? debit : credit;
+
+const refOf = ({ ref }: LifePayment, cut: Cut) =>
+  cut.refs === 'none' ? null : cut.refs === 'true' ? ref : `${cut.id}-${ref}`;
+
+export function camtOf(cut: Cut): string {
+  const amount = (cents: number) =>
+    `<Amt Ccy="USD">${money(cents, '.')}</Amt><CdtDbtInd>${side(cents, ['CRDT', 'DBIT'])}</CdtDbtInd>`;
+  const balance = (type: string, day: number, cents: number) =>
+    `<Bal><Tp><CdOrPrtry><Cd>${type}</Cd></CdOrPrtry></Tp>${amount(cents)}<Dt><Dt>${dayText(day)}</Dt></Dt></Bal>`;
+  const entry = (payment: LifePayment) => {
+    const ref = refOf(payment, cut);
+    const day = `<Dt>${dayText(payment.day)}</Dt>`;
+    return `<Ntry>${amount(payment.cents)}<Sts><Cd>BOOK</Cd></Sts><BookgDt>${day}</BookgDt><ValDt>${day}</ValDt>
+      ${ref === null ? '' : `<AcctSvcrRef>${ref}</AcctSvcrRef>`}
+      <NtryDtls><TxDtls><RmtInf><Ustrd>${payment.text}</Ustrd></RmtInf></TxDtls></NtryDtls></Ntry>`;
+  };
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.08"><BkToCstmrStmt><Stmt><Id>${cut.id}</Id>
+<ElctrncSeqNb>${cut.sequence}</ElctrncSeqNb>${cut.createdAt === null ? '' : `<CreDtTm>${cut.createdAt}</CreDtTm>`}
+<Acct><Id><IBAN>${ACCOUNT}</IBAN></Id></Acct>
+${balance('OPBD', cut.from, cut.opening)}${balance('CLBD', cut.to, closingOfCut(cut))}
+${cut.payments.map(entry).join('\n')}</Stmt></BkToCstmrStmt></Document>`;
+}
+
+export function mt940Of(cut: Cut): string {
+  const short = (day: number) => dayText(day).replaceAll('-', '').slice(2);
+  const balance = (day: number, cents: number) =>
+    `${side(cents, ['C', 'D'])}${short(day)}USD${money(cents, ',')}`;
+  const lines = cut.payments.flatMap((payment) => {
+    const day = short(payment.day);
+    const ref = refOf(payment, cut);
+    return [
+      `:61:${day}${day.slice(2)}${side(payment.cents, ['C', 'D'])}${money(payment.cents, ',')}NTRFNONREF${ref === null ? '' : `//${ref}`}`,
+      `:86:${payment.text}`,
+    ];
+  });
+  return [
+    ...[`:20:${cut.id}`, `:25:${ACCOUNT}`, `:28C:${cut.sequence}`],
+    `:60F:${balance(cut.from, cut.opening)}`,
+    ...lines,
+    `:62F:${balance(cut.to, closingOfCut(cut))}`,
+    '-\n',
+  ].join('\n');
+}
+
+/** The cut as a file of its format, read as the product reads it. */
+export function readCut(cut: Cut): GivenStatement {
+  const read = readStatements(cut.format === 'camt' ? camtOf(cut) : mt940Of(cut));
+  if ('problems' in read) throw new Error(read.problems.map(({ message }) => message).join('; '));
+  const [statement] = read.statements;
+  if (statement === undefined) throw new Error('No statement was read');
+  return cut.isProvisional ? { ...statement, standing: 'provisional' } : statement;
+}

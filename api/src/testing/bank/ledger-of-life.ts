@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto';
+
+import { newStatement } from '../../features/bank/told-statements.rules.ts';
+import { chained, type Linked } from '../../features/bank/timeline/chain.rules.ts';
+import type { Payment } from '../../features/bank/timeline/piece.rules.ts';
+import { settled, type Row } from '../../features/bank/timeline/settle.rules.ts';
+import { type Laid, laid } from '../../features/bank/timeline/timeline.rules.ts';
+import type { ToldStatement } from '../../features/bank/timeline/told.rules.ts';
+import { type Cut, readCut } from './account-life.ts';
+
+/** An account in memory, kept as the import keeps it in the database. */
+export class AccountLedger {
+  #statements: readonly ToldStatement[] = [];
+  #rows = new Map<string, Row>();
+  #payments: readonly Payment[] = [];
+  #links: readonly Linked[] = [];
+  #last: number | undefined;
+  waiting = 0;
+
+  take(cut: Cut): void {
+    const came = newStatement(this.#statements.length + this.#gone + 1, readCut(cut), randomUUID);
+    const all = [...this.#statements, came];
+    const result = laid(all);
+    const { rows } = settled(result, all, this.#rows);
+    this.#rows = new Map([...rows].map(([row, is]) => [row, { ...is, isMatched: false }]));
+    this.#gone += result.replaced.size;
+    this.#payments = result.payments;
+    this.waiting = result.waiting.size;
+    this.#statements = all
+      .filter(({ id }) => !result.replaced.has(id))
+      .map((one) => ({
+        ...one,
+        isLaid: !result.waiting.has(one.id),
+        entries: one.entries.map((entry) => ({
+          ...entry,
+          payment: rows.get(entry.row)?.sameAs ?? null,
+        })),
+      }));
+    this.#chain(result);
+  }
+
+  #gone = 0;
+
+  #chain({ continued, startsAt }: Laid): void {
+    const shared = new Map<number, string[]>();
+    for (const [at, { told }] of this.#payments.entries())
+      if (told.length > 1)
+        for (const { statement } of told)
+          shared.set(statement.id, [...(shared.get(statement.id) ?? []), String(at)]);
+    const { links, last } = chained(
+      this.#statements
+        .filter(({ isLaid }) => isLaid)
+        .map(({ id, opening, closing, closingDate, entries }) => ({
+          ...{ statement_id: id, opening: opening.toFixed(), closing: closing.toFixed() },
+          ...{ first_day: entries[0]?.day ?? closingDate, closing_date: closingDate },
+          ...{ is_continued: continued.has(id), is_empty: entries.length === 0 },
+          starts_at: startsAt.get(id) ?? 0,
+          shared: shared.get(id) ?? [],
+        })),
+    );
+    this.#links = links;
+    this.#last = last;
+  }
+
+  /** Each payment, by day and amount. */
+  get payments(): readonly string[] {
+    return this.#payments
+      .map(({ amount, told }) => `${told[0]?.entry.day ?? ''} ${amount}`)
+      .toSorted();
+  }
+
+  get gaps(): readonly string[] {
+    return this.#links.flatMap(({ gap_amount }) => gap_amount ?? []);
+  }
+
+  /** By how much first opening, payments and gaps miss the last closing. */
+  get off(): string {
+    const of = (id: number | undefined) => this.#statements.find((one) => one.id === id);
+    const first = of(this.#links[0]?.statement_id);
+    const last = of(this.#last);
+    if (first === undefined || last === undefined) return '0';
+    const moved = [...this.#payments.map(({ amount }) => amount), ...this.gaps];
+    return moved
+      .reduce((sum, amount) => sum.plus(amount), first.opening)
+      .minus(last.closing)
+      .toFixed();
+  }
+}
