@@ -1,11 +1,17 @@
 /** `pnpm fairlead …`: what is done to a running product from the command line. */
 import { readConfig } from '@fairlead/api';
-import { IMPORTED_KINDS, importFileOf, importReferenceFolder } from '@fairlead/api/command';
+import {
+  IMPORTED_KINDS,
+  importFileOf,
+  importReferenceFolder,
+  tryLayout,
+} from '@fairlead/api/command';
 
 import { openDatabaseServer } from './product/development.ts';
 
 const HELP = `Usage: pnpm fairlead import KIND FILE
        pnpm fairlead import reference FOLDER
+       pnpm fairlead layout try FILE [FOLDER]
 
 Imports a file of a kind, prints what came of it and where it shows:
   statement          a clearer's daily statement (docs/statements.md)
@@ -23,10 +29,13 @@ Imports a file of a kind, prints what came of it and where it shows:
 Or imports the reference data that these are checked against, all CSV files of a folder together
 (docs/reference-data.md). Nothing of what has a bad row is taken; every bad row is named by line and
 column.
+Or tries the file layout that a file's name fits: says what the file means and all that is wrong in
+it, and stores nothing (docs/file-layouts.md). With FOLDER by the file_layout*.csv in it, before they
+are kept; else by those of the product.
 While the product runs, its worker does the import; otherwise this command does it itself.
 
 The database is found as the product finds it: DATABASE_URL, or the embedded one in FAIRLEAD_DATA.
-Exit code 0: taken, or taken before. 1: refused, or it could not be imported. 2: wrong usage.
+Exit code 0: taken, taken before, or it can be read. 1: refused, or it could not be imported. 2: wrong usage.
 `;
 
 type Import = typeof importReferenceFolder;
@@ -36,9 +45,14 @@ for (const kind of IMPORTED_KINDS) IMPORTS.set(kind, (command) => importFileOf(k
 
 const [noun, what = '', path, ...more] = process.argv.slice(2);
 const importIt = noun === 'import' ? IMPORTS.get(what) : undefined;
+const isTrial = noun === 'layout' && what === 'try' && more.length <= 1;
 
 if (process.argv.slice(2).some((word) => word === '--help' || word === '-h')) {
   process.stdout.write(HELP);
+} else if (isTrial && path !== undefined) {
+  const [folder] = more;
+  const tryIt: Import = (command) => tryLayout({ ...command, folder });
+  process.exitCode = await codeOf(tryIt, path, folder === undefined);
 } else if (importIt !== undefined && path !== undefined && more.length === 0) {
   process.exitCode = await codeOf(importIt, path);
 } else {
@@ -46,10 +60,11 @@ if (process.argv.slice(2).some((word) => word === '--help' || word === '-h')) {
   process.exitCode = 2;
 }
 
-async function codeOf(run: Import, path: string): Promise<number> {
+async function codeOf(run: Import, path: string, needsDatabase = true): Promise<number> {
   try {
     const say = (line: string) => void process.stdout.write(`${line}\n`);
     const config = readConfig(process.env);
+    if (!needsDatabase) return (await run({ config, databaseUrl: '', path, say })) ? 0 : 1;
     const database = await openDatabaseServer(config);
     try {
       return (await run({ config, databaseUrl: database.url, path, say })) ? 0 : 1;

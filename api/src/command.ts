@@ -9,6 +9,7 @@ import { REFERENCE_ROUTE } from './features/imports/import-route.ts';
 import { selectIsWorkerUp } from './features/imports/imports.queries.ts';
 import { reasonLines } from './features/imports/reasons.ts';
 import { readFileBytes, UnreadableFile } from './features/imports/file-content.ts';
+import { parseLayoutFiles } from './features/reference/layout-folder.rules.ts';
 import { readReferenceFolder, UnreadableFolder } from './features/reference/reference-folder.ts';
 import { type GivenFile, storeReferenceSet } from './features/reference/reference.service.ts';
 import { selectStatementOfFile } from './features/statements/statements.queries.ts';
@@ -18,9 +19,15 @@ import { WORKER_NAME } from './features/tasks/run-worker.ts';
 import { Runner } from './features/tasks/runner.ts';
 import { type RunOutcome, selectRunOutcome } from './features/tasks/task-history.queries.ts';
 import { taskQueue, type TaskQueue } from './features/tasks/task-queue.ts';
+import type { LayoutRows } from './file-layouts/layout-rows.rules.ts';
+import { selectFileLayouts } from './file-layouts/layouts.queries.ts';
+import { tried } from './file-layouts/try-layout.rules.ts';
+import { createClock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
+import { textOfHanded } from './platform/files/imported-files.ts';
 import { connect, type Db } from './platform/database/db.ts';
 import { Refusal } from './platform/http/errors.ts';
+import { reasonText } from './platform/tasks/task.ts';
 import { createLog } from './platform/telemetry/log.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { unusableDatabase } from './platform/database/unusable-database.ts';
@@ -72,7 +79,7 @@ async function whereItShows(
     : `Its trades show at ${address}/edf?verified_state=all&run_date=${statement.statement_date}`;
 }
 
-/** What `store` answers; says why where it refuses the file. */
+/** What work on a file answers; says why where it refuses the file. */
 async function stored(
   { say }: ImportCommand,
   store: () => Promise<string>,
@@ -208,4 +215,38 @@ async function addressOf({ dataFolder, publicUrl }: Config): Promise<string> {
   } catch {
     return publicUrl;
   }
+}
+
+/**
+ * Tries the file layout that a file's name fits and says what it means and all that is wrong; nothing is
+ * stored. The layouts are those of the database, or of the CSV files of a folder. True when it can be read.
+ */
+export async function tryLayout(command: ImportCommand & { readonly folder?: string | undefined }) {
+  const { config, path, folder, say } = command;
+  const bytes = await contentOf(command);
+  if (bytes === undefined) return false;
+  const fileName = basename(path);
+  const text = await stored(command, () =>
+    Promise.resolve().then(
+      () => textOfHanded({ kind: 'statement', fileName, content: bytes }).text,
+    ),
+  );
+  if (text === undefined) return false;
+  const today = createClock(config).businessDate();
+  const file = { fileName, content: text, receivedAt: `${today}T00:00:00Z` };
+  const tryBy = (rows: LayoutRows): boolean => {
+    const { lines, isRead } = tried(file, rows, today);
+    for (const line of lines) say(line);
+    return isRead;
+  };
+  if (folder === undefined)
+    return withDatabase(command, async (db) => tryBy(await selectFileLayouts(db)));
+  const files = await filesOf({ ...command, path: folder });
+  if (files === undefined) return false;
+  const rows = parseLayoutFiles(
+    Object.fromEntries(files.map(({ file_name, content }) => [file_name, content])),
+  );
+  if (!('problems' in rows)) return tryBy(rows);
+  for (const problem of rows.problems) say(reasonText(problem));
+  return false;
 }

@@ -1306,7 +1306,7 @@ const STATEMENTS: Statements = {
     selectFileLayouts: async () => {
       await sql`
         with layout as (
-          insert into file_layout values ('a', ${DAY}, 'rates', 'a')),
+          insert into file_layout values ('a', ${DAY}, 'settlements', 'a')),
         part as (
           insert into file_layout_part values ('a', ${DAY}, 'a', '*', 'comma', 1, 1, 0)),
         rule as (

@@ -1,5 +1,5 @@
 /** The kinds of file that somebody else's layout may be read as. */
-export const LAYOUT_KINDS = ['statement', 'settlements', 'rates', 'journals', 'budget'] as const;
+export const LAYOUT_KINDS = ['statement', 'settlements'] as const;
 export type LayoutKind = (typeof LAYOUT_KINDS)[number];
 
 /** What makes one cell of ours out of a record of theirs (file_layout_field of the reference data). */

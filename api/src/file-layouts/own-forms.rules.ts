@@ -27,7 +27,7 @@ const TRADE = [
   ...['Lots', 'Price', 'Fees', 'Commission', 'Contra Account', 'Trader'],
 ];
 
-/** Our own forms, as docs/statements.md, docs/imports.md and docs/accounting-files.md have them. */
+/** Our own forms, as docs/statements.md and docs/imports.md have them. */
 export const OWN_FORMS: Readonly<Record<LayoutKind, OwnForm>> = {
   statement: {
     head: ['Clearer', 'Statement Date', 'Issued', 'Currency'],
@@ -53,17 +53,4 @@ export const OWN_FORMS: Readonly<Record<LayoutKind, OwnForm>> = {
     checked: ['Price Unit'],
     derivable: ['Date'],
   },
-  rates: { head: [], sections: { '': ['Date', 'Currency', 'Rate'] }, derivable: [] },
-  journals: {
-    head: ['Company', 'Period From', 'Period To', 'Issued', 'Locked To'],
-    sections: {
-      Journals: ['Series', 'Number', 'Date', 'Entered', 'Type', 'Narrative'],
-      Lines: [
-        ...['Series', 'Number', 'Line', 'Card', 'Currency', 'Amount', 'Book Value', 'Vessel'],
-        ...['Op Code', 'Cash Group', 'Lot Group', 'Lot', 'From/To', 'Entry Type'],
-      ],
-    },
-    derivable: ['Line'],
-  },
-  budget: { head: [], sections: { '': ['Company', 'Card', 'Month', 'Amount'] }, derivable: [] },
 };

@@ -24,8 +24,17 @@ type Read = ReadonlyMap<ReferenceTable, readonly Placed<ReferenceRow>[]>;
  * with one bad row there are no reference data, and every bad row is named.
  */
 export function parseReference(files: ReferenceFiles): ParsedReference {
-  const problems = [...surplusFiles(files)];
-  const given = REFERENCE_TABLES.filter(
+  return parseTables(REFERENCE_TABLES, files, surplusFiles(files));
+}
+
+/** Reads the files of some tables; with these problems there are no rows either. */
+export function parseTables(
+  tables: readonly ReferenceTable[],
+  files: ReferenceFiles,
+  before: readonly Problem[] = [],
+): ParsedReference {
+  const problems = [...before];
+  const given = tables.filter(
     ({ file, isOptional = false }) => !isOptional || files[file] !== undefined,
   );
   const read: Read = new Map(

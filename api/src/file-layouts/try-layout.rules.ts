@@ -1,0 +1,86 @@
+import { reasonText } from '../platform/tasks/task.ts';
+import { LAYOUT_KINDS } from './layout.rules.ts';
+import type { LayoutRows } from './layout-rows.rules.ts';
+import { OWN_FORMS } from './own-forms.rules.ts';
+import {
+  type ForeignFile,
+  type HandedFile,
+  readForeign,
+  skippedLines,
+} from './read-foreign.rules.ts';
+import type { OwnRow } from './translate.rules.ts';
+
+/** So many rows of a section are shown. */
+const ROWS_SHOWN = 50;
+
+/** What a layout makes of a file, line by line for people, and whether all of it can be read. */
+export type Trial = { readonly lines: readonly string[]; readonly isRead: boolean };
+
+/** Tries the layout that a file's name fits, of whatever kind it is; nothing is stored. */
+export function tried(file: HandedFile, rows: LayoutRows, today: string): Trial {
+  const found = LAYOUT_KINDS.flatMap((kind) => readForeign(file, { kind, today, rows }) ?? []);
+  if (found.length === 0) {
+    const patterns = rows.parts.map(({ layout, file_pattern }) => `  ${layout}: ${file_pattern}`);
+    return {
+      lines: [`${file.fileName} fits no file layout. There are:`, ...patterns],
+      isRead: false,
+    };
+  }
+  return {
+    lines: found.flatMap(linesOfTrial),
+    isRead: found.every(({ problems }) => problems.length === 0),
+  };
+}
+
+function linesOfTrial(read: ForeignFile): readonly string[] {
+  const { layout, part, rows, problems } = read;
+  const others = layout.parts.filter((each) => each !== part).map(({ pattern }) => pattern);
+  return [
+    `${read.fileName} is the ${part.part} of ${layout.name}, as it holds from ${layout.validFrom} (${layout.kind})`,
+    ...(others.length === 0 ? [] : [`It is taken together with ${others.join(' and ')}`]),
+    ...headLines(read),
+    ...[...Map.groupBy(rows, ({ section }) => section)].flatMap(([section, some]) =>
+      sectionLines(section, some),
+    ),
+    ...(rows.length === 0 ? ['It has no row'] : []),
+    ...skippedLines(read),
+    ...(problems.length === 0
+      ? ['All of it can be read. Names and sums are checked when it is imported.']
+      : ['It would be refused:', ...problems.map((problem) => `  ${reasonText(problem)}`)]),
+  ];
+}
+
+const headLines = ({ head }: ForeignFile): readonly string[] =>
+  head === undefined ? [] : [...head.cells].map(([name, text]) => `${name}: ${text}`);
+
+/** A table of ours with the lines of theirs, as CSV. */
+function sectionLines(section: string, rows: readonly OwnRow[]): readonly string[] {
+  const columns = [...new Set(rows.flatMap(({ cells, derived }) => [...cells.keys(), ...derived]))];
+  const ours = Object.values(OWN_FORMS).flatMap((form) => form.sections[section] ?? []);
+  const ordered = columns.toSorted((a, b) => placeIn(ours, a) - placeIn(ours, b));
+  const more = rows.length - ROWS_SHOWN;
+  return [
+    '',
+    `${section === '' ? 'Rows' : section}: ${rows.length.toLocaleString('en')}`,
+    csv(['line', ...ordered]),
+    ...rows
+      .slice(0, ROWS_SHOWN)
+      .map(({ line, cells, derived }) =>
+        csv([
+          String(line),
+          ...ordered.map((column) =>
+            derived.has(column) ? '(derived)' : (cells.get(column) ?? ''),
+          ),
+        ]),
+      ),
+    ...(more > 0 ? [`… and ${more.toLocaleString('en')} more`] : []),
+    '',
+  ];
+}
+
+/** Names of the layout's own stand behind our columns. */
+const placeIn = (columns: readonly string[], column: string): number =>
+  columns.includes(column) ? columns.indexOf(column) : columns.length;
+
+const csv = (cells: readonly string[]): string =>
+  cells.map((cell) => (/[",]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)).join(',');
