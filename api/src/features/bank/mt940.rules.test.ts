@@ -521,6 +521,17 @@ test('[ACC-21] no character of :86: is lost in any dialect', () => {
   );
 });
 
+test.each([
+  ['blanks', ' '],
+  ['line ends', '\n'],
+  ['braces', '-}{4:'],
+])('[ACC-21] 300,000 %s in a row take no time in their square', (_what, text) => {
+  expect(read(`${text.repeat(300_000)}x`)).toMatch(/neither/);
+  expect(
+    amounts(plain.replace('NONREF', `${text.repeat(300_000)}x`.replaceAll('\n', ' '))),
+  ).toEqual(['50']);
+});
+
 test('[ACC-21] whatever becomes of a message, it is read or refused by line', () => {
   const whole = `${BLOCKS}{4:\r\n${plain}\r\n:86:166?00X?20EREF+1?21SVWZ+Y\r\nZ\r\n${TRAILER}\r\n${plain}\r\n-`;
   const character = fc.oneof(
