@@ -77,7 +77,7 @@ function sectionsOf(fields: readonly LayoutField[]): readonly string[] {
 }
 
 /** The fields of each row of a section: its own, those of every row, those of every section. */
-export function groupsIn(
+function groupsIn(
   section: string,
   fields: readonly LayoutField[],
 ): readonly (readonly LayoutField[])[] {

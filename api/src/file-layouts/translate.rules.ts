@@ -3,7 +3,6 @@ import { addAll, type Problem } from '../csv/problem.ts';
 import { compiledPart, type CompiledField, type CompiledPart } from './compiled.rules.ts';
 import {
   FILE_SECTION,
-  isLocal,
   type LayoutPart,
   type LayoutRule,
   TOTAL_SECTION,
@@ -258,7 +257,3 @@ function sign(
       message: `'${by}' of ${signBy} is neither + nor -`,
     });
 }
-
-/** Names that only rules and signs read. */
-export const withoutLocals = (cells: ReadonlyMap<string, string>): ReadonlyMap<string, string> =>
-  new Map([...cells].filter(([name]) => !isLocal(name)));

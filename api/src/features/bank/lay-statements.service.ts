@@ -94,7 +94,7 @@ type Anew = {
 };
 
 /** Lays some days of an account anew, with what came. */
-export async function layAnew(
+async function layAnew(
   tx: Db,
   { days, known, came, fresh }: Anew,
   by: Pick<Laying, 'account' | 'loadedBy' | 'requestId'>,

@@ -17,8 +17,8 @@ import {
 } from '../../platform/database/rows.ts';
 
 export const STANDINGS = ['laid', 'replaced', 'waiting'] as const;
-export const ROW_STANDINGS = ['active', 'again', 'waiting', 'withdrawn'] as const;
-export const DECISIONS = ['same', 'two', 'replaces', 'keeps'] as const;
+const ROW_STANDINGS = ['active', 'again', 'waiting', 'withdrawn'] as const;
+const DECISIONS = ['same', 'two', 'replaces', 'keeps'] as const;
 
 const KNOWN = new Rows({
   statement_id: bigint,

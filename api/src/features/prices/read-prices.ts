@@ -50,7 +50,7 @@ export async function readPrices(
 }
 
 /** The prices of a foreign file, with the checks of our own. */
-export function foreignPrices(
+function foreignPrices(
   foreign: ForeignFile,
   products: PricedProducts,
   today: string,

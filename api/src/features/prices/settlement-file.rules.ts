@@ -22,7 +22,7 @@ import {
 } from './price-row.rules.ts';
 
 /** A number that the table of prices takes. */
-export const priceCell: CellParser<Decimal> = (text) => {
+const priceCell: CellParser<Decimal> = (text) => {
   const value = decimal(text);
   if (Math.abs(Number(value)) >= MAX_PRICE) throw new BadCell(`'${text}' is no price`);
   return value;

@@ -99,11 +99,11 @@ function quantityOf({ cells }: OwnRow): Quantity {
 }
 
 /** The sum of a column of money; what cannot be read is said elsewhere. */
-export function sumOfColumn(rows: readonly OwnRow[], column: string): Big {
+function sumOfColumn(rows: readonly OwnRow[], column: string): Big {
   return rows.reduce((sum, { cells }) => sum.plus(moneyOf(cells.get(column))), new Big(0));
 }
 
-export function moneyOf(text: string | undefined): string {
+function moneyOf(text: string | undefined): string {
   try {
     return money(text ?? '');
   } catch (error) {

@@ -37,7 +37,7 @@ export const dayText = (day: number): string =>
 const sum = (payments: readonly LifePayment[]) =>
   payments.reduce((total, { cents }) => total + cents, 0);
 
-export const closingOfCut = ({ opening, payments }: Cut): number => opening + sum(payments);
+const closingOfCut = ({ opening, payments }: Cut): number => opening + sum(payments);
 
 const money = (cents: number, point: string) =>
   `${Math.floor(Math.abs(cents) / 100)}${point}${String(Math.abs(cents) % 100).padStart(2, '0')}`;
@@ -48,7 +48,7 @@ const side = (cents: number, [credit, debit]: readonly [string, string]) =>
 const refOf = ({ ref }: LifePayment, cut: Cut) =>
   cut.refs === 'none' ? null : cut.refs === 'true' ? ref : `${cut.id}-${ref}`;
 
-export function camtOf(cut: Cut): string {
+function camtOf(cut: Cut): string {
   const amount = (cents: number) =>
     `<Amt Ccy="USD">${money(cents, '.')}</Amt><CdtDbtInd>${side(cents, ['CRDT', 'DBIT'])}</CdtDbtInd>`;
   const balance = (type: string, day: number, cents: number) =>
@@ -68,7 +68,7 @@ ${balance('OPBD', cut.from, cut.opening)}${balance('CLBD', cut.to, closingOfCut(
 ${cut.payments.map(entry).join('\n')}</Stmt></BkToCstmrStmt></Document>`;
 }
 
-export function mt940Of(cut: Cut): string {
+function mt940Of(cut: Cut): string {
   const short = (day: number) => dayText(day).replaceAll('-', '').slice(2);
   const balance = (day: number, cents: number) =>
     `${side(cents, ['C', 'D'])}${short(day)}USD${money(cents, ',')}`;

@@ -16,7 +16,7 @@ export const sampleFile = (sample: string, name: string): string =>
 type Named = { readonly file_name: string; readonly content: string };
 
 /** The invented firm's reference data with the file layouts of samples, and rows of other files beside. */
-export async function referenceWithLayouts(
+async function referenceWithLayouts(
   samples: readonly string[],
   more: Readonly<Record<string, string>> = {},
 ): Promise<readonly Named[]> {
