@@ -7,7 +7,7 @@ import { createDbBefore, type TestDb } from '../../../testing/test-db.ts';
 let testDb: TestDb;
 
 beforeAll(async () => {
-  testDb = await createDbBefore('0039');
+  testDb = await createDbBefore('0046');
 }, 60_000);
 afterAll(async () => testDb.close());
 
@@ -25,7 +25,7 @@ test('[OB-5] the map of a firm of before holds from the beginning, and what anot
   await sql`
     insert into lot_rec_group select g, 'broker', backacc_set_id
       from backacc_set, unnest(array['A', 'B']) as g`.execute(db);
-  await expect(migrate(url)).resolves.toContain('0039_lot_maps');
+  await expect(migrate(url)).resolves.toContain('0046_lot_maps');
   await set('b').execute(db);
   await sql`
     insert into lot_rec_group
