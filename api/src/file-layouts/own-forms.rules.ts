@@ -21,26 +21,55 @@ const INSTRUMENT = [
   'Multiplier',
   'Unit',
   'Price Unit',
-];
+] as const;
+
 const TRADE = [
-  ...['Account', 'Trade ID', 'Order', 'Trade Date', 'Time (UTC)', 'Trade Type', ...INSTRUMENT],
-  ...['Lots', 'Price', 'Fees', 'Commission', 'Contra Account', 'Trader'],
-];
+  'Account',
+  'Trade ID',
+  'Order',
+  'Trade Date',
+  'Time (UTC)',
+  'Trade Type',
+  ...INSTRUMENT,
+  'Lots',
+  'Price',
+  'Fees',
+  'Commission',
+  'Contra Account',
+  'Trader',
+] as const;
+
+const SUMMARY = [
+  'Account',
+  'Beginning Balance',
+  'Realised',
+  'Fees',
+  'Commission',
+  'Cash Movements',
+  'Ending Balance',
+  'OTE',
+  'Total Equity',
+  'IMR',
+  'Excess/Deficit',
+] as const;
+
+/** The lines of a statement before its first section, in this order: name, value. */
+export const STATEMENT_HEAD = ['Clearer', 'Statement Date', 'Issued', 'Currency'] as const;
+
+/** The columns of each section of a statement, as its first line names them (docs/statements.md). */
+export const STATEMENT_SECTIONS = {
+  Confirmations: TRADE,
+  'Purchase & Sale': [...TRADE, 'Realised'],
+  'Delivery & Cash Settlement': [...TRADE, 'Opened At', 'Realised'],
+  'Open Positions': ['Account', ...INSTRUMENT, 'Lots', 'Price', 'Settlement Price', 'OTE'],
+  Summary: SUMMARY,
+} as const;
 
 /** Our own forms, as docs/statements.md and docs/imports.md have them. */
 export const OWN_FORMS: Readonly<Record<LayoutKind, OwnForm>> = {
   statement: {
-    head: ['Clearer', 'Statement Date', 'Issued', 'Currency'],
-    sections: {
-      Confirmations: TRADE,
-      'Purchase & Sale': [...TRADE, 'Realised'],
-      'Delivery & Cash Settlement': [...TRADE, 'Opened At', 'Realised'],
-      'Open Positions': ['Account', ...INSTRUMENT, 'Lots', 'Price', 'Settlement Price', 'OTE'],
-      Summary: [
-        ...['Account', 'Beginning Balance', 'Realised', 'Fees', 'Commission', 'Cash Movements'],
-        ...['Ending Balance', 'OTE', 'Total Equity', 'IMR', 'Excess/Deficit'],
-      ],
-    },
+    head: STATEMENT_HEAD,
+    sections: STATEMENT_SECTIONS,
     derivable: [
       ...['Product', 'Multiplier', 'Unit', 'Price Unit', 'Order', 'Realised', 'OTE'],
       ...['Beginning Balance', 'Fees', 'Commission', 'Cash Movements', 'Ending Balance'],

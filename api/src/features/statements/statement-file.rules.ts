@@ -1,3 +1,4 @@
+import { STATEMENT_HEAD } from '../../file-layouts/own-forms.rules.ts';
 import { BadCell, type CellParser, day, instant, label, oneOf } from '../../csv/cells.ts';
 import { linesOf } from '../../csv/lines.ts';
 import { addAll, type Problem } from '../../csv/problem.ts';
@@ -9,7 +10,6 @@ import {
   unmatchedInternals,
 } from './statement-checks.rules.ts';
 import { identityProblems, type ReadStatement } from './statement-identities.rules.ts';
-import { HEADER_LINES } from './statement-layout.rules.ts';
 import { readPositions, readSummaries, readTrades } from './statement-rows.rules.ts';
 import { type Sections, sectionsOf } from './statement-sections.rules.ts';
 import { type Statement, TRADE_SECTIONS } from './statement.rules.ts';
@@ -71,7 +71,7 @@ export function parseStatementLines(lines: readonly Line[]): ParsedStatement {
   return { statement, read, clearerLine: sections.header[0]?.line ?? 1 };
 }
 
-const HEADER: Readonly<Record<(typeof HEADER_LINES)[number], CellParser<string>>> = {
+const HEADER: Readonly<Record<(typeof STATEMENT_HEAD)[number], CellParser<string>>> = {
   Clearer: label,
   'Statement Date': day,
   Issued: instant,
@@ -83,7 +83,7 @@ function readHeader(
   problems: Problem[],
 ): Pick<Statement, 'clearer' | 'statementDate' | 'issuedAt'> | undefined {
   const before = problems.length;
-  const [clearer = '', statementDate = '', issuedAt = ''] = HEADER_LINES.map((name, index) => {
+  const [clearer = '', statementDate = '', issuedAt = ''] = STATEMENT_HEAD.map((name, index) => {
     try {
       return HEADER[name](header[index]?.cells[1] ?? '');
     } catch (error) {

@@ -1,6 +1,7 @@
+import { STATEMENT_HEAD } from '../../file-layouts/own-forms.rules.ts';
 import { addAll, type Problem, wholeFile } from '../../csv/problem.ts';
 import { type Line, type Row, rowsOf } from '../../csv/rows.ts';
-import { COLUMNS, END_LINE, HEADER_LINES } from './statement-layout.rules.ts';
+import { COLUMNS, END_LINE } from './statement-layout.rules.ts';
 import { SECTION_NAMES, type SectionName } from './statement.rules.ts';
 
 /** A file cut into its parts, nothing read yet but the names of its columns. */
@@ -44,7 +45,7 @@ export function sectionsOf(lines: readonly Line[], problems: Problem[]): Section
 }
 
 function headerProblems(header: readonly Line[]): Problem[] {
-  const expected = HEADER_LINES.map((name, index) => {
+  const expected = STATEMENT_HEAD.map((name, index) => {
     const line = header[index];
     return line?.cells[0] === name && line.cells.length <= 2
       ? undefined
@@ -54,7 +55,7 @@ function headerProblems(header: readonly Line[]): Problem[] {
           message: `Expected the line '${name}' with its value`,
         };
   });
-  const surplus = header.slice(HEADER_LINES.length).map(({ line, cells }) => ({
+  const surplus = header.slice(STATEMENT_HEAD.length).map(({ line, cells }) => ({
     line,
     column: null,
     message: `'${cells[0] ?? ''}' is not a line before the first section`,
