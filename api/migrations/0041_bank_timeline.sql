@@ -8,7 +8,7 @@ alter table bank_transaction rename to bank_entry;
 
 -- What a statement is to the timeline: part of it, displaced by one the bank made later, or waiting for a person.
 alter table given_statement
-  add column format text check (format in ('camt', 'mt940')),
+  add column format text check (format in ('camt', 'mt940', 'bai2')),
   add column is_provisional boolean not null default false,
   add column made_at timestamptz,
   add column standing text not null default 'laid' check (standing in ('laid', 'replaced', 'waiting')),
@@ -25,6 +25,9 @@ alter table given_statement
   add column is_continued boolean not null default false,
   -- Where it stands among the account's: of those that close on one day the last one says the balance.
   add column place integer not null default 0,
+  -- Of those that begin on one day and tell common payments the one that begins earlier comes first: in which stretch of
+  -- the day it begins and after how many payments of it; 0: that is not known.
+  add column starts_at integer not null default 0,
   -- All of its entries are kept; of statements of before, which told others again, they are not.
   add column is_whole boolean not null default true,
   add check ((standing = 'waiting') = (question is not null)),

@@ -102,7 +102,7 @@ function statementOf(level: Level, group: Group, problems: Problem[]): GivenStat
     {
       ...{ line, account: head.account, bic: null, sequence: null },
       externalId: `${group.originator} ${group.day}`.trim(),
-      ...{ format: null, standing: group.isInterim ? 'provisional' : 'booked', createdAt: null },
+      ...{ format: 'bai2', standing: group.isInterim ? 'provisional' : 'booked', createdAt: null },
       ...{ opening, closing, balances, entries },
     },
   ];

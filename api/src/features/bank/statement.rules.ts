@@ -33,8 +33,8 @@ export type GivenStatement = {
   readonly line: number | null;
   readonly externalId: string;
   readonly sequence: string | null;
-  /** In what it came: references of one bank are comparable within a format only. Null: in another. */
-  readonly format: 'camt' | 'mt940' | null;
+  /** In what it came: references of one bank are comparable within a format only. */
+  readonly format: 'camt' | 'mt940' | 'bai2';
   /** A report of a running day, whose payments the statement of that day tells anew, or a statement. */
   readonly standing: 'booked' | 'provisional';
   /** Moment at which the bank made it, as it writes it (camt: CreDtTm); null: it does not say. */
