@@ -25,7 +25,7 @@ Imports a file of a kind, prints what came of it and where it shows:
   chart              companies, vessels, ledger cards, banks (docs/accounting-files.md)
   journals           a company's journals of a period (docs/accounting-files.md)
   budget             budgets by card and month (docs/accounting-files.md)
-  bank_statement     bank statements, camt.053 or MT940 (docs/bank-files.md)
+  bank_statement     bank statements, camt, MT940 or BAI2 (docs/bank-files.md)
 Or imports the reference data that these are checked against, all CSV files of a folder together
 (docs/reference-data.md). Nothing of what has a bad row is taken; every bad row is named by line and
 column.

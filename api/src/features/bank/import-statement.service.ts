@@ -39,7 +39,7 @@ export type StatementOutcome =
 const SCOPE = 'bank statement';
 
 /**
- * Takes a kept file of bank statements, as `takenOnce` says: camt.053 or MT940, told apart by what is in
+ * Takes a kept file of bank statements, as `takenOnce` says: camt, MT940 or BAI2, told apart by what is in
  * it. Each is laid onto the timeline of its account, where a payment stands once.
  */
 export async function importStatements(db: Db, request: ImportRequest): Promise<StatementOutcome> {

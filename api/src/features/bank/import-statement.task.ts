@@ -6,7 +6,7 @@ import { importStatements, type StatementOutcome } from './import-statement.serv
 /** Imports bank statements that were handed over, and nothing else. */
 export const importBankStatementTask: TaskDefinition = {
   route: '/bank/import_statement',
-  summary: 'Import bank statements: camt.053 or MT940',
+  summary: 'Import bank statements: camt.053, camt.052, MT940 or BAI2',
   urlParams: [],
   methods: ['POST'],
   json: object({ file_id: text({ pattern: '^[0-9a-f]{64}$' }) }),
