@@ -26,8 +26,8 @@ class TextLine implements Line {
 }
 
 /**
- * The lines of a CSV file that say something, each with the number of the line on which it begins; what
- * is no CSV goes to `problems`. Cells end at a comma unless another delimiter is told. Lines end as on any system, each in its own way. Blank cells at the end
+ * The lines of a CSV file that are not blank, each with the number of the line on which it begins; what is not CSV goes
+ * to `problems`. Cells end at the delimiter. Lines end as on any system, each in its own way. Blank cells at the end
  * are how spreadsheets pad short lines.
  */
 export function linesOf(content: string, problems: Problem[], delimiter = ','): Line[] {

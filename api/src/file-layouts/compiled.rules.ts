@@ -16,15 +16,15 @@ export type CompiledField = {
   readonly isDerived: boolean;
   /** The names of the file's columns. */
   readonly names: readonly string[];
-  /** As it stands in the file; empty where it says nothing. `at`: the column, of one of many. */
+  /** Takes the text of the field from the file, empty where it says nothing; `at`: the column, where there are many. */
   readonly textOf: (where: { readonly record: ForeignRecord; readonly at: number }) => string;
-  /** As it stands in ours; throws a BadCell. */
+  /** Reads the text of the file as that of a cell of ours; throws a BadCell. */
   readonly read: (text: string) => string;
   readonly canRead: (text: string) => boolean;
 };
 
 export type CompiledPart = {
-  /** Those that records make rows of. */
+  /** Sections in which records make rows. */
   readonly sections: readonly string[];
   /** The fields of a section, for each row that a record makes in it. */
   readonly groupsOf: (section: string) => readonly (readonly CompiledField[])[];
@@ -32,7 +32,7 @@ export type CompiledPart = {
   readonly rawOf: (record: ForeignRecord, field: string) => string;
 };
 
-/** Readies a part for one file; undefined: the file has not what the layout names. */
+/** Compiles a part for one file; undefined: the file lacks a column that the layout names. */
 export function compiledPart(
   part: LayoutPart,
   file: CutFile,
@@ -153,7 +153,7 @@ function mapped(text: string, map: string, { maps }: FileFacts): string {
 type Where = { readonly record: ForeignRecord; readonly at: number };
 type File = { readonly file: CutFile; readonly facts: FileFacts };
 
-/** What a source says of a record. */
+/** Readers of a text by the kind of its source. */
 const PIECES: {
   readonly [Kind in Source['kind']]: (
     source: Extract<Source, { kind: Kind }>,

@@ -31,7 +31,7 @@ const TOKEN = /YYYY|YY|Y|MMMM|MMM|MM|M|DD|D|HH|mm|ss|./g;
 
 type Parts = Readonly<Partial<Record<string, string>>>;
 
-/** What a form of dates makes of the parts that it found. */
+/** Kinds of date form: the tokens that each needs in its pattern, and the text that it makes of them. */
 const TARGETS: Readonly<
   Record<
     string,
@@ -55,7 +55,7 @@ const TARGETS: Readonly<
 
 type Reading = {
   readonly text: string;
-  /** By which a year of one digit is found. */
+  /** Day near which a year of one digit lies. */
   readonly near: string;
   readonly zone: string | undefined;
   readonly pattern: string;
@@ -84,7 +84,9 @@ type PartsOfForm = {
   readonly zone: string | undefined;
 };
 
-/** Undefined: it names nothing that is read so, a zone that nobody knows, or one without a day. */
+/**
+ * Splits a form into kind, pattern and time zone; undefined: no such kind, an unknown zone, or a zone without a day.
+ */
 function partsOfForm(form: string): PartsOfForm | undefined {
   const [, what = '', pattern = '', zone] = /^([a-z]+):(.+?)(?: zone (\S+))?$/.exec(form) ?? [];
   const target = TARGETS[what];
@@ -93,7 +95,7 @@ function partsOfForm(form: string): PartsOfForm | undefined {
   return zone === undefined || (hasDay && isZone(zone)) ? { target, pattern, zone } : undefined;
 }
 
-/** A pattern of dates as an expression of a whole text; undefined where it says something twice. */
+/** A pattern of dates as a regular expression of a whole text; undefined where a part of a date stands in it twice. */
 function expressionOf(pattern: string): RegExp | undefined {
   try {
     return new RegExp(`^${patternSource(pattern)}$`, 's');
@@ -127,7 +129,9 @@ function monthNumber({ code, name, month }: Parts): number {
   return MONTH_NAMES.findIndex((each) => each.toLowerCase() === short) + 1;
 }
 
-/** A year of two digits is of this century; one of one digit is the first from the year before on. */
+/**
+ * The year of two digits is in this century; that of one digit is the first that fits, from the year before `near` on.
+ */
 function yearOf(digits: string, near: string): string {
   if (digits.length === 4) return digits;
   if (digits.length === 2) return `20${digits}`;
@@ -142,7 +146,7 @@ const timeOf = ({ hour = '', minute = '00', second = '00' }: Parts): string => {
   return time;
 };
 
-/** In UTC; without a zone it is so in the file. */
+/** A moment in UTC; without a zone the file has it in UTC already. */
 function momentOf(parts: Parts, read: Reading): string {
   const day = dayOf(parts, read);
   const time = parts['hour'] === undefined ? '00:00:00' : timeOf(parts);

@@ -11,8 +11,8 @@ export type FittingPart = {
 };
 
 /**
- * Which layout reads a file of this name: the one whose pattern has the most characters of it, in the
- * version that holds on the day in the name, else today; undefined: none.
+ * Finds the layout that reads a file of this name: the one whose pattern has the most characters of it, in the version
+ * that holds on the day in the name, else today; undefined: none.
  */
 export function fittingPart(
   fileName: string,
@@ -43,12 +43,12 @@ function heldOn(
     .toSorted((a, b) => (a.validFrom < b.validFrom ? 1 : -1))[0];
 }
 
-/** Characters that a pattern asks for. */
+/** Number of characters of a pattern beside its day and its wildcards. */
 const letters = (pattern: string): number => pattern.replaceAll(/\{[^}]*\}|[*?]/g, '').length;
 
 /**
- * Whether a name is one of a pattern, '{YYYYMMDD}*POSF1*', and the day in it; a '*' stands for any
- * characters, a '?' for one. The name of a day that is none does not fit.
+ * Matches a name with a pattern, '{YYYYMMDD}*POSF1*', and answers the day in it; a '*' stands for any characters, a '?'
+ * for one. A name whose day is not in the calendar does not match.
  */
 export function matchOf(
   fileName: string,
@@ -75,7 +75,7 @@ function dayOf(text: string, form: string): string | undefined {
   }
 }
 
-/** Names of groups that are read again with the day. */
+/** The source of an expression without the names of its groups: the day is read by its own pattern. */
 const withoutNames = (source: string): string => source.replaceAll(/\?<\w+>/g, '?:');
 
 const nameSource = (pattern: string): string =>

@@ -10,7 +10,7 @@ export function formReader(form: string, near: string): FormReader {
   return reader;
 }
 
-/** Reads a form of the reference data. */
+/** Checks that a cell of the reference data is a form that can be read. */
 export const formCell: CellParser<string> = (text) => {
   formReader(text, '2000-01-01');
   return text;

@@ -2,31 +2,31 @@
 export const LAYOUT_KINDS = ['statement', 'settlements'] as const;
 export type LayoutKind = (typeof LAYOUT_KINDS)[number];
 
-/** What makes one cell of ours out of a record of theirs (file_layout_field of the reference data). */
+/** A field: how one cell of ours is made of a record of theirs (file_layout_field of the reference data). */
 export type LayoutField = {
-  /** Of our file; empty: of every section that the part has. */
+  /** Section of our file; empty: every section that the part has. */
   readonly section: string;
-  /** Which of several rows that one record makes; empty: of each of them. */
+  /** Name of the row, where one record makes several; empty: each of them. */
   readonly row: string;
   /** A column of ours; in lower case: a name of the layout's own, for rules and signs. */
   readonly field: string;
   readonly source: string;
   readonly form: string;
   readonly map: string | null;
-  /** The field that has the sign, '+' or '-', once its map has read it. */
+  /** Name of the field that has the sign, '+' or '-', once its map has read it. */
   readonly signBy: string | null;
-  /** Texts that say nothing, beside an empty cell. */
+  /** Texts that mean an empty cell. */
   readonly missing: readonly string[];
   readonly whenEmpty: 'no row' | null;
 };
 
-/** What becomes of records; the first rule that covers one holds. */
+/** A rule on what becomes of records; the first that covers a record holds. */
 export type LayoutRule = {
-  /** Whose text is looked at, as it stands in the file; null: every record is covered. */
+  /** Field whose text, as it stands in the file, is looked at; null: every record is covered. */
   readonly field: string | null;
   readonly values: readonly string[];
   readonly action: RuleAction;
-  /** Of our file, for what is taken. */
+  /** Section of our file in which the record makes rows, where the action is to take it. */
   readonly section: string;
   readonly why: string | null;
 };
@@ -34,13 +34,13 @@ export type LayoutRule = {
 export const RULE_ACTIONS = ['take', 'correct', 'skip', 'refuse', 'total'] as const;
 export type RuleAction = (typeof RULE_ACTIONS)[number];
 
-/** One file of those that the layout reads together. */
+/** A file of the set that the layout reads together. */
 export type LayoutPart = {
   readonly part: string;
   readonly pattern: string;
-  /** Between cells; null: fields stand at fixed characters. */
+  /** Delimiter between cells; null: the file has fixed width. */
   readonly delimiter: string | null;
-  /** The line of the column names; 0: there is none. */
+  /** Number of the line of the column names; 0: there is none. */
   readonly namesOn: number;
   readonly skipFirst: number;
   readonly skipLast: number;
@@ -60,17 +60,17 @@ export const DELIMITERS = { comma: ',', semicolon: ';', tab: '\t', pipe: '|' } a
 export type DelimiterName = keyof typeof DELIMITERS;
 export const DELIMITER_NAMES = Object.keys(DELIMITERS) as readonly DelimiterName[];
 
-/** Ours for theirs; undefined: the map has no such value. */
+/** Translates a value of theirs by a map; undefined: the map has no such value. */
 export type ValueMaps = (map: string, theirs: string) => string | undefined;
 
 /** A field that our files do not have: rules and signs read it. */
 export const isLocal = (field: string): boolean => /^[a-z]/.test(field);
 
-/** The section of what holds of the whole file, said once. */
+/** Section of the facts that hold of the whole file. */
 export const FILE_SECTION = 'File';
 
-/** The section of records that say how many rows and how much there is. */
+/** Section of control records: the number of rows and the sums of columns. */
 export const TOTAL_SECTION = 'Total';
 
-/** Of a total: how many rows were taken. */
+/** Field of a control record: the number of records that make rows. */
 export const ROWS_TOTAL = 'Rows';

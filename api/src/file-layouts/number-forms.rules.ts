@@ -34,7 +34,7 @@ export function numberForm(form: string): FormReader | undefined {
   };
 }
 
-/** Signs stand in front or behind, as a letter pair or as brackets; never two of them. */
+/** Signs in front or behind, as a minus, a letter pair or brackets; never two of them. */
 const SIGNS: readonly { readonly pattern: RegExp; readonly isNegative: boolean }[] = [
   { pattern: /^\((?<body>.+)\)$/, isNegative: true },
   { pattern: /^(?<body>.+?)\s*DR$/i, isNegative: true },

@@ -1,11 +1,11 @@
 import type { LayoutKind } from './layout.rules.ts';
 
-/** What a file of ours of a kind has: lines above its sections, and the columns of each section. */
+/** Form of our own file of a kind: the lines above its sections, and the columns of each section. */
 export type OwnForm = {
   readonly head: readonly string[];
-  /** By their names; a form of one table has one without a name. */
+  /** Columns of each section by its name; a form of one table has one section without a name. */
   readonly sections: Readonly<Record<string, readonly string[]>>;
-  /** What our own file does not have, and is checked where a foreign one says it. */
+  /** Columns that our own file does not have, and that are checked where a foreign one has them. */
   readonly checked?: readonly string[];
   /** Columns that are worked out where a layout says so. */
   readonly derivable: readonly string[];

@@ -20,7 +20,7 @@ export function tableLines(
   ];
 }
 
-/** The lines of a file of ours that has sections, but for its last one. */
+/** The lines of a file of ours that has sections, without the last line, which ends it. */
 export function sectionLines(form: OwnForm, { head, rows }: OwnContent): readonly Line[] {
   const ofSection = Map.groupBy(rows, ({ section }) => section);
   return [
@@ -38,7 +38,7 @@ export function sectionLines(form: OwnForm, { head, rows }: OwnContent): readonl
 const withoutBlankEnd = (cells: readonly string[]): readonly string[] =>
   cells.slice(0, cells.findLastIndex((cell) => cell !== '') + 1);
 
-/** Lines of several files are told apart: those of the first begin at a million, of the second at two. */
+/** Numbers of lines tell several files apart: those of the first begin at a million, of the second at two. */
 const FILE_LINES = 1_000_000;
 
 /** A row as one of the file with this number, from 0. */
@@ -51,8 +51,8 @@ const fileAt = (line: number, files: readonly string[]): string | undefined =>
   files[Math.floor(line / FILE_LINES) - 1];
 
 /**
- * Problems of our own reader as those of the foreign files: by the place of each cell there; of several
- * files with the name of each.
+ * Problems of our own reader as problems of the foreign files: with the place of each cell there, and the file's name
+ * where there are several.
  */
 export function asForeign(
   problems: readonly Problem[],
@@ -76,13 +76,15 @@ export function asForeign(
 
 type OwnColumn = { readonly name: string; readonly isOfHead: boolean };
 
-/** The place of a column of ours; its name where it stands in no record. */
+/** The place of a column of ours in the foreign file; its own name where it stands in no record. */
 function columnIn(rows: readonly (OwnRow | undefined)[], { name, isOfHead }: OwnColumn) {
   const place = rows.map((row) => row?.placeOf(name)).find((each) => each !== undefined);
   return place ?? (isOfHead ? null : name);
 }
 
-/** Which column of ours a problem is of: 'P (Lots)'; of what stands above the sections its name begins the message. */
+/**
+ * Finds the column of ours that a problem is about: 'P (Lots)'; above the sections the message begins with its name.
+ */
 function ownColumnOf({ column, message }: Problem): OwnColumn | undefined {
   const [, name] = /^[A-Z]+ \((.+)\)$/s.exec(column ?? '') ?? [];
   if (name !== undefined) return { name, isOfHead: false };
@@ -95,7 +97,7 @@ function fileOf(line: number | null, files: readonly string[]): { readonly file?
   return file === undefined ? {} : { file };
 }
 
-/** Lines that a message names. */
+/** The message with the lines that it names as lines of their files. */
 const withPlaces = (message: string, files: readonly string[]): string =>
   message.replaceAll(/\bline (\d{7,})\b/g, (_, digits: string) => {
     const line = Number(digits);

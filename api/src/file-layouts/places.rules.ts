@@ -5,8 +5,8 @@ type Placed = { readonly name: string; readonly sources: readonly Source[] };
 type Columns = { readonly names: readonly string[]; readonly at: number };
 
 /**
- * Where the text of a field stands, as people find it: 'characters 104 to 120 (Price)', 'C (Settle)';
- * undefined: it stands in no record.
+ * Names the place of a field's text as people find it: 'characters 104 to 120 (Price)', 'C (Settle)'; undefined: it
+ * stands in no record.
  */
 export function placeOf({ name, sources }: Placed, columns: Columns): string | undefined {
   return sources
@@ -26,7 +26,7 @@ function placeOfSource(source: Source, name: string, { names, at }: Columns): st
   return source.kind === 'each' ? columnAt(at, names[at] ?? name) : undefined;
 }
 
-/** As a spreadsheet shows it. */
+/** Names a column as a spreadsheet does: 'C (Settle)'. */
 function columnAt(index: number, name: string): string {
   const columns = Array.from({ length: index + 1 }, (_, each) => (each === index ? name : ''));
   return problemAt({ line: 0, columns }, name, '').column ?? name;

@@ -12,11 +12,11 @@ export type HandedFile = {
   readonly receivedAt: string;
 };
 
-/** What a layout makes of a file, and all that it cannot read. */
+/** A file as a layout reads it, and all problems in it. */
 export type ForeignFile = FittingPart &
   TranslatedPart & { readonly fileName: string; readonly problems: readonly Problem[] };
 
-/** Reads a file by the layout that its name fits; undefined: there is none of this kind. */
+/** Reads a file by the layout that its name fits; undefined: no layout of this kind fits it. */
 export function readForeign(
   file: HandedFile,
   {
@@ -26,7 +26,7 @@ export function readForeign(
     more = [],
   }: {
     readonly kind: LayoutKind;
-    /** By it a version is chosen where the file's name says no day. */
+    /** Day by which the layout's version is chosen where the file's name has no day. */
     readonly today: string;
     readonly rows: LayoutRows;
     /** Layouts beside those of the rows. */
@@ -43,14 +43,14 @@ export function readForeign(
   return { ...fitting, ...read, fileName: file.fileName, problems: saidOnce(problems) };
 }
 
-/** A cell that several rows are made of is wrong once. */
+/** Problems without duplicates: a bad cell of which several rows are made is told once. */
 const saidOnce = (problems: readonly Problem[]): readonly Problem[] => [
   ...new Map(
     problems.map((each) => [JSON.stringify([each.line, each.column, each.message]), each]),
   ).values(),
 ];
 
-/** What a layout left out, as runs and the command say it. */
+/** Tells what a layout left out, as runs and the command show it. */
 export const skippedLines = ({ skipped }: Pick<TranslatedPart, 'skipped'>): readonly string[] =>
   skipped.map(
     ({ why, count, firstLine }) =>

@@ -2,7 +2,7 @@ import { linesOf } from '../csv/lines.ts';
 import type { Problem } from '../csv/problem.ts';
 import type { LayoutPart } from './layout.rules.ts';
 
-/** A line of a foreign file: its text where fields stand at fixed characters, else its cells. */
+/** A line of a foreign file: its text where the file has fixed width, else its cells. */
 export type ForeignRecord = {
   readonly line: number;
   readonly text: string;
@@ -11,7 +11,7 @@ export type ForeignRecord = {
 
 export type CutFile = {
   readonly records: readonly ForeignRecord[];
-  /** Above the records, by the number of the line. */
+  /** Lines above the records, by their numbers. */
   readonly above: ReadonlyMap<number, ForeignRecord>;
   /** The names of the columns; none where the layout knows none. */
   readonly names: readonly string[];
@@ -20,7 +20,7 @@ export type CutFile = {
 
 const MOST_LINES = 500_000;
 
-/** Cuts a file into its records: blank lines, what is skipped in front and at the end are none. */
+/** Cuts a file into its records: without blank lines and the lines that are skipped at its start and end. */
 export function recordsOf(content: string, part: LayoutPart, problems: Problem[]): CutFile {
   const lines =
     part.delimiter === null

@@ -1,8 +1,8 @@
 import { BadCell } from '../csv/cells.ts';
 
-/** Where in a file the text of a cell stands. */
+/** A place in a file from which the text of a cell is taken. */
 export type Source =
-  /** So many characters of the record, from one counted from 1. */
+  /** Characters of the record: the first one, counted from 1, and their number. */
   | { readonly kind: 'characters'; readonly start: number; readonly length: number }
   | { readonly kind: 'named'; readonly column: string }
   /** A cell of the record, counted from 1. */
@@ -13,9 +13,9 @@ export type Source =
   | { readonly kind: 'heading' }
   /** The day in the file's name. */
   | { readonly kind: 'name' }
-  /** When the file was handed over. */
+  /** The moment at which the file was handed over. */
   | { readonly kind: 'received' }
-  /** It is worked out from the rest, where our file of this kind knows how. */
+  /** No place: the cell is worked out from the others, in the columns for which our own form knows how. */
   | { readonly kind: 'derived' }
   /** A place on a line of its own, counted from 1, above the records. */
   | { readonly kind: 'line'; readonly line: number; readonly of: Source };
@@ -27,12 +27,12 @@ const WORDS: ReadonlyMap<string, Source> = new Map(
   ]),
 );
 
-/** Between places whose texts are one, with a blank between them. */
+/** Sign between places whose texts are joined, with a blank between them. */
 const JOINT = ' & ';
 
 /**
- * Compiles where a text stands: '104/17' (first character and length), '#12' (a cell), a column's name,
- * '= USD', '*', 'heading', 'name', 'received', 'derived', 'line 1: 10/8'; several with ' & ' between.
+ * Compiles the places of a text: '104/17' (first character and length), '#12' (a cell), a column's name, '= USD', '*',
+ * 'heading', 'name', 'received', 'derived', 'line 1: 10/8'; several with ' & ' between.
  * @throws BadCell where it is none of them
  */
 export function sourcesOf(text: string): readonly Source[] {
@@ -66,6 +66,6 @@ const PLACES: readonly {
   { pattern: /^#([1-9]\d{0,4})$/, of: (column) => ({ kind: 'numbered', column: Number(column) }) },
 ];
 
-/** Whether its text stands in each record, and not once in a file or in none. */
+/** Tells whether the text stands in each record, and not once in a file or in none. */
 export const isOfRecord = ({ kind }: Source): boolean =>
   ['characters', 'named', 'numbered', 'each'].includes(kind);

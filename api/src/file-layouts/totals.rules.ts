@@ -6,8 +6,8 @@ import { isLocal, type LayoutPart, ROWS_TOTAL, TOTAL_SECTION } from './layout.ru
 import type { OwnRow } from './translate.rules.ts';
 
 /**
- * What the file's own totals say otherwise than its rows: how many were taken, and what a column of
- * them comes to. A part that has such a total has one in each file, so that one cut short is noticed.
+ * Compares the control totals of a file with its rows: how many were taken, and the sums of columns. A part that has a
+ * rule for totals has them in each file, so that a file cut short is noticed.
  */
 export function totalProblems(rows: readonly OwnRow[], part: LayoutPart): Problem[] {
   if (!part.rules.some(({ action }) => action === 'total')) return [];
@@ -30,7 +30,7 @@ export function totalProblems(rows: readonly OwnRow[], part: LayoutPart): Proble
   );
 }
 
-/** Records that were taken: one of them may make several rows. */
+/** Number of records that were taken: one of them may make several rows. */
 const lineCount = (rows: readonly OwnRow[]): number => new Set(rows.map(({ line }) => line)).size;
 
 const sumOf = (rows: readonly OwnRow[], column: string): Big =>

@@ -10,7 +10,7 @@ import { translate } from './translate.rules.ts';
 
 const RUNS = 200;
 
-/** Numbers from 0 to below 1 that a seed decides (mulberry32). */
+/** Random numbers from 0 to below 1 by a seed (mulberry32). */
 function randomOf(seed: number): () => number {
   let state = seed;
   return () => {
@@ -29,7 +29,7 @@ const oneOf = <Value>(random: Random, values: readonly Value[]): Value => {
   return value;
 };
 
-/** How a house may write a cell: the form that reads it, and the text that it prints. */
+/** A style in which a house may write a cell: the form that reads it, and the text that it prints. */
 type Style = { readonly form: string; readonly print: (ours: string) => string };
 
 const MONTHS = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', 'OCT', 'NOV', 'DEC'];

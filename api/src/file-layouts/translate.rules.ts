@@ -17,13 +17,13 @@ import { totalProblems } from './totals.rules.ts';
 export type OwnRow = {
   readonly section: string;
   readonly line: number;
-  /** By the columns of ours, and by the names of the layout's own. */
+  /** Texts of the row by column of ours, and by the layout's own names. */
   readonly cells: ReadonlyMap<string, string>;
-  /** Columns whose text our file of this kind has to work out. */
+  /** Columns that are still to be worked out from the others. */
   readonly derived: ReadonlySet<string>;
-  /** It replaces a row of the file that says the same of something else. */
+  /** A row that corrects replaces another one of the file with the same key. */
   readonly corrects: boolean;
-  /** Where the text of a column stands in the foreign file. */
+  /** Names the place of a column's text in the foreign file. */
   readonly placeOf: (column: string) => string | undefined;
 };
 
@@ -31,22 +31,22 @@ export type Skipped = { readonly why: string; readonly count: number; readonly f
 
 export type TranslatedPart = {
   readonly rows: readonly OwnRow[];
-  /** What holds of the whole file; undefined where the part says nothing of it. */
+  /** Facts of the whole file; undefined: the part has no field for them. */
   readonly head: OwnRow | undefined;
-  /** What the layout leaves out, by its reason. */
+  /** Records that the layout leaves out, by its reason. */
   readonly skipped: readonly Skipped[];
 };
 
-/** What has to be known beside the content. */
+/** Facts of a file that its content does not have. */
 export type FileFacts = {
   readonly maps: ValueMaps;
-  /** In the file's name. */
+  /** Day in the file's name. */
   readonly nameDay: string | undefined;
   /** YYYY-MM-DDTHH:MM:SSZ. */
   readonly receivedAt: string;
 };
 
-/** Problems of one file, beyond which nobody reads. */
+/** Largest number of problems of one file: beyond it nobody reads. */
 const MOST_PROBLEMS = 10_000;
 
 const NOTHING: TranslatedPart = { rows: [], head: undefined, skipped: [] };
@@ -168,7 +168,7 @@ const placesOf = (fields: readonly CompiledField[], at: number) => (column: stri
 
 const NO_RECORD: ForeignRecord = { line: 1, text: '', cells: [] };
 
-/** What holds of the whole file: each record that says it says the same. */
+/** Reads the facts of the whole file; records that contradict each other are problems. */
 function headOf(
   records: readonly ForeignRecord[],
   { compiled }: Pick<Making, 'compiled' | 'file'>,
@@ -189,7 +189,7 @@ function headOf(
   return row === undefined ? undefined : { ...row, ...facts, placeOf: placesOf(fields, -1) };
 }
 
-/** Of a field that stands in many columns the number of each, from 0; else one that is none. */
+/** Columns of a field that stands in many, from 0; [-1] where none does. */
 function columnsOf(fields: readonly CompiledField[], { names }: CutFile): readonly number[] {
   if (!fields.some(({ sources }) => sources.some(({ kind }) => kind === 'each'))) return [-1];
   const heading = fields.find(({ sources }) => sources.some(({ kind }) => kind === 'heading'));
@@ -200,7 +200,7 @@ type Cells = Pick<OwnRow, 'cells' | 'derived'>;
 
 type Where = { readonly record: ForeignRecord; readonly at: number };
 
-/** Undefined: the record makes no such row, or a cell of it is wrong, which `problems` then says. */
+/** Reads a row; undefined: the record makes no such row, or a cell is wrong, which `problems` then tells. */
 function rowOf(
   where: Where,
   fields: readonly CompiledField[],
@@ -225,7 +225,7 @@ function rowOf(
   return { cells, derived: new Set(derived) };
 }
 
-/** Undefined: it cannot be read, which `problems` then says. */
+/** Reads a field; undefined: it cannot be read, which `problems` then tells. */
 function readField(field: CompiledField, where: Where, problems: Problem[]): string | undefined {
   try {
     return field.read(field.textOf(where));

@@ -10,10 +10,10 @@ import {
 } from './read-foreign.rules.ts';
 import type { OwnRow } from './translate.rules.ts';
 
-/** So many rows of a section are shown. */
+/** Number of rows of a section that are shown. */
 const ROWS_SHOWN = 50;
 
-/** What a layout makes of a file, line by line for people, and whether all of it can be read. */
+/** Result of a trial, line by line for people, and whether the whole file can be read. */
 export type Trial = { readonly lines: readonly string[]; readonly isRead: boolean };
 
 /** Tries the layout that a file's name fits, of whatever kind it is; nothing is stored. */
@@ -53,7 +53,7 @@ function linesOfTrial(read: ForeignFile): readonly string[] {
 const headLines = ({ head }: ForeignFile): readonly string[] =>
   head === undefined ? [] : [...head.cells].map(([name, text]) => `${name}: ${text}`);
 
-/** A table of ours with the lines of theirs, as CSV. */
+/** Rows of a section as CSV, each with its line in the foreign file. */
 function sectionLines(section: string, rows: readonly OwnRow[]): readonly string[] {
   const columns = [...new Set(rows.flatMap(({ cells, derived }) => [...cells.keys(), ...derived]))];
   const ours = Object.values(OWN_FORMS).flatMap((form) => form.sections[section] ?? []);
@@ -78,7 +78,7 @@ function sectionLines(section: string, rows: readonly OwnRow[]): readonly string
   ];
 }
 
-/** Names of the layout's own stand behind our columns. */
+/** Place of a column by which the table is sorted: the layout's own names stand behind our columns. */
 const placeIn = (columns: readonly string[], column: string): number =>
   columns.includes(column) ? columns.indexOf(column) : columns.length;
 

@@ -1,4 +1,4 @@
-/** Whether the platform knows a time zone by this name. */
+/** Tells whether the platform knows a time zone by this name. */
 export function isZone(zone: string): boolean {
   try {
     formatOf(zone);
@@ -21,7 +21,7 @@ function formatOf(zone: string): Intl.DateTimeFormat {
   return made;
 }
 
-/** How far the clocks of a zone are ahead of UTC at a moment, in milliseconds. */
+/** Offset of a zone from UTC at a moment, in milliseconds, positive where its clocks are ahead. */
 function aheadAt(moment: number, zone: string): number {
   const parts = new Map(
     formatOf(zone)
