@@ -27,7 +27,7 @@ function Counting() {
   );
 }
 
-test('[SHL-27] keys of a composition reach nobody, also the Enter that ends one in WebKit', () => {
+test('keys of a composition reach nobody, also the Enter that ends one in WebKit', () => {
   renderScreen(<Counting />);
   const press = (init: object) => fireEvent.keyDown(screen.getByRole('textbox'), init);
   press({ key: 'Enter', isComposing: true });

@@ -43,7 +43,7 @@ const first = (content: string) => {
   return found[0];
 };
 
-test('[ACC-21] a statement of BAI2 has balances and transactions, signed by the range of their type', () => {
+test('a statement of BAI2 has balances and transactions, signed by the range of their type', () => {
   expect(first(plain)).toMatchObject({
     ...{ account: '0975312468', line: 3, externalId: 'BANKUS33 2024-06-10', standing: 'booked' },
     opening: { type: 'OPBD', amount: '1000', currency: 'USD', date: '2024-06-10' },
@@ -84,18 +84,18 @@ describe('what stands in records', () => {
     ['references of zeros', ['16,115,5000,,0000,000,X'], { servicerRef: null, text: 'X' }],
     ['the last type of a credit', ['16,399,5000,,B,C,X'], { amount: '50' }],
     ['information beside it', ['16,115,5000,,B,C,X', '16,890,,,,,Rates change/'], { amount: '50' }],
-  ])('[ACC-21] %s', (_what, lines, said) => {
+  ])('%s', (_what, lines, said) => {
     expect(one(...lines)).toMatchObject(said);
   });
 
   test.each([
     ['the first type of a debit', '16,400,5000,,B,C,X'],
     ['the last one', '16,699,5000,,B,C,X'],
-  ])('[ACC-21] %s', (_what, line) => {
+  ])('%s', (_what, line) => {
     expect(first(file([line], { total: 5000, closing: 95_000 }))?.entries[0]?.amount).toBe('-50');
   });
 
-  test('[ACC-21] balances and totals in lines that go on, and an overdraft', () => {
+  test('balances and totals in lines that go on, and an overdraft', () => {
     const content = [
       ...[HEAD, GROUP, '03,0975312468,EUR,010,-500000,,,100,1000000,,,400,2000000,,,015/'],
       ...['88,-500000,,,040,-1500000,,,072,500000,,/'],
@@ -112,21 +112,21 @@ describe('what stands in records', () => {
     ['the group', { group: GROUP.replace('USD', 'EUR') }, 'EUR'],
     ['nothing', { group: GROUP.replace('USD', '') }, 'USD'],
     ['the account', { account: '1,EUR,' }, 'EUR'],
-  ])('[ACC-21] the currency is that of %s', (_what, given, currency) => {
+  ])('the currency is that of %s', (_what, given, currency) => {
     expect(first(file([], { closing: 100_000, ...given }))?.opening.currency).toBe(currency);
   });
 
-  test('[ACC-21] the decimals are those of the currency', () => {
+  test('the decimals are those of the currency', () => {
     const yen = readStatements(file([], { closing: 100_000, account: '1,JPY,' }));
     expect('statements' in yen && yen.statements[0]?.opening.amount).toBe('100000');
   });
 
-  test('[ACC-21] a report of the running day is provisional', () => {
+  test('a report of the running day is provisional', () => {
     const interim = file([], { closing: 100_000, group: GROUP.replace(/2\/$/, '3/') });
     expect(first(interim)?.standing).toBe('provisional');
   });
 
-  test('[ACC-21] several groups and accounts', () => {
+  test('several groups and accounts', () => {
     const account = (number: string) => `03,${number},,010,100,,,015,100,,/\n49,200,2/`;
     const group = `${GROUP}\n${account('1')}\n${account('2')}\n98,400,2,6/`;
     const found = read(`${HEAD}\n${group}\n${group.replace('240610', '240611')}\n99,800,2,14/`);
@@ -240,12 +240,12 @@ test.each([
     plain.replace('0975312468', ''),
     'line 3, 03: no account number: BAI2 has the number of the account there',
   ],
-])('[ACC-21] BAI2 with %s is refused by line', (_what, content, why) => {
+])('BAI2 with %s is refused by line', (_what, content, why) => {
   if (typeof why === 'string') expect(read(content)).toBe(why);
   else expect(read(content)).toMatch(why);
 });
 
-test('[ACC-21] whatever becomes of a file of BAI2, it is read or refused by line', () => {
+test('whatever becomes of a file of BAI2, it is read or refused by line', () => {
   const put = fc.oneof(
     fc.constantFrom(',', '/', '\n', '88,', '16,', '0', '-', 'V', 'S'),
     fc.string({ maxLength: 3 }),

@@ -514,7 +514,7 @@ test('[ACC-21] a booking at the turn of the year lies in the year that is nearer
   ]);
 });
 
-test('[ACC-21] BAI2 is taken once, with its transactions', async () => {
+test('BAI2 is taken once, with its transactions', async () => {
   const bai2 = [
     ...['01,BANK,HALYARD,240628,0600,1,,,2/', '02,HALYARD,BANK,1,240627,2359,USD,2/'],
     ...['03,CH5604835012345678009,,010,100000,,,015,95000,,/', '16,475,5000,,B-1,,CHECK 4711'],

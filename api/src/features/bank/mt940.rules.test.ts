@@ -106,15 +106,15 @@ describe('a message is found by its tags, whatever stands around it', () => {
         .replace('\r\n:60F:', '\r\n:13D:2406111200+0200\r\n:60F:'),
       1,
     ],
-  ])('[ACC-21] %s', (_what, content, messages) => {
+  ])('%s', (_what, content, messages) => {
     expect(amounts(content)).toEqual(Array.from({ length: messages }, () => '50'));
   });
 
-  test('[ACC-21] no control character comes into a text', () => {
+  test('no control character comes into a text', () => {
     expect(withText('a\u0000b')?.text).toBe('ab');
   });
 
-  test('[ACC-21] :NS: of a transaction is in its text', () => {
+  test(':NS: of a transaction is in its text', () => {
     const [entry] = entriesOf(message(`${LINE}\r\n:86:X\r\n:NS:01Rent\r\n15Payer`));
     expect(entry?.text).toBe('X 01Rent 15Payer');
   });
@@ -139,7 +139,7 @@ describe('lines of a statement and balances', () => {
     ['nothing behind the type', ':61:240611C50,NTRF'],
     ['a reversal of a debit', ':61:240611RD50,NTRFX'],
     ['a reversal of a debit with a funds code', ':61:240611RDR50,NTRFX'],
-  ])('[ACC-21] %s', (_what, line) => {
+  ])('%s', (_what, line) => {
     expect(amounts(message(line))).toEqual(['50']);
   });
 
@@ -149,7 +149,7 @@ describe('lines of a statement and balances', () => {
     [':25:/PL12109010140000000000000001', 'PL12109010140000000000000001'],
     [':25:NL12BANK0000000001/EUR', 'NL12BANK0000000001'],
     [':25P:NL12BANK0000000001\r\nHALYNL2AXXX', 'NL12BANK0000000001'],
-  ])('[ACC-21] the account of %s', (account, number) => {
+  ])('the account of %s', (account, number) => {
     const found = read(message(LINE, { account }));
     expect(typeof found === 'string' ? found : found[0]).toMatchObject({
       ...{ account: number, bic: null },
@@ -167,12 +167,12 @@ describe('lines of a statement and balances', () => {
     ['KREF+//BD7CFA', 'BD7CFA'],
     ['OWN-1', 'OWN-1'],
     ['OWN-1//B-1', 'B-1'],
-  ])('[ACC-21] %s is the reference %s', (written, reference) => {
+  ])('%s is the reference %s', (written, reference) => {
     const [entry] = entriesOf(message(`:61:240611C50,NTRF${written}\r\n:86:X`));
     expect(entry?.servicerRef).toBe(reference);
   });
 
-  test('[ACC-21] the reference of the owner and the second line of :61: are not lost', () => {
+  test('the reference of the owner and the second line of :61: are not lost', () => {
     const [entry] = entriesOf(message(':61:240611C50,NTRFOWN-1//B-1\r\nCARD 44\r\n:86:X'));
     expect(entry).toMatchObject({ text: 'X OWN-1 CARD 44', servicerRef: 'B-1', code: 'NTRF' });
   });
@@ -199,7 +199,7 @@ describe('pages', () => {
         page(m150, f150).replace('0001', '0002'),
       ],
     ],
-  ])('[ACC-21] are read: %s', (_what, pages) => {
+  ])('are read: %s', (_what, pages) => {
     expect(amounts(pages.join('\r\n'))).toEqual([]);
   });
 
@@ -218,7 +218,7 @@ describe('pages', () => {
       [page(m150, m, '7/1'), page(':60M:C240611EUR99,', ':62M:C240611EUR99,', '7/3')],
       /A page begins with 99/,
     ],
-  ])('[ACC-21] refuse the file where one is missing: %s', (_what, pages, why) => {
+  ])('refuse the file where one is missing: %s', (_what, pages, why) => {
     expect(read(pages.join('\r\n'))).toMatch(why);
   });
 });
@@ -234,11 +234,11 @@ describe('every character of :86: is in the transaction', () => {
     [['Contract 4471', '12 of June'], 'Contract 4471 12 of June'],
     [['At', ':15:30 o clock', ':25:X'], 'At :15:30 o clock :25:X'],
     [['x'.repeat(65), 'y'], `${'x'.repeat(65)}y`],
-  ])('[ACC-21] %j', (lines, text) => {
+  ])('%j', (lines, text) => {
     expect(withText(...lines)?.text).toBe(text);
   });
 
-  test('[ACC-21] of several :86: as well', () => {
+  test('of several :86: as well', () => {
     const [entry] = entriesOf(message(`${LINE}\r\n:86:first\r\n:86:second`));
     expect(entry?.text).toBe('first second');
   });
@@ -366,7 +366,7 @@ const DIALECTS: readonly (readonly [string, readonly string[], Said])[] = [
   ['none', ['Thank you /for/ all + 49 171'], { text: 'Thank you /for/ all + 49 171' }],
 ];
 
-test.each(DIALECTS)('[ACC-21] :86: of the dialect: %s', (_what, lines, said) => {
+test.each(DIALECTS)(':86: of the dialect: %s', (_what, lines, said) => {
   expect(withText(...lines)).toMatchObject(said);
 });
 
@@ -448,7 +448,7 @@ describe('a refusal says line, element, what stands there and what SWIFT has', (
       ':20:X\n:25:Y\n:28C:1\n:34F:EUR0,\n:13D:2406111200+0200',
       'line 1: This is MT942; statements are read from MT940 and MT950',
     ],
-  ])('[ACC-21] %s', (_what, content, why) => {
+  ])('%s', (_what, content, why) => {
     expect(read(content)).toBe(why);
   });
 });
@@ -467,7 +467,7 @@ describe(`the cases of MT940${there ? '' : ` (skipped: ${FOLDER} is not there)`}
   ) as Record<string, Case>;
   const names = there ? readdirSync(FOLDER).filter((name) => name.endsWith('.sta')) : [];
 
-  (there ? test : test.skip)('[ACC-21] are there', () => {
+  (there ? test : test.skip)('are there', () => {
     expect(names.length).toBeGreaterThan(10);
     expect(
       Object.keys(cases)
@@ -477,7 +477,7 @@ describe(`the cases of MT940${there ? '' : ` (skipped: ${FOLDER} is not there)`}
   });
 
   for (const name of names)
-    test(`[ACC-21] ${name} has its verdict`, () => {
+    test(`${name} has its verdict`, () => {
       const found = read(readFileSync(path.join(FOLDER, name), 'utf8'));
       const { verdict, transactions } = cases[name] ?? {};
       if (typeof found === 'string')
@@ -506,7 +506,7 @@ const MARK = fc.constantFrom(
 );
 const BEGINNING = fc.constantFrom('', '166', '000', '/TRTP/sepa', 'SEPA OVERBOEKING IBAN: x');
 
-test('[ACC-21] no character of :86: is lost in any dialect', () => {
+test('no character of :86: is lost in any dialect', () => {
   const parts = fc.array(fc.tuple(MARK, WORD), { minLength: 1, maxLength: 8 });
   fc.assert(
     fc.property(BEGINNING, parts, (beginning, words) => {
@@ -525,14 +525,14 @@ test.each([
   ['blanks', ' '],
   ['line ends', '\n'],
   ['braces', '-}{4:'],
-])('[ACC-21] 300,000 %s in a row take no time in their square', (_what, text) => {
+])('300,000 %s in a row take no time in their square', (_what, text) => {
   expect(read(`${text.repeat(300_000)}x`)).toMatch(/neither/);
   expect(
     amounts(plain.replace('NONREF', `${text.repeat(300_000)}x`.replaceAll('\n', ' '))),
   ).toEqual(['50']);
 });
 
-test('[ACC-21] whatever becomes of a message, it is read or refused by line', () => {
+test('whatever becomes of a message, it is read or refused by line', () => {
   const whole = `${BLOCKS}{4:\r\n${plain}\r\n:86:166?00X?20EREF+1?21SVWZ+Y\r\nZ\r\n${TRAILER}\r\n${plain}\r\n-`;
   const character = fc.oneof(
     fc.constantFrom(':', '\n', '\r', '-', '}', '{', '?', '/', ',', '0', 'C', '\u001A', '\u0000'),

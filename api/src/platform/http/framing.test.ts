@@ -103,19 +103,16 @@ async function statusOf(sent: string): Promise<number | undefined> {
   }
 }
 
-test.each(Object.entries(COMPLETE))(
-  '[API-04] a call with %s is answered at once',
-  async (_how, rest) => {
-    const calls = callsWith(rest);
-    const statuses = await Promise.all(calls.map(statusOf));
-    const unanswered = calls.filter((_, at) => statuses[at] === undefined);
-    expect(unanswered).toEqual([]);
-    expect(statuses.filter((status = 0) => status >= 500)).toEqual([]);
-  },
-);
+test.each(Object.entries(COMPLETE))('a call with %s is answered at once', async (_how, rest) => {
+  const calls = callsWith(rest);
+  const statuses = await Promise.all(calls.map(statusOf));
+  const unanswered = calls.filter((_, at) => statuses[at] === undefined);
+  expect(unanswered).toEqual([]);
+  expect(statuses.filter((status = 0) => status >= 500)).toEqual([]);
+});
 
 test.each(Object.entries({ ...COMPLETE, ...INCOMPLETE }))(
-  '[API-04] as many callers as are served at once, each with %s, keep nobody out',
+  'as many callers as are served at once, each with %s, keep nobody out',
   async (_how, rest) => {
     const call = head('POST', '/api/verify_auth', false) + rest;
     const kept = Array.from({ length: 300 }, () => open(call));
@@ -125,7 +122,7 @@ test.each(Object.entries({ ...COMPLETE, ...INCOMPLETE }))(
   },
 );
 
-test('[API-04] calls that come in one piece are all answered', async () => {
+test('calls that come in one piece are all answered', async () => {
   const one = `${head('DELETE', '/api/nothing', true)}${JSON_TYPE}\r\n`;
   const caller = open(one.repeat(5));
   let answer = '';
