@@ -14,7 +14,7 @@ export const withCells = (row: OwnRow, texts: Readonly<Record<string, string>>):
   cells: new Map([...row.cells, ...Object.entries(texts)]),
 });
 
-/** The columns that the contract of the reference data says where the file leaves them open. */
+/** The columns that the file leaves open and the contract of the reference data fills. */
 export function ofContract(
   row: OwnRow,
   contract: ListedContract,
@@ -32,8 +32,8 @@ const KEY = ['Account', 'Contract', 'Exchange', 'Term', 'Balmo Date'];
 const DEALT = ['Trade Date', 'Time (UTC)', 'Price'];
 
 /**
- * An order where the clearer names none: fills of one account, contract and term at one price, time and
- * side are one order, purchases and sales that are set against each other one for an account and term.
+ * An order number where the clearer gives none: fills of one account, contract and term at one price, time and side are
+ * one order; purchases and sales that offset each other are one for an account and term.
  */
 export function orderOf(row: OwnRow, statementDate: string): string {
   const cell = (column: string) => row.cells.get(column) ?? '';
@@ -52,12 +52,12 @@ function hashOf(text: string): string {
   return String((hash % 999_999_999_999_999n) + 1n);
 }
 
-/** What the prices of a closing make; undefined where a cell of it cannot be read. */
+/** Calculates the realised result of a delivery or cash settlement; undefined where a cell of it cannot be read. */
 export function realisedOf(row: OwnRow): string | undefined {
   return readable(() => settlementOf(quantityOf(row)));
 }
 
-/** What the price of a trade brings in, unrounded: only that of all that are set against each other is to the cent. */
+/** Calculates the cash of a trade at its price, unrounded: only the sum over offsetting trades is to the cent. */
 export function cashOf(row: OwnRow): string | undefined {
   return readable(() => {
     const quantity = quantityOf(row);
@@ -98,7 +98,7 @@ function quantityOf({ cells }: OwnRow): Quantity {
   };
 }
 
-/** The sum of a column of money; what cannot be read is said elsewhere. */
+/** The sum of a column of money; cells that cannot be read count as 0, and are told as problems elsewhere. */
 function sumOfColumn(rows: readonly OwnRow[], column: string): Big {
   return rows.reduce((sum, { cells }) => sum.plus(moneyOf(cells.get(column))), new Big(0));
 }
@@ -113,8 +113,9 @@ function moneyOf(text: string | undefined): string {
 }
 
 /**
- * The money of an account that its file leaves open. What a balance ended with before is its beginning, and
- * what nothing else explains is a cash movement; each only where the layout says that it is derived.
+ * The amounts of an account that its file leaves open. The balance brought forward is the ending balance of the
+ * statement before, and what nothing else explains is a cash movement; each only where the layout says that it is
+ * derived.
  */
 export function summaryTexts(
   row: OwnRow,

@@ -13,7 +13,7 @@ import { inSeconds } from '../../platform/files/taken-once.ts';
 import type { ForeignSet } from './foreign-statement.rules.ts';
 import { type NamedFile, selectFileContent, selectLateFiles } from './statement-parts.queries.ts';
 
-/** A part of a statement that was kept, and which others it waits for. */
+/** A set of files that is not complete: it waits for those that are missing. */
 export type WaitingSet = {
   readonly day: string;
   readonly layout: string;
@@ -25,12 +25,12 @@ export type FoundSet = ForeignSet & { readonly fileIds: readonly string[] };
 
 type Found = FoundSet | { readonly waits: WaitingSet } | { readonly problems: readonly Problem[] };
 
-/** A file of our own begins with its clearer, whatever its name. */
+/** Tells whether a file is of our own form, whatever its name: it begins with its clearer. */
 const isOwn = (content: string): boolean => /^\uFEFF?"?Clearer"?,/.test(content);
 
 /**
- * The files that make a statement together with this one, by the file layout that its name fits; undefined:
- * it is one of our own, or no layout is of its name.
+ * The files that make a statement together with this one, by the file layout that its name fits; undefined: it is of
+ * our own form, or no layout fits its name.
  */
 export async function foreignSet(
   db: Db,

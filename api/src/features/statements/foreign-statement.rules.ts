@@ -25,25 +25,25 @@ import { TRADE_SECTIONS } from './statement.rules.ts';
 /** The files that make one statement together, read by their layout. */
 export type ForeignSet = { readonly files: readonly ForeignFile[] };
 
-/** What of the reference data and of before completes it. */
+/** Facts by which a foreign statement is completed. */
 export type CompletingFacts = {
   readonly contracts: readonly ListedContract[];
-  /** What accounts ended with on the statement before. */
+  /** Ending balances of the accounts on the statement before. */
   readonly endings: ReadonlyMap<string, string>;
 };
 
-/** A foreign statement as our own reader took it. */
+/** A foreign statement as our own reader reads it. */
 export type ForeignStatement = {
   readonly parsed: ParsedStatement;
   readonly content: OwnContent;
   readonly fileNames: readonly string[];
-  /** What was not sent, and what was left out, as sentences. */
+  /** Sentences on what was not sent, and on what was left out. */
   readonly notes: readonly string[];
 };
 
 const isTrade = ({ section }: OwnRow) => TRADE_SECTIONS.some((name) => name === section);
 
-/** What a set says of the whole statement: its clearer and day. */
+/** Merges the facts that the files of a set have of the whole statement: its clearer and day. */
 export function headOf({ files }: ForeignSet): OwnRow | undefined {
   const heads = files.flatMap(({ head }, index) =>
     head === undefined ? [] : [rowOfFile(head, index)],
@@ -55,7 +55,7 @@ export function headOf({ files }: ForeignSet): OwnRow | undefined {
   return { ...first, cells: new Map(heads.flatMap(({ cells }) => [...cells])), placeOf };
 }
 
-/** Heads of several files that say something else of the whole statement. */
+/** Contradictions between the heads of the files. */
 function headProblems({ files }: ForeignSet): Problem[] {
   const said = new Map<string, { readonly text: string; readonly by: string }>();
   return files.flatMap(({ head, fileName }) =>
@@ -143,7 +143,7 @@ function completedRow(row: OwnRow, day: string): OwnRow {
   );
 }
 
-/** Of longs and shorts that were set against each other each has what its own price brings in. */
+/** Fills the result of offsetting longs and shorts: each has the cash that its own price brings in. */
 function withOffsets(rows: readonly OwnRow[]): readonly OwnRow[] {
   return rows.map((row) => {
     if (row.section !== 'Purchase & Sale' || !row.derived.has('Realised')) return row;
@@ -169,7 +169,10 @@ function withSummaries(rows: readonly OwnRow[], { endings }: Completing): readon
   });
 }
 
-/** What the sender does not send is worked out and checks nothing; what a layout leaves out is counted. */
+/**
+ * Tells which columns the sender does not send and are worked out, so that they check nothing; and counts what the
+ * layout leaves out.
+ */
 function notesOf({ files }: ForeignSet, given: readonly OwnRow[]): readonly string[] {
   const bySection = Map.groupBy(given, ({ section }) => section);
   const derived = [...bySection].flatMap(([section, rows]) => {

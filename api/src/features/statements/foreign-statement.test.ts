@@ -29,7 +29,7 @@ async function take(fileName: string, content: string, businessDate = '2024-06-2
   });
 }
 
-/** Hands the three files of a day over, in this order; what came of each. */
+/** Hands the three files of a day over, in this order; answers the outcome of each. */
 async function takeDay(day: string, parts = ['MNYF1', 'POSF1', 'ST4F1']) {
   const outcomes = [];
   for (const part of parts) outcomes.push(await take(`${day}_${part}.txt`, gmi(`${day}_${part}`)));

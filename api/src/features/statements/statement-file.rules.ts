@@ -34,7 +34,7 @@ export function parseStatement(content: string): ParsedStatement {
   return problems.length > 0 ? { problems } : parseStatementLines(lines);
 }
 
-/** Reads the lines of one. */
+/** Reads the lines of a statement. */
 export function parseStatementLines(lines: readonly Line[]): ParsedStatement {
   const problems: Problem[] = [];
   const sections = sectionsOf(lines, problems);

@@ -7,7 +7,7 @@ const NAMED_FILE = new Rows({ file_id: text, file_name: text, uploaded_at: momen
 
 export type NamedFile = RowOf<typeof NAMED_FILE>;
 
-/** So long a set of files may be on its way, in days. */
+/** Longest time within which the files of a set arrive, in days. */
 const SET_DAYS = 62;
 
 /** Statement files that were handed over lately, the newest first. */
@@ -27,7 +27,7 @@ export async function selectFileContent(db: Db, fileId: string): Promise<string>
   return (await CONTENT.one(db, statement)).content;
 }
 
-/** Which of these files no statement is kept by. */
+/** Selects those of the files under whose id no statement is kept. */
 export async function selectUnusedFiles(
   db: Db,
   fileIds: readonly string[],
@@ -56,7 +56,7 @@ export async function insertParts(
 
 const ENDING = new Rows({ account: text, ending: text });
 
-/** What a clearer's accounts ended with on its newest statement before a day. */
+/** Selects the ending balances of a clearer's accounts on its newest statement before a day. */
 export async function selectEndings(
   tx: Db,
   { clearer, day }: { readonly clearer: string; readonly day: string },

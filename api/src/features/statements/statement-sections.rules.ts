@@ -11,7 +11,7 @@ export type Sections = {
   readonly end: Line;
 };
 
-/** Cuts the lines of a file at its section names. Undefined when its frame is not that of a statement. */
+/** Cuts the lines of a file at its section names; undefined when they do not make a statement. */
 export function sectionsOf(lines: readonly Line[], problems: Problem[]): Sections | undefined {
   const alone = lines.flatMap(({ cells }, index) =>
     cells.length === 1 ? [{ name: cells[0], index }] : [],

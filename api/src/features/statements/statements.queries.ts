@@ -13,10 +13,7 @@ const TAKEN_STATEMENT = new Rows({
 
 export type TakenStatement = RowOf<typeof TAKEN_STATEMENT>;
 
-/**
- * The newest statement that was taken from a file. Of a file that is one of several it is the one that was
- * made of it under the name it has now.
- */
+/** The newest statement that was made of a file. A file that is one of a set counts only under the name it has now. */
 export async function selectStatementOfFile(
   db: Db,
   fileId: string,

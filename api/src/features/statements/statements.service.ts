@@ -51,7 +51,7 @@ type StatementOutcome = {
   readonly withdrawn: number;
   /** In what it, or the next one, does not go on from the one before; sentences. */
   readonly breaks: readonly string[];
-  /** Of files that a layout reads: what was not sent, and what was left out; sentences. */
+  /** Sentences on files that a layout reads: what was not sent, and what was left out. */
   readonly notes: readonly string[];
 };
 
@@ -82,7 +82,7 @@ export async function importStatement(db: Db, request: ImportRequest): Promise<I
 
 type Readable = Parsed | FoundSet | { readonly waits: WaitingSet };
 
-/** Completes what several files say together, and takes it as one of our own. */
+/** Completes the files of a set, and takes them as one statement of our own form. */
 async function takeForeign(
   tx: Db,
   set: FoundSet,
@@ -110,7 +110,7 @@ type Parsed = Extract<ParsedStatement, { statement: Statement }>;
 type Taking = ImportRequest & {
   readonly fileName: string;
   readonly parsed: Parsed;
-  /** What it was made of, where it is not of our own form. */
+  /** Files of which it was made, where it is not of our own form. */
   readonly foreign:
     | (ForeignStatement & {
         readonly files: readonly { readonly fileId: string; readonly fileName: string }[];
@@ -162,11 +162,11 @@ async function take(tx: Db, taking: Taking): Promise<ImportOutcome> {
   return { ...did, notes, breaks: await breaksAround(tx, taking) };
 }
 
-/** Problems by the places of the files that were handed over. */
+/** Problems with the places of the files that were handed over. */
 const placed = (problems: readonly Problem[], { foreign }: Taking): readonly Problem[] =>
   foreign === undefined ? problems : asForeign(problems, foreign.content, foreign.fileNames);
 
-/** What is audited beside, of a statement that is not of our own form. */
+/** Facts that are audited as well, of a statement that is not of our own form. */
 const madeOfFiles = ({ foreign }: Taking) =>
   foreign === undefined ? {} : { files: foreign.files, notes: foreign.notes };
 
