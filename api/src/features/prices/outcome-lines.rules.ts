@@ -25,7 +25,7 @@ type Taken = {
     readonly kind: string;
     readonly before_date: string;
   }[];
-  /** What the layout of a foreign file left out. */
+  /** Records that the layout of a foreign file left out, as sentences. */
   readonly leftOut: readonly string[];
 };
 

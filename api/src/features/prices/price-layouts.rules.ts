@@ -3,7 +3,7 @@ import type { FileLayout, LayoutField } from '../../file-layouts/layout.rules.ts
 import type { OwnRow } from '../../file-layouts/translate.rules.ts';
 import { isFixedByMonth, type PricedProducts, type PriceKind } from './price-row.rules.ts';
 
-/** How a column of another house's wide file is read: a file layout in short (price_layouts.csv). */
+/** A row of price_layouts.csv, a file layout in short: reads one column of another house's wide file. */
 export type PriceLayout = {
   readonly file_begins: string;
   readonly column_name: string;
@@ -14,7 +14,7 @@ export type PriceLayout = {
   readonly zero_is_missing: boolean;
 };
 
-/** The file layouts that such rows stand for: a product that is announced for a month has months in its date column. */
+/** The file layouts for which the rows stand; a product priced by the month has months in its date column. */
 export function fileLayoutsOf(
   rows: readonly PriceLayout[],
   products: PricedProducts,
@@ -57,8 +57,8 @@ function fieldsOf(layout: PriceLayout, products: PricedProducts): readonly Layou
 }
 
 /**
- * Rows with what the layout leaves to be worked out: what is announced for a month is known from the last
- * business day before it. Of rows that say the same of something the one that corrects holds.
+ * Completes rows where the layout leaves it to us: a price that is announced for a month is dated on the last business
+ * day before it. Of rows with the same key the one that corrects holds.
  */
 export function completed(rows: readonly OwnRow[], products: PricedProducts): readonly OwnRow[] {
   const held = new Map<string, OwnRow>();
@@ -84,7 +84,7 @@ function dated(row: OwnRow, products: PricedProducts): OwnRow {
   return { ...row, cells: new Map([...row.cells, ['Date', day]]) };
 }
 
-/** Where the file says its unit it is the product's; said once of each product. */
+/** Checks that a unit in the file is the one in which the product is quoted; told once for each product. */
 export function unitProblems(rows: readonly OwnRow[], products: PricedProducts): Problem[] {
   const wrong = rows.flatMap(({ cells, line, placeOf }) => {
     const [product, unit] = [cells.get('Product') ?? '', cells.get('Price Unit') ?? ''];

@@ -32,7 +32,7 @@ export type PriceOutcome =
       readonly moveCount: number;
       /** What the newest day of the file lacks. */
       readonly gaps: readonly Gap[];
-      /** What the layout of a foreign file left out, as sentences. */
+      /** Records that the layout of a foreign file left out, as sentences. */
       readonly leftOut: readonly string[];
     } & DaySpan &
       RowCounts);

@@ -20,7 +20,7 @@ export type PriceFile = {
   readonly rows: readonly PriceRow[];
   /** The products that its layout reads; null where it may have any. */
   readonly products: readonly string[] | null;
-  /** What its layout left out, as sentences. */
+  /** Records that its layout left out, as sentences. */
   readonly leftOut: readonly string[];
 };
 
@@ -71,7 +71,7 @@ function foreignPrices(
   return { rows, products: [...named], leftOut: skippedLines(foreign) };
 }
 
-/** Products of which the layout has a column of their own. */
+/** Products that the layout itself names. */
 const constantProducts = ({ part }: ForeignFile): readonly string[] =>
   part.fields.flatMap(({ field, source }) =>
     field === 'Product' && source.startsWith('=') ? [source.slice(1).trim()] : [],

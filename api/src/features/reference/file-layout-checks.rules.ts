@@ -27,7 +27,7 @@ function formsByVersion(rowsOf: RowsOf): ReadonlyMap<string, OwnForm> {
   );
 }
 
-/** Fields that our file of the kind does not have, and names of signs and maps that nothing has. */
+/** Fields that our file of the kind does not have, and signs and maps that do not exist. */
 export function fieldProblems(rows: Rows, rowsOf: RowsOf): Problem[] {
   const forms = formsByVersion(rowsOf);
   const maps = new Set(rowsOf('file_layout_value').map(({ value }) => text(value, 'map')));
@@ -75,7 +75,7 @@ function columnProblem(
     : undefined;
 }
 
-/** The columns of a section; those of all of them where it names none. */
+/** The columns of a section, or of all sections where it names none; undefined: there is no such section. */
 function columnsOf(section: string, form: OwnForm): readonly string[] | undefined {
   const all = [...new Set(Object.values(form.sections).flat()), ...(form.checked ?? [])];
   if (section === FILE_SECTION) return form.head;
@@ -83,7 +83,7 @@ function columnsOf(section: string, form: OwnForm): readonly string[] | undefine
   return section === '' ? all : form.sections[section];
 }
 
-/** Rules that look at a field which the part does not have, or fill a section that ours has not. */
+/** Rules on a field that the part does not have, or with a section that our file does not have. */
 export function ruleProblems(rows: Rows, rowsOf: RowsOf): Problem[] {
   const forms = formsByVersion(rowsOf);
   const named = Map.groupBy(rowsOf('file_layout_field'), ({ value }) => partOf(value));

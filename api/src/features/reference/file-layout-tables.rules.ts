@@ -15,7 +15,9 @@ import type { ReferenceTable } from './reference-table.rules.ts';
 
 const source = printable(200);
 
-/** A key may be of nothing in particular; a database tells no two nulls from each other. */
+/**
+ * A label that may be empty, as '' and not null: it is part of a key, where a database takes no two nulls for equal.
+ */
 const labelOrNone: CellParser<string> = (text) => (text === '' ? '' : label(text));
 
 const place: CellParser<string> = (text) => {
@@ -25,7 +27,7 @@ const place: CellParser<string> = (text) => {
 
 const VERSION = { layout: ['Layout', label], valid_from: ['Valid From', day] } as const;
 
-/** How files of other houses are read (docs/file-layouts.md). */
+/** Tables of the layouts of other houses' files (docs/file-layouts.md). */
 export const FILE_LAYOUT_TABLES: readonly ReferenceTable[] = [
   {
     name: 'file_layout',

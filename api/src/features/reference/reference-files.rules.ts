@@ -27,7 +27,7 @@ export function parseReference(files: ReferenceFiles): ParsedReference {
   return parseTables(REFERENCE_TABLES, files, surplusFiles(files));
 }
 
-/** Reads the files of some tables; with these problems there are no rows either. */
+/** Reads the files of some tables; with problems from before no rows are answered either. */
 export function parseTables(
   tables: readonly ReferenceTable[],
   files: ReferenceFiles,

@@ -22,7 +22,7 @@ export type ReferenceTable = {
   readonly once?: readonly { readonly field: string; readonly value?: Cell }[];
   /** Values of a field that some row has to have. */
   readonly covers?: { readonly field: string; readonly values: readonly string[] };
-  /** What its rows say otherwise than those of other tables of the set. */
+  /** Problems where its rows contradict those of other tables of the set. */
   readonly agrees?: (
     rows: readonly Placed<ReferenceRow>[],
     rowsOf: (table: string) => readonly Placed<ReferenceRow>[],
