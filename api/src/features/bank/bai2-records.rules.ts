@@ -4,34 +4,34 @@ import type { Problem } from '../../csv/problem.ts';
 export type BaiRecord = {
   readonly code: string;
   readonly line: number;
-  /** What stands behind its code; a line that continues it begins behind a line end. */
+  /** Text behind the code; a continuation (88) is joined to it by a line end. */
   readonly text: string;
-  /** How many lines it has: trailers count them. */
+  /** Number of its lines, which trailers count. */
   readonly lines: number;
 };
 
-/** What one record heads and another ends: a file (01, 99), a group (02, 98), an account (03, 49). */
+/** A level between its header and its trailer: a file (01, 99), a group (02, 98), an account (03, 49). */
 export type Level = {
   readonly header: BaiRecord;
   readonly within: readonly Level[];
   /** Transactions (16) of an account. */
   readonly details: readonly BaiRecord[];
   readonly trailer: BaiRecord | undefined;
-  /** How many lines it has, with its header and its trailer. */
+  /** Number of its lines, header and trailer included. */
   readonly lines: number;
 };
 
-/** Whether a text is BAI2: its first record names sender, receiver and a day. */
+/** Tells whether a text is BAI2: its first record names sender, receiver and a day. */
 export const isBai2 = (content: string): boolean => /^\s*01,[^,\n]*,[^,\n]*,\d{6},/.test(content);
 
-/** Which record heads a level, which ends it, and what it is called. */
+/** Record types of the header and the trailer of each level, and its name. */
 const LEVELS = [
   { header: '01', trailer: '99', name: 'file' },
   { header: '02', trailer: '98', name: 'group' },
   { header: '03', trailer: '49', name: 'account' },
 ] as const;
 
-/** The files of a text, as their records are nested; problems are added. */
+/** The files of a text, with their records nested; adds to `problems`. */
 export function levelsOf(content: string, problems: Problem[]): readonly Level[] {
   const files: OpenLevel[] = [];
   const open: OpenLevel[] = [];

@@ -6,7 +6,7 @@ import { readStatements } from './import-statement.service.ts';
 import { ofOurAccounts } from './statement-checks.rules.ts';
 import type { GivenStatement } from './statement.rules.ts';
 
-/** The statements of a text whose sums are right, or why it is refused. */
+/** The statements of a text, if their sums are right, or why it is refused. */
 function read(content: string): readonly GivenStatement[] | string {
   const parsed = readStatements(content);
   if ('problems' in parsed) return parsed.problems.map(reasonText).join('\n');
@@ -20,7 +20,7 @@ function read(content: string): readonly GivenStatement[] | string {
 const HEAD = '01,BANKUS33,HALYARD,240611,0600,1,80,,2/';
 const GROUP = '02,HALYARD,BANKUS33,1,240610,2359,USD,2/';
 
-/** A file of one account that goes from 1,000.00 to 1,050.00 by these lines, which have `total` beside its balances. */
+/** A file of one account from 1,000.00 to 1,050.00 with these lines; its control total is its balances and `total`. */
 function file(
   details: readonly string[],
   { total = 0, closing = 105_000, group = GROUP, account = '0975312468,,' } = {},

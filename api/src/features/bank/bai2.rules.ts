@@ -4,7 +4,7 @@ import { amountOf, dayOf, Fields, fundsOf, units, unlike } from './bai2-cells.ru
 import { type BaiRecord, type Level, levelsOf } from './bai2-records.rules.ts';
 import type { Balance, Entry, GivenStatement, ParsedStatements } from './statement.rules.ts';
 
-/** The types of ISO 20022 that the balances of BAI2 are. */
+/** Types of balance by BAI2, and the same ones by ISO 20022. */
 const BALANCES: Readonly<Record<string, string>> = {
   '010': 'OPBD',
   '015': 'CLBD',
@@ -30,7 +30,7 @@ export function readBai2(content: string): ParsedStatements {
   return problems.length > 0 ? { problems } : { statements, version: 'BAI2' };
 }
 
-/** What was read of a record, or nothing and a problem on its line. */
+/** Reads from a record, or adds a problem on its line. */
 function reading<Value>(
   { code, line }: BaiRecord,
   problems: Problem[],
@@ -57,7 +57,7 @@ type Group = {
   readonly isInterim: boolean;
 };
 
-/** A group that deletes what was sent, or that is a test, is none of statements. */
+/** Reads the header of a group; refuses one that deletes what was sent, or that is a test. */
 function groupOf(header: BaiRecord): Group {
   const fields = new Fields(header);
   fields.next();
@@ -142,7 +142,7 @@ function summariesIn(fields: Fields): Summary[] {
   return summaries;
 }
 
-/** A transaction; information without an amount (890) is none. */
+/** Reads a transaction; information without an amount (890) is none. */
 function entryOf(detail: BaiRecord, { day, currency }: Group): Entry[] {
   const fields = new Fields(detail);
   const code = fields.next();
@@ -161,7 +161,7 @@ function entryOf(detail: BaiRecord, { day, currency }: Group): Entry[] {
   ];
 }
 
-/** Credit positive, by the range of its type; undefined for what moves nothing. */
+/** Units with the sign of the type's range, credit positive; undefined for a type that moves no money. */
 function signedUnits(type: string, amount: string): bigint | undefined {
   const given = amount === '' ? 0n : units(amount, 'amount', '');
   if (/^[123]\d\d$/.test(type)) return given;
@@ -173,7 +173,10 @@ function signedUnits(type: string, amount: string): bigint | undefined {
 /** A reference, or null for nothing but zeros. */
 const referenceOf = (field: string): string | null => (/^0*$/.test(field) ? null : field);
 
-/** Sums and numbers that trailers say, from an account up to the file; answers the sum, if all can be read. */
+/**
+ * Checks control totals and counts of the trailers, from accounts up to the file; answers the sum, if all amounts can
+ * be read.
+ */
 function checkTotals(level: Level, problems: Problem[]): bigint | undefined {
   const { header, trailer, within } = level;
   const sums =
@@ -199,7 +202,7 @@ function checkTrailer(trailer: BaiRecord, { within, lines }: Level, sum: bigint 
   requireNumber(fields.next(), lines, 'records');
 }
 
-/** Amounts of an account as they are written, balances and totals as well. */
+/** Sums the amounts of an account as they are written, balances and totals included. */
 function amountsOf({ header, details }: Level): bigint {
   const fields = new Fields(header);
   fields.next();

@@ -24,7 +24,7 @@ type Case = {
 
 const read = (name: string) => readFileSync(path.join(FOLDER, name));
 
-/** Statements of MT940 are the matter of their own reader's tests. */
+/** Cases of camt; the reader of MT940 has tests of its own. */
 const CASES = there
   ? Object.entries(JSON.parse(read('cases.json').toString()) as Record<string, Case>).filter(
       ([name]) => name.endsWith('.xml'),

@@ -4,7 +4,7 @@ import { BadCell, type CellParser, day, decimal } from '../../csv/cells.ts';
 import { plain } from '../../csv/decimal.ts';
 import { all, attributeOf, first, lineOf, textOf, type XmlNode } from './xml-node.rules.ts';
 
-/** What stands in an element is not what ISO 20022 has there; `element` is its way, as 'Ntry/BookgDt/Dt'. */
+/** An element is not as ISO 20022 has it; `element` is its path, as 'Ntry/BookgDt/Dt'. */
 export class BadElement extends BadCell {
   readonly line: number | null;
   readonly element: string;
@@ -16,14 +16,14 @@ export class BadElement extends BadCell {
   }
 }
 
-/** Where an element is to stand: below which, by which names; and what ISO 20022 has there. */
+/** Place of an element: its path of names below another one, and what ISO 20022 has there. */
 type Place = {
   readonly below: XmlNode | undefined;
   readonly names: readonly string[];
   readonly expected: string;
 };
 
-/** Reads the first element along the names, or says what stands in its place. */
+/** Reads the first element of a path; throws a BadElement where it is missing or wrong. */
 function elementAt<Value>(place: Place, parse: CellParser<Value>): Value {
   const text = textOf(place.below, ...place.names);
   try {
@@ -37,7 +37,9 @@ function elementAt<Value>(place: Place, parse: CellParser<Value>): Value {
 const textless = ({ below, names }: Place) =>
   first(below, ...names) === undefined ? 'It is not there' : 'It is empty';
 
-/** With what ISO 20022 has there, and the line of what of the way there is. */
+/**
+ * Makes an error of a message: with what ISO 20022 has there, and the line of the last element of the path that exists.
+ */
 function wrong({ below, names, expected }: Place, message: string): BadElement {
   let [at, line] = [below, below === undefined ? null : lineOf(below)];
   for (const name of names) {
@@ -60,7 +62,7 @@ export function amountOf(node: XmlNode): Amount {
 
 const AMOUNT = "an amount without a sign, as 1234.56, and its currency, as Ccy='EUR',";
 
-/** An amount as it stands at the end of the names, without a side. */
+/** An amount at the end of a path, without its side. */
 export function bareAmount(below: XmlNode, names: readonly string[]): Amount {
   const place = { below, names, expected: AMOUNT };
   const amount = elementAt(place, unsigned);
@@ -69,7 +71,7 @@ export function bareAmount(below: XmlNode, names: readonly string[]): Amount {
   throw wrong(place, currency === '' ? 'It names no currency' : `'${shown(currency)}' is none`);
 }
 
-/** A decimal of XML Schema: digits and a point, a plus sign at most. */
+/** Reads a decimal of XML Schema: digits and a point, a plus sign at most. */
 const unsigned: CellParser<string> = (text) => {
   const { digits } = /^\+?(?<digits>\d+(?:\.\d+)?|\.\d+)\.?$/.exec(text)?.groups ?? {};
   if (digits === undefined) throw new BadCell(`'${shown(text)}' is not an amount`);
@@ -87,7 +89,7 @@ export function sideOf(below: XmlNode): (typeof SIDES)[number] {
   });
 }
 
-/** A day, or the day of a moment, in the zone in which the bank wrote it; a day may name its zone as well. */
+/** Reads a day, or the day of a moment in the time zone in which the bank wrote it. */
 export function dateOf(below: XmlNode, name: string): string {
   const isMoment = first(below, name, 'Dt') === undefined && first(below, name, 'DtTm');
   return isMoment
@@ -95,7 +97,7 @@ export function dateOf(below: XmlNode, name: string): string {
     : elementAt({ below, names: [name, 'Dt'], expected: 'a day, as 2024-05-31,' }, dayIn(DAY));
 }
 
-/** A moment as the bank wrote it; null where it says none. */
+/** A moment as the bank wrote it; null: it did not. */
 export function momentOf(below: XmlNode, name: string): string | null {
   const text = textOf(below, name);
   if (text === null) return null;
@@ -118,7 +120,7 @@ const DAY = new RegExp(`^(?<day>\\d{4}-\\d{2}-\\d{2})${ZONE}$`);
 const TIME = '(?:(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d(?:\\.\\d+)?|24:00:00(?:\\.0+)?)';
 const MOMENT = new RegExp(`^(?<day>\\d{4}-\\d{2}-\\d{2})T${TIME}${ZONE}$`);
 
-/** A state of an entry: a code in later versions, a text in earlier ones. */
+/** Status of an entry: a code in later versions, a text in earlier ones. */
 export function stateOf(entry: XmlNode): string {
   const later = first(entry, 'Sts', 'Cd') ?? first(entry, 'Sts', 'Prtry');
   if (later !== undefined) return textOf(later) ?? '';
@@ -130,5 +132,5 @@ export function stateOf(entry: XmlNode): string {
 
 const LONGEST = 40;
 
-/** As much of what stands there as a reason shows. */
+/** Cuts a text to the length that a reason shows. */
 const shown = (text: string) => (text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text);

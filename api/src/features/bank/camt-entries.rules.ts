@@ -9,9 +9,9 @@ import { all, first, textOf, type XmlNode } from './xml-node.rules.ts';
 export type Period = { readonly from: string; readonly to: string };
 
 /**
- * The transactions of an entry: one, or one of each of its details where their amounts make the entry's exactly.
- * What is pending or for information is in no balance and left out. Without a period the day of booking is one
- * that the entry itself says.
+ * The transactions of an entry: one, or one for each of its details where their amounts add up to the entry's exactly.
+ * Entries that are pending or for information are in no balance and left out. Without a period the booking date is one
+ * that the entry itself has.
  */
 export function transactionsOf(entry: XmlNode, period: Period | undefined): Entry[] {
   if (stateOf(entry) !== 'BOOK') return [];
@@ -41,8 +41,8 @@ export function transactionsOf(entry: XmlNode, period: Period | undefined): Entr
 }
 
 /**
- * The day of booking. ISO 20022 may leave it out: then the value day is it, where the statement has that day,
- * else the day with which it ends.
+ * The booking date. ISO 20022 may leave it out: then it is the value date, where that lies in the period of the
+ * statement, else the last day of the period.
  */
 function bookedOn(entry: XmlNode, period: Period | undefined): string {
   if (first(entry, 'BookgDt') !== undefined) return dateOf(entry, 'BookgDt');

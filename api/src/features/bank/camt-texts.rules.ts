@@ -1,10 +1,10 @@
 import type { Entry } from './statement.rules.ts';
 import { all, first, textOf, type XmlNode } from './xml-node.rules.ts';
 
-/** What a bank writes where a payer gave no reference. */
+/** Text that a bank writes where a payer gave no reference. */
 const NO_REFERENCE = 'NOTPROVIDED';
 
-/** Who is on the other side: who paid what came in, who got what went out. */
+/** Finds the counterparty, which paid a credit or got a debit, and the end-to-end reference. */
 export function aboutOf(
   details: readonly XmlNode[],
   amount: string,
@@ -24,12 +24,12 @@ export function aboutOf(
   };
 }
 
-/** A party by its name, or by that of whom it acts for. */
+/** Name of a party, or of the ultimate party for which it acts. */
 function partyOf(parties: XmlNode | undefined, side: string): string | null {
   return nameOf(first(parties, side)) ?? nameOf(first(parties, `Ultmt${side}`));
 }
 
-/** As versions up to .04, later ones, and those where an agent is the party write it. */
+/** Name of a party, as versions up to .04 write it, as later ones do, and as those where an agent is the party. */
 function nameOf(party: XmlNode | undefined): string | null {
   return (
     textOf(party, 'Nm') ?? textOf(party, 'Pty', 'Nm') ?? textOf(party, 'Agt', 'FinInstnId', 'Nm')
@@ -37,8 +37,8 @@ function nameOf(party: XmlNode | undefined): string | null {
 }
 
 /**
- * All that is said of a transaction: what it is for, the documents it refers to, for whom it was paid, what the bank
- * adds to it and to its entry; each once.
+ * All texts of a transaction: its purpose, the documents that it refers to, for whom it was paid, and what the bank
+ * adds to it and to its entry; without duplicates.
  */
 export function textOfDetails(details: readonly XmlNode[], entry: XmlNode): string {
   const said = [...details.flatMap(textsOf), textOf(entry, 'AddtlNtryInf')];
@@ -66,7 +66,7 @@ function structured(node: XmlNode): (string | null)[] {
   ];
 }
 
-/** For whom a party pays or gets, where that is another one. */
+/** Name of the ultimate party for which a party pays or is paid, where that is another one. */
 function actedFor(parties: XmlNode | undefined, side: string): string | null {
   const ultimate = nameOf(first(parties, `Ultmt${side}`));
   return ultimate === partyOf(parties, side) ? null : ultimate;

@@ -11,7 +11,7 @@ function parsed(content: string): ParsedStatements {
   return 'problems' in read ? read : readCamt(read.root);
 }
 
-/** The statements of a file, which has to be one that is read. */
+/** The statements of a file, which has to be readable. */
 function statementsOf(content: string): readonly GivenStatement[] {
   const found = parsed(content);
   if ('problems' in found) throw new Error(JSON.stringify(found.problems));
@@ -37,7 +37,7 @@ type Given = { readonly dates?: string; readonly about?: string; readonly amount
 
 const BOOKED = '<BookgDt><Dt>2024-05-31</Dt></BookgDt><ValDt><Dt>2024-05-31</Dt></ValDt>';
 
-/** An entry of 50 that came in. */
+/** A credit of 50. */
 const entry = ({ dates = BOOKED, about = '', amount = '50.00' }: Given = {}) =>
   `<Ntry><Amt Ccy="EUR">${amount}</Amt><CdtDbtInd>CRDT</CdtDbtInd><Sts><Cd>BOOK</Cd></Sts>` +
   `${dates}${about}</Ntry>`;

@@ -19,7 +19,7 @@ import {
   type XmlNode,
 } from './xml-node.rules.ts';
 
-/** The messages of a bank on what is in an account, by the element that each of them is. */
+/** Messages of a bank on its accounts, by their element. */
 const MESSAGES: Readonly<Record<string, string>> = {
   BkToCstmrStmt: 'camt.053',
   BkToCstmrAcctRpt: 'camt.052',
@@ -30,18 +30,18 @@ const NO_STATEMENTS: Readonly<Record<string, string>> = { 'camt.054': 'a notific
 
 type Told = { readonly standing: GivenStatement['standing']; readonly node: XmlNode };
 
-/** What a message tells of accounts: statements, or reports of a running day that its statement tells anew. */
+/** Finds statements, and intraday reports, whose payments the statement of that day has again. */
 const toldIn = ({ node }: Named): readonly Told[] => [
   ...all(node, 'Stmt').map((each) => ({ standing: 'booked' as const, node: each })),
   ...all(node, 'Rpt').map((each) => ({ standing: 'provisional' as const, node: each })),
 ];
 
-/** The newest version that was there when this was written; what is read is the same in all up to it. */
+/** Newest version when this was written; all that is read is the same in every version up to it. */
 const NEWEST = 13;
 
 /**
- * Reads statements of ISO 20022 camt.053 and reports of camt.052 (docs/bank-files.md), whatever envelope they come
- * in: all of them, or what is wrong. A version is read by what is there, not by its name.
+ * Reads statements of ISO 20022 camt.053 and reports of camt.052 (docs/bank-files.md), in any envelope: all of them, or
+ * what is wrong. A version is read by its elements, not by its name.
  */
 export function readCamt(root: XmlNode): ParsedStatements {
   const messages = named(root, Object.keys(MESSAGES));
@@ -64,7 +64,7 @@ function noMessage(root: XmlNode): Problem {
   };
 }
 
-/** Why a message is none of statements. */
+/** Explains why a message has no statements; undefined: it may have. */
 function whyNone({ name, namespace, node }: Named): Problem | undefined {
   const kind = MESSAGES[name] ?? '';
   const said = versionOf(namespace) ?? kind;
@@ -74,11 +74,11 @@ function whyNone({ name, namespace, node }: Named): Problem | undefined {
   return { line: lineOf(node), column: name, message };
 }
 
-/** 'camt.053.001.08', of the namespace in which banks say it. */
+/** Version in the namespace, as 'camt.053.001.08'. */
 const versionOf = (namespace: string): string | undefined =>
   /\b[a-z]{4}\.\d{3}\.\d{3}\.\d{2}/.exec(namespace)?.[0];
 
-/** Which version was read, as the run says it. */
+/** Names the version that was read, as the run tells it. */
 function saidVersion({ name, namespace }: Named): string {
   const version = versionOf(namespace);
   if (version === undefined) return `${MESSAGES[name] ?? ''} of no named version`;
@@ -86,7 +86,7 @@ function saidVersion({ name, namespace }: Named): string {
   return `${version}, a later version than .${NEWEST}; all that is read was there`;
 }
 
-/** A statement, or nothing where `problems` has what is wrong with it. */
+/** Reads a statement; undefined: it is wrong, which `problems` then tells. */
 function readStatement({ standing, node }: Told, problems: Problem[]): GivenStatement | undefined {
   const about = aboutOf(node, standing);
   const before = problems.length;
@@ -128,7 +128,7 @@ function aboutOf(node: XmlNode, standing: Told['standing']): About {
   };
 }
 
-/** What is wrong in an element of a statement, with the line of the innermost one that is there. */
+/** A problem in an element of a statement, on the line of the innermost element that exists. */
 function problemOf(about: About, element: string, error: BadCell): Problem {
   const isPlaced = error instanceof BadElement;
   return {
@@ -139,8 +139,8 @@ function problemOf(about: About, element: string, error: BadCell): Problem {
 }
 
 /**
- * With what it begins and ends. An interim balance (ITBD) is the one of a page whose statement goes on, or began
- * on the page before.
+ * Finds the opening and the closing balance. An interim balance (ITBD) opens or closes a page of a statement that has
+ * several.
  */
 function endsOf(balances: readonly Balance[]): Pick<GivenStatement, 'opening' | 'closing'> {
   const opening = ofTypes(balances, ['OPBD', 'PRCD', 'ITBD']);

@@ -23,7 +23,7 @@ export type StatementOutcome =
   | { readonly result: 'repeated' }
   | {
       readonly result: 'taken';
-      /** In which format and version the file was written. */
+      /** Format and version of the file, as people are told. */
       readonly version: string;
       readonly statements: number;
       /** Statements of the file that another file had already. */
@@ -39,8 +39,8 @@ export type StatementOutcome =
 const SCOPE = 'bank statement';
 
 /**
- * Takes a kept file of bank statements, as `takenOnce` says: camt, MT940 or BAI2, told apart by what is in
- * it. Each is laid onto the timeline of its account, where a payment stands once.
+ * Takes a kept file of bank statements, as `takenOnce` says: camt, MT940 or BAI2, told apart by what is in it. Each is
+ * laid onto the timeline of its account, where a payment stands once.
  */
 export async function importStatements(db: Db, request: ImportRequest): Promise<StatementOutcome> {
   return takenOnce(db, request.fileId, {
@@ -106,13 +106,13 @@ async function take(tx: Db, taking: Taking): Promise<StatementOutcome> {
   return { result: 'taken', version: taking.version, ...outcome, gaps };
 }
 
-/** A file with which payments and balances of an account would not agree is refused by name. */
+/** Refuses the file where the database found that payments and balances of an account would not agree. */
 function inWords(error: unknown, fileName: string): unknown {
   const { constraint = '', message = '' } = error as { constraint?: string; message?: string };
   return constraint.endsWith('_adds_up') ? refusalOf(fileName, SCOPE, [wholeFile(message)]) : error;
 }
 
-/** Of what the bank says, wherever in a file it stands and whenever it was made. */
+/** Hashes what the bank says, without line, format, standing and moment of creation. */
 function hashOf(statement: GivenStatement): string {
   const { line: _, format: __, standing: ___, createdAt: ____, ...said } = statement;
   return createHash('sha256').update(JSON.stringify(said)).digest('base64');

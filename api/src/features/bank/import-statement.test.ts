@@ -302,7 +302,7 @@ test('a missing statement shows its amount until it comes', async () => {
   );
 });
 
-/** What counts of the dollar account, by day, and what is missing between its statements. */
+/** Reads the payments of the dollar account that count, by day, and the gaps between its statements. */
 const timelineOf = async () => ({
   payments: (
     await rows(`select booking_date || ' ' || trim_scale(amount) as text from bank_transaction

@@ -12,7 +12,7 @@ const BALANCE: readonly Part[] = [
   AMOUNT,
 ];
 
-/** 'C110101EUR100,00': side, date, currency, amount. */
+/** Reads a balance: side, date, currency and amount, as 'C110101EUR100,00'. */
 export function balanceOf(text: string, type: string): Balance {
   const { found, rest } = partsOf(text, BALANCE);
   const part = (name: string) => found.get(name) ?? '';

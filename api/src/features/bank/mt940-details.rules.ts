@@ -1,13 +1,13 @@
 import { type Dialect, DIALECTS, FULL_LINE, KEYWORDS, type Place } from './mt940-dialects.rules.ts';
 import type { Entry } from './statement.rules.ts';
 
-/** What :61: and the fields behind it say, beside days and amount. */
+/** Texts of :61: and of the fields behind it, beside days and amount. */
 type Told = {
   readonly type: string;
   /** References of the account's owner and of the bank. */
   readonly own: string | null;
   readonly bank: string | null;
-  /** The lines of :61: behind the first one. */
+  /** Further lines of :61:. */
   readonly supplementary: readonly string[];
   /** Each :86: of the transaction, as it stands. */
   readonly info: readonly string[];
@@ -18,17 +18,17 @@ type Transaction = Pick<
   'code' | 'counterpartyName' | 'counterpartyAccount' | 'text' | 'endToEndId' | 'servicerRef'
 >;
 
-/** What stands for a reference that there is none, or says that :86: has it; nothing but zeros is none. */
+/** Texts that say that there is no reference, or that :86: has it; nothing but zeros is none either. */
 const PLACEHOLDER =
   /^(?:N|NO(?:N|T)? ?-?(?:REF|PROVIDED)|(?:[EKMP]REF|MARF|EF)\+?|[^A-Za-z1-9]*)$/i;
 
-/** A reference, or null for what is none. */
+/** A reference; null for a placeholder. */
 export function referenceOf(text: string | null | undefined): string | null {
   const trimmed = text?.trim() ?? '';
   return trimmed === '' || PLACEHOLDER.test(trimmed) ? null : trimmed;
 }
 
-/** Everything that is told of a transaction, in one of its fields: what has no other is in its text. */
+/** Puts each thing that is told of a transaction into one field; what has no field of its own goes into the text. */
 export function transactionOf({ type, own, bank, supplementary, info }: Told): Transaction {
   const said = informationOf(info.flatMap((each) => each.split('\n')));
   const more = squeezed(supplementary.join(' '));
@@ -50,7 +50,7 @@ export function transactionOf({ type, own, bank, supplementary, info }: Told): T
   };
 }
 
-/** The bank's code belongs to a number that is not one of the world's, else it is told behind the text. */
+/** Puts the bank's code before a national account number; beside an IBAN it goes behind the text. */
 function withBank(account: string | null, said: Information, texts: readonly string[]) {
   const bank = said.one('bank');
   const isNational = account !== null && bank !== null && !/^[A-Z]{2}\d{2}/.test(account);
@@ -60,16 +60,19 @@ function withBank(account: string | null, said: Information, texts: readonly str
   };
 }
 
-/** An IBAN, or a number of the post bank as Rabobank has it. */
+/** Tells whether a text is an IBAN, or a number of the post bank as Rabobank has it. */
 const isAccount = (text: string) => /^(?:[A-Z]{2}\d{2}[A-Z0-9]{8,}|P\d{9})$/.test(text);
 
-/** 'NTRF+166+0399+914 GUTSCHRIFT', as German banks write it in camt, with the booking's name. */
+/**
+ * Code of the transaction as German banks write it in camt, with the name of the booking: 'NTRF+166+0399+914
+ * GUTSCHRIFT'.
+ */
 function codeOf(type: string, said: Information): string | null {
   const code = [type.trim(), ...said.all('code')].join('+');
   return emptyIsNull([code, ...said.all('kind')].join(' '));
 }
 
-/** A value of :86:, what it is shown with where it has no field of its own, and its place. */
+/** A value of :86: with its place; `mark` stands before it where it is shown behind the text. */
 type Value = { readonly place: Place; readonly mark: string; readonly value: string };
 
 /** Places of which there may be several values. */
@@ -82,14 +85,14 @@ class Information {
     this.#values = values.filter(({ value }) => value.trim() !== '');
   }
 
-  /** The first value of a place; those behind it are among the rest. */
+  /** The first value of a place; further ones are in `rest`. */
   one(place: Place): string | null {
     const value = this.#first(place)?.value;
     if (value === undefined) return null;
     return place === 'account' ? value.replaceAll(/\s/g, '') : squeezed(value);
   }
 
-  /** The same as it is shown behind a text. */
+  /** The first value of a place as it is shown behind the text. */
   named(place: Place): string {
     const found = this.#first(place);
     return found === undefined ? '' : shown(found);
@@ -112,7 +115,7 @@ class Information {
 
 const shown = ({ mark, value }: Value) => `${mark}${value.trim()}`;
 
-/** What :86: says by the first dialect that recognises it, or as one text. */
+/** Reads :86: by the first dialect that recognises it, or as one text. */
 function informationOf(lines: readonly string[]): Information {
   for (const dialect of DIALECTS) {
     const text = joined(lines, dialect.line);
@@ -124,7 +127,7 @@ function informationOf(lines: readonly string[]): Information {
   return new Information([{ place: 'text', mark: '', value: joined(lines, FULL_LINE) }]);
 }
 
-/** One text of several lines: a full one goes on in the next, between others there is a blank. */
+/** Joins lines to one text: without a blank where the first of two is full. */
 function joined(lines: readonly string[], full: number): string {
   return lines
     .map((line, index) => (line.length >= full || index === lines.length - 1 ? line : `${line} `))
@@ -163,7 +166,7 @@ function marksOf(dialect: Dialect): RegExp {
   return marks;
 }
 
-/** The parts of a value; the last of them goes on to its end. */
+/** Splits a value at slashes; the last part has all that is left. */
 function betweenSlashes(value: string, places: readonly Place[]): readonly Value[] {
   const parts = value.split('/');
   return places.map((place, index) => {
@@ -172,10 +175,10 @@ function betweenSlashes(value: string, places: readonly Place[]): readonly Value
   });
 }
 
-/** Between sub-fields of which the first is not full. */
+/** Separator of two sub-fields of which the first is not full. */
 const BREAK = '\n';
 
-/** Joins what is of one place; only behind a value that is full it goes on without a break. */
+/** Joins neighbours of the same place: without a break where the first of two is full. */
 function mended(values: readonly Value[], full: number): readonly Value[] {
   const mended: Value[] = [];
   let before = 0;
@@ -191,7 +194,10 @@ function mended(values: readonly Value[], full: number): readonly Value[] {
   return mended;
 }
 
-/** A text inside sub-fields by its keywords: but for a text, what one says ends with a break. */
+/**
+ * Splits a text inside sub-fields at its keywords. Only the value of a text goes on behind a break; any other ends
+ * there, and what follows it is text.
+ */
 function keywordsWithin(given: Value): readonly Value[] {
   const dialect =
     given.place === 'text' && KEYWORDS.find((each) => each.recognised.test(given.value));

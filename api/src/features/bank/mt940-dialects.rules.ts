@@ -1,31 +1,34 @@
-/** What of a transaction a value is; the rest is shown behind its text. */
+/** Field of a transaction in which a value goes; 'rest' is shown behind the text. */
 export type Place =
   'name' | 'account' | 'bank' | 'text' | 'endToEndId' | 'servicerRef' | 'code' | 'kind' | 'rest';
 
-/** How some banks write :86:. */
+/** A dialect of :86: that some banks write. */
 export type Dialect = {
   readonly banks: string;
   readonly source: string;
-  /** What only a text of it has; what it takes is no value, but for the group `code`. */
+  /**
+   * Pattern that only texts of this dialect match; the match itself is not read as a value, except for the group
+   * `code`.
+   */
   readonly recognised: RegExp;
-  /** Its codes, and where a value goes that lasts to the next of them. Several: parts between slashes. */
+  /** Places of values by their codes; a value lasts to the next code. Several places: its parts between slashes. */
   readonly codes: Readonly<Record<string, Place | readonly Place[]>>;
-  /** Patterns of what stands before and behind a code. */
+  /** Patterns before and behind a code. */
   readonly before: string;
   readonly behind: string;
-  /** A line of so many characters goes on in the next one without a blank. */
+  /** Length of a full line, which goes on in the next one without a blank. */
   readonly line: number;
-  /** A value of so many characters goes on in the next code of the same place without a blank. */
+  /** Length of a full value, which goes on in the next code of the same place without a blank. */
   readonly value?: number;
-  /** A value that is shown behind the text has its code before it. */
+  /** Values are shown behind the text with their code. */
   readonly isNamed: boolean;
-  /** What ends a value and is none of it. */
+  /** Pattern at the end of a value that is cut off. */
   readonly ending?: RegExp;
 };
 
-/** A line of SWIFT is full with so many characters (65x). */
+/** Length of a full line of SWIFT (65x). */
 export const FULL_LINE = 65;
-/** Some banks count the tag, or an end of line of two characters. */
+/** Length of a full line of banks that count the tag, or an end of line of two characters. */
 const NEARLY_FULL_LINE = 60;
 
 const places = (place: Place, ...codes: readonly string[]): Readonly<Record<string, Place>> =>
@@ -33,10 +36,10 @@ const places = (place: Place, ...codes: readonly string[]): Readonly<Record<stri
 
 const PURPOSE = ['20', '21', '22', '23', '24', '25', '26', '27', '28', '29'];
 const MORE_PURPOSE = ['60', '61', '62', '63'];
-/** Used by single banks: whom a payment is for, and from whom. */
+/** Codes of single banks: for whom a payment is made, and from whom. */
 const OTHERS = ['35', '36', '70', '71', '72', '73', '74', '75', '76', '77', '78', '79'];
 
-/** Sub-fields of two digits behind a character that the bank chooses: the fourth one of the text. */
+/** A dialect with sub-fields of two digits behind a character that the bank chooses: the fourth one of the text. */
 const numbered = (mark: string, banks: string, source: string): Dialect => ({
   ...{ banks, source, before: `\\${mark}`, behind: '', isNamed: false, line: 0, value: 27 },
   // A number behind a plus is perhaps one of a telephone.
@@ -63,7 +66,7 @@ const KEYWORD_CODES = {
   ...places('rest', 'PURP', 'MDAT', 'RTRN'),
 };
 
-/** Codes of SEPA that Dutch banks share; those that are nothing of ours are shown with their values. */
+/** Codes of SEPA that Dutch banks share; those for which we have no field go to 'rest'. */
 const SEPA = {
   ...places('account', 'IBAN', 'ACCW'),
   ...places('bank', 'BIC'),

@@ -3,12 +3,12 @@ export type Field = { readonly tag: string; readonly line: number; readonly text
 
 export type Message = {
   readonly line: number;
-  /** '940', as the second block of SWIFT has it; null where there are no blocks. */
+  /** Message type of SWIFT's second block, as '940'; null: there are no blocks. */
   readonly type: string | null;
   readonly fields: readonly Field[];
 };
 
-/** Tags up to the opening balance, and tags behind it; any other is text of the field it stands in. */
+/** Tags up to the opening balance, and behind it; any other is text of the field in which it stands. */
 const HEAD = ['20', '21', '25', '25P', '28', '28C', '13', '13D', '34F', '60F', '60M', '61', '86'];
 const BODY = ['20', '61', '86', 'NS', '60F', '60M', '62F', '62M', '64', '65', '90C', '90D'];
 const TAGS = new Set([...HEAD, ...BODY]);
@@ -18,12 +18,12 @@ const BEGUN = /^\s*(?:(?=-\}|\{[1-5S]:).*\{4:\s*)?:(?<tag>\d{2}[A-Z]?|NS):(?<tex
 /** The second block of SWIFT, which says the type of the message. */
 const TYPED = /^\s*(?=-\}|\{).*\{2:[IO](?<type>\d{3})/;
 
-/** Some banks have them, and a file of DOS ends with one. */
+/** Control characters, which some banks send, and with one of which a DOS file ends; and byte order marks. */
 const CONTROL = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\uFEFF]/g;
 
 const linesOf = (content: string) => content.replaceAll(CONTROL, '').split(/\r\n|\n|\r/);
 
-/** Whether a file has a field of MT940, whatever stands around it. */
+/** Tells whether a file has a field of MT940, whatever stands around it. */
 export function isMt940(content: string): boolean {
   for (const [text] of content.matchAll(/[^\r\n]+/g))
     if (TAGS.has(fieldOn(text.replaceAll(CONTROL, ''), 1).tag)) return true;
@@ -31,9 +31,9 @@ export function isMt940(content: string): boolean {
 }
 
 /**
- * Finds the messages of a file by their tags. Each begins with :20:; what stands before it, and what
- * follows the line of its closing balances, is of the bank or of SWIFT and no field. Up to there
- * every line belongs to a field: a dash or a brace ends no message.
+ * Finds the messages of a file by their tags. Each begins with :20:; lines before it and behind its closing balances
+ * are of an envelope, and are no fields. Up to there every line belongs to a field: a dash or a brace does not end a
+ * message.
  */
 export function messagesOf(content: string): readonly Message[] {
   const messages: OpenMessage[] = [];
@@ -56,7 +56,7 @@ function fieldOn(whole: string, line: number): Field {
   return { tag, line, text };
 }
 
-/** With :20:, or where it is missing with the first field behind a closing balance. */
+/** Tells whether a tag begins a message: :20:, or where that is missing the first field behind a closing balance. */
 function begins(tag: string, open: OpenMessage | undefined): boolean {
   if (tag === '20') return true;
   if (open === undefined) return TAGS.has(tag);
@@ -83,7 +83,7 @@ class OpenMessage {
     } else if (!this.isClosed) this.fields.at(-1)?.lines.push(whole);
   }
 
-  /** A tag that MT940 has not, where it cannot be text. */
+  /** Tells whether MT940 has no such tag, where it cannot be text. */
   isUnknown(tag: string): boolean {
     const last = this.fields.at(-1)?.tag ?? '';
     return tag !== '' && !['61', '86', 'NS'].includes(last);

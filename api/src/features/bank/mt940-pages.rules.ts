@@ -5,9 +5,9 @@ import type { GivenStatement } from './statement.rules.ts';
 export type Page = GivenStatement & { readonly isFirst: boolean; readonly isLast: boolean };
 
 /**
- * Pages that are missing. A page that begins with :60M: goes on from the one before it of its account,
- * also where that one ended a statement (:62F:); one that ends with :62M: has another behind it. Some
- * banks write M alone: then a page is missing where balances or page numbers show it.
+ * Finds missing pages. A page that begins with :60M: goes on from the one before it of its account, also where that one
+ * ended a statement (:62F:); one that ends with :62M: has another behind it. Some banks write M alone: then a page is
+ * missing where balances or page numbers show it.
  */
 export function pagingProblems(pages: readonly Page[]): readonly Problem[] {
   return [...Map.groupBy(pages, ({ account }) => account).values()].flatMap((ofAccount) => {
@@ -34,6 +34,6 @@ function beginsAmiss(page: Page, before: Page | undefined, areAllM: boolean): st
   return `A page begins with ${begins}, but the one before it ends with ${ends}`;
 }
 
-/** '7/1'; of a bank that writes M alone '7' as well. */
+/** Tells whether a number is of a first page: '7/1'; of a bank that writes M alone also '7'. */
 const isFirstByNumber = (sequence: string, areAllM: boolean) =>
   /\/0*1$/.test(sequence) || (areAllM && !sequence.includes('/'));

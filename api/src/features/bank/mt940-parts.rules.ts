@@ -4,7 +4,7 @@ import Big from 'big.js';
 import { BadCell, decimal } from '../../csv/cells.ts';
 import { plain } from '../../csv/decimal.ts';
 
-/** A part of a line: what it is called, how it is written, and how SWIFT describes it. */
+/** A part of a line: its name, its pattern, and how SWIFT describes it. */
 export type Part = {
   readonly name: string;
   readonly pattern: RegExp;
@@ -12,8 +12,8 @@ export type Part = {
 };
 
 /**
- * Reads the parts of a line one after the other, with or without blanks between them, and answers what
- * is left. A pattern begins with ^; that of a part that may be missing takes nothing as well.
+ * Reads the parts of a line one after the other, with or without blanks between them, and answers the rest. A pattern
+ * begins with ^; that of an optional part matches an empty text as well.
  */
 export function partsOf(
   line: string,
@@ -34,7 +34,7 @@ export function partsOf(
 
 const SHOWN = 24;
 
-/** What stands where SWIFT expects something else. */
+/** An error on a text where SWIFT expects something else. */
 export function unexpected(rest: string, place: string, expected: string): BadCell {
   const shown = rest.length > SHOWN ? `${rest.slice(0, SHOWN)}…` : rest;
   return new BadCell(
@@ -54,7 +54,7 @@ export function signed(amount: string, isCredit: boolean): string {
   return plain(isCredit ? value : value.neg());
 }
 
-/** YYMMDD; a statement of the last century is none that anybody takes in. */
+/** Reads a day from YYMMDD, in this century: nobody imports statements of the last one. */
 export function dayOf(text: string, name: string): string {
   const day = `20${text.slice(0, 2)}-${text.slice(2, 4)}-${text.slice(4, 6)}`;
   if (!isDay(day)) throw new BadCell(`'${text}' is no day: SWIFT has a ${name} as YYMMDD there`);

@@ -3,12 +3,12 @@ import type { Field } from './mt940-fields.rules.ts';
 
 type FieldPlace = Pick<Field, 'line' | 'tag'>;
 
-/** What is wrong in a field: 'line 12, :61:'. */
+/** A problem in a field: 'line 12, :61:'. */
 export const atField = ({ line, tag }: FieldPlace, message: string): Problem => ({
   ...{ line, column: `:${tag}:`, message },
 });
 
-/** What would be lost: transactions behind the closing balance, texts and lines that belong to nothing. */
+/** Finds what would be lost: transactions behind the closing balance, texts and lines that belong to nothing. */
 export function strayIn(fields: readonly Field[]): readonly Problem[] {
   const closed = fields.findIndex(({ tag }) => tag.startsWith('62'));
   const open = closed < 0 ? fields : fields.slice(0, closed);
@@ -24,10 +24,10 @@ export function strayIn(fields: readonly Field[]): readonly Problem[] {
   ];
 }
 
-/** What :86: may follow. */
+/** Fields that :86: may follow. */
 const DETAILS = ['61', '86', 'NS'];
 
-/** Fields of several lines. The second one of :25P: names the owner of the account. */
+/** Fields of several lines. The second line of :25P: names the owner of the account. */
 const OF_LINES = [...DETAILS, '25P'];
 
 function linesBelow({ tag, line, text }: Field): Problem[] {

@@ -10,7 +10,7 @@ import { readStatements } from './import-statement.service.ts';
 import { ofOurAccounts } from './statement-checks.rules.ts';
 import type { Entry, GivenStatement } from './statement.rules.ts';
 
-/** The statements of a text whose sums are right, or why it is refused. */
+/** The statements of a text, if their sums are right, or why it is refused. */
 function read(content: string): readonly GivenStatement[] | string {
   const parsed = readStatements(content);
   if ('problems' in parsed) return parsed.problems.map(reasonText).join('\n');
@@ -55,7 +55,7 @@ const message = (lines: string, given: Message = {}) =>
   ].join('\r\n');
 
 const plain = message(LINE);
-/** One transaction with this :86:. */
+/** Reads a transaction with this :86:. */
 const withText = (...lines: readonly string[]) =>
   entriesOf(message([LINE, `:86:${lines.join('\r\n')}`].join('\r\n')))[0];
 
@@ -494,7 +494,7 @@ describe(`the cases of MT940${there ? '' : ` (skipped: ${FOLDER} is not there)`}
     });
 });
 
-/** A word with signs of all dialects inside it, but no code of one. */
+/** A word with characters of all dialects in it, but without a code of one. */
 const WORD = fc
   .stringMatching(/^[a-z](?:[a-z0-9.,:;'()?<>+~^/-]{0,20}[a-z])?$/)
   .filter((word) => !/[?<>~^+]\d|^(?:ef|n)$/.test(word));

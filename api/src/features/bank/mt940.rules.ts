@@ -57,7 +57,10 @@ function readPage({ line, type, fields }: Message, problems: Problem[]): Page | 
   };
 }
 
-/** By the second block of SWIFT, or by fields that only an interim report (MT942) has. */
+/**
+ * Tells whether a message is of another type, by the second block of SWIFT, or by a field that only an interim report
+ * (MT942) has.
+ */
 function isOfAnotherType(type: string | null, fields: readonly Field[]): boolean {
   if (type !== null) return type !== '940' && type !== '950';
   return fields.some(({ tag }) => tag === '34F') && !fields.some(({ tag }) => /^6[02]/.test(tag));
@@ -69,7 +72,7 @@ const textOf = (fields: readonly Field[], ...tags: readonly string[]): string =>
   FIRST_LINE.exec(fields.find(({ tag }) => tags.includes(tag))?.text.trim() ?? '')?.[0].trim() ??
   '';
 
-/** The number as it stands, without a slash before it and the currency as a part behind it. */
+/** Number of the account, without a slash before it and the currency as a part behind it. */
 function accountOf(fields: readonly Field[], currency: string): string {
   const account = textOf(fields, '25', '25P').replace(/^\/+/, '');
   return currency !== '' && account.endsWith(`/${currency}`) ? account.slice(0, -4) : account;

@@ -43,7 +43,7 @@ export function ofOurAccounts(
   return { statements: known, problems };
 }
 
-/** The account of its number and currency, or why there is none that a chart may still bring. */
+/** The account with the statement's number and currency; `unknown`: why there is none, which a later chart may mend. */
 function accountOf(
   statement: GivenStatement,
   accounts: readonly Account[],
@@ -61,7 +61,9 @@ function accountOf(
   };
 }
 
-/** Those of its number, as it stands or without the bank's number before it or the currency behind it. */
+/**
+ * Accounts with the statement's number, as it stands, or without the bank's number before it or the currency behind it.
+ */
 function accountsOf({ account }: GivenStatement, accounts: readonly Account[]): readonly Account[] {
   const given = squeezed(account);
   const own = given.split('/').at(-1) ?? '';
@@ -87,7 +89,7 @@ function currencyProblems({ opening, closing, balances, entries }: GivenStatemen
 
 const orNone = (currency: string) => (currency === '' ? 'no currency' : currency);
 
-/** What a bank has not booked yet: a day of it behind the business date. Values and balances may lie ahead. */
+/** Days behind the business date, which a bank cannot have booked yet. Value dates and other balances may lie ahead. */
 function futureProblems({ opening, closing, entries }: GivenStatement, today: string): string[] {
   const days = [
     ['It begins on', opening.date] as const,

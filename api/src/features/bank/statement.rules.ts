@@ -33,11 +33,11 @@ export type GivenStatement = {
   readonly line: number | null;
   readonly externalId: string;
   readonly sequence: string | null;
-  /** In what it came: references of one bank are comparable within a format only. */
+  /** Format in which it came: references of a bank are comparable only within one. */
   readonly format: 'camt' | 'mt940' | 'bai2';
-  /** A report of a running day, whose payments the statement of that day tells anew, or a statement. */
+  /** A statement, or an intraday report ('provisional'), whose payments the statement of that day has again. */
   readonly standing: 'booked' | 'provisional';
-  /** Moment at which the bank made it, as it writes it (camt: CreDtTm); null: it does not say. */
+  /** Moment at which the bank made it, as the bank writes it (camt: CreDtTm); null: not said. */
   readonly createdAt: string | null;
   /** As it stands there: an IBAN, a number, or a number behind the one of the bank. */
   readonly account: string;
@@ -51,7 +51,7 @@ export type GivenStatement = {
 
 export type ReadStatements = {
   readonly statements: readonly GivenStatement[];
-  /** In which format and version they were written, as people are told. */
+  /** Format and version of the file, as people are told. */
   readonly version: string;
 };
 export type ParsedStatements = ReadStatements | { readonly problems: readonly Problem[] };
@@ -60,6 +60,6 @@ export type ParsedStatements = ReadStatements | { readonly problems: readonly Pr
 export const nameOf = ({ externalId, account }: Pick<GivenStatement, 'externalId' | 'account'>) =>
   `Statement ${externalId}${account === '' ? '' : ` of ${account}`}`;
 
-/** What tells a statement of an account from all others. */
+/** Key of a statement among those of its account. */
 export const nameOfKept = (externalId: string, contentHash: string) =>
   `${contentHash} ${externalId}`;

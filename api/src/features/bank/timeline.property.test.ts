@@ -4,10 +4,10 @@ import { dayText } from '../../testing/bank/account-life.ts';
 import { AccountLedger } from '../../testing/bank/ledger-of-life.ts';
 import { Chance, randomCuts, randomLife } from '../../testing/bank/random-life.ts';
 
-/** Ten thousand by night (.ci/night timeline). */
+/** Number of lives; ten thousand by night (.ci/night timeline). */
 const LIVES = Number(process.env['FAIRLEAD_LIVES'] ?? 200);
 
-/** What comes out of a life cut by a seed, and what is to. */
+/** Ledger of a life that a seed cuts into statements, and the payments that it has to have. */
 function broughtIn(seed: number) {
   const chance = new Chance(seed);
   const life = randomLife(chance);

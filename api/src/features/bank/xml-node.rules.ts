@@ -1,6 +1,6 @@
 /**
- * An element: attributes as '@Name', text as '#text', its line as '#line', children as lists by their names,
- * without any prefix. One of another namespace than its parent's is called '{namespace}Name'.
+ * An element: attributes as '@Name', text as '#text', its line as '#line', children as lists by their names, without
+ * any prefix. An element of another namespace than its parent is called '{namespace}Name'.
  */
 export type XmlNode = { readonly [name: string]: string | readonly XmlNode[] | undefined };
 
@@ -34,10 +34,10 @@ export function lineOf(node: XmlNode): number | null {
   return line > 0 ? line : null;
 }
 
-/** An element by its name alone, with the namespace that it is of; '' where it is of none. */
+/** An element with its name and its namespace apart; '' where it has none. */
 export type Named = { readonly name: string; readonly namespace: string; readonly node: XmlNode };
 
-/** The elements of these names, whatever namespaces they are of and whatever stands around them. */
+/** The elements with these names, in any namespace and at any depth. */
 export function named(node: XmlNode, names: readonly string[], namespace = ''): Named[] {
   return children(node, namespace).flatMap((child) =>
     names.includes(child.name) ? [child] : named(child.node, names, child.namespace),

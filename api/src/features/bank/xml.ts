@@ -67,7 +67,7 @@ function requirePlain(content: string): void {
 
 const lineOf = (content: string, at: number) => content.slice(0, at).split('\n').length;
 
-/** As an `XmlNode` calls it below an element of that namespace. */
+/** Names an element as an `XmlNode` does, below an element of that namespace. */
 function nameOf({ localName, namespaceURI }: Element, above: string | null): string {
   const name = localName ?? '';
   return namespaceURI === above ? name : `{${namespaceURI ?? ''}}${name}`;
