@@ -7,6 +7,9 @@ export const FOLDED_STYLE = {
     '& .header .cell.align-end': { paddingInlineStart: 'cellX' },
     '& .cell .figure': { display: 'block', lineHeight: '17px', marginTop: '2px' },
     '& .cell .unit': { display: 'block', width: 'auto!', textAlign: 'end', lineHeight: '13px' },
+    // A figure without its unit or mark has no second line: it stands in the middle of the row.
+    '& .cell .unit:empty': { display: 'none' },
+    '& .cell .figure:has(+ .unit:empty)': { lineHeight: 'inherit', marginTop: 0 },
     '& .action.is-at-end': { display: 'none' },
     '& .cell.opens-row': { padding: 0, display: 'flex' },
     '& .row-opener': {
