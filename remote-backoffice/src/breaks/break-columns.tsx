@@ -46,7 +46,7 @@ function tintOf(row: RowReader<BreakFields>): 'positive' | 'negative' | undefine
 
 type MoneyField = 'traders' | 'accounting' | 'difference';
 
-/** What each was when its days were closed. */
+/** Fields with the amounts when its days were closed. */
 const WAS = {
   traders: { field: 'wasTraders', of: 'was_traders' },
   accounting: { field: 'wasAccounting', of: 'was_danaos' },
@@ -140,7 +140,7 @@ function dueText(row: RowReader<BreakFields>): string {
   return row.flag('isPastDue') ? `${formatDay(due)}, past` : formatDay(due);
 }
 
-/** Columns of breaks; the marks of restated figures stand in them where there is one. */
+/** Columns of breaks, with the marks of restated figures if there are any. */
 export const breakColumns = (isRestated: boolean): readonly Column<BreakFields>[] =>
   isRestated ? BREAKS.columns : UNMARKED;
 

@@ -96,7 +96,7 @@ function Figures({ of }: OfProps) {
   );
 }
 
-/** '−22,350.00, restated, was −20,000.00' */
+/** Text of an amount, with the one before it was restated: '−22,350.00, restated, was −20,000.00'. */
 const withWas = (now: number, was: number | undefined): string =>
   was === undefined ? formatCents(now) : `${formatCents(now)}, restated, was ${formatCents(was)}`;
 

@@ -1,6 +1,6 @@
 import { formatCents } from '@fairlead/shared/format';
 
-/** Lines of a tip: what a figure was when its days were closed, and what it is; none where it is what it was. */
+/** Lines of a tip on a restated figure: its value when its days were closed, and now; none where it is not restated. */
 export const wasLines = (was: number | null, now: number) =>
   was === null
     ? []
@@ -9,7 +9,7 @@ export const wasLines = (was: number | null, now: number) =>
         { label: 'Now', value: formatCents(now) },
       ];
 
-/** The mark of a figure that is another one than when its days were closed, in a column beside it. */
+/** Mark of a restated figure, in a column beside it. */
 export const restatedUnit = <Row>(wasOf: (row: Row) => number | undefined) => ({
   value: (row: Row) => (wasOf(row) === undefined ? '' : 'R'),
   width: 10,

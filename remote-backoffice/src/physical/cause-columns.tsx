@@ -18,7 +18,7 @@ const NOTHING: Readonly<Record<LotCause['kind'], string>> = {
   rate: 'No rate',
 };
 
-/** What a map, a file of lots, an export or a file of rates said, in words. */
+/** Value before or after a cause, in words: a column, a lot, an amount or a rate. */
 function saidOf({ kind }: LotCause, [said]: readonly string[]): string {
   if (said === undefined) return NOTHING[kind];
   if (kind === 'journal') return formatCents(Number(said));
@@ -31,7 +31,10 @@ const words = (id: string, header: string, value: (of: LotCause) => string) => (
   ...{ id, header, value, kind: 'text' as const, width: 180 },
 });
 
-/** What moved a lot's column after its days had been closed: what was said, by how much, which file, who and when. */
+/**
+ * Causes that restated a lot's column after its days had been closed: what changed, by how much, which file, who and
+ * when.
+ */
 export const LOT_CAUSES = defineTable({
   id: ({ kind, name, before, after, changed_at: at }: LotCause) =>
     [kind, name, ...before, '>', ...after, at].join('|'),

@@ -48,7 +48,7 @@ type Look = {
   readonly shown: Shown;
   /** Dollars up to which a difference counts as rounding. */
   readonly roundingOk: number;
-  /** Whether a figure is another one than when its days were closed. */
+  /** Tells whether a figure of the table is restated. */
   readonly isRestated: boolean;
 };
 

@@ -129,7 +129,7 @@ function DetailLists({ opened: { column }, asked, first, pages, isStopped, onMor
   );
 }
 
-/** Causes are all in the first page. */
+/** Does nothing: the first page has all causes. */
 const noMore = () => undefined;
 
 /** 'Lot 24-0117 (SCG-24-117), Demurrage'. */

@@ -42,7 +42,7 @@ export function LotFigures({ detail, roundingOk }: Props) {
 type FigureProps = {
   readonly name: string;
   readonly value: number;
-  /** What it was when its days were closed; undefined: the same. */
+  /** Value when its days were closed; undefined: the same. */
   readonly was: number | undefined;
   readonly ground?: string;
 };

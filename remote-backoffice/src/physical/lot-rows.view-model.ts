@@ -27,7 +27,7 @@ export type LotRow = {
   readonly closedOn: string | null;
   readonly reason: string | null;
   readonly amounts: Readonly<Record<AmountKey, number>>;
-  /** What amounts were when their days were closed, of those that are other ones now. */
+  /** Restated amounts as they were when their days were closed. */
   readonly was: Readonly<Partial<Record<AmountKey, number>>>;
 };
 
@@ -62,11 +62,11 @@ const wasOf = (lot: ReconciledLot): LotRow['was'] =>
     EACH.flatMap(({ key, was }) => (lot[was] === undefined ? [] : [[key, lot[was]]])),
   );
 
-/** Tells whether any figure of lots is another one than when its days were closed. */
+/** Tells whether any figure of lots is restated. */
 export const isAnyRestated = (lots: readonly ReconciledLot[]): boolean =>
   lots.some((lot) => EACH.some(({ was }) => lot[was] !== undefined));
 
-/** What some lots come to, and came to when their days were closed; exact to the cent. */
+/** Sums lots, as they are and as they were when their days were closed; exact to the cent. */
 export function totalRow(lots: readonly ReconciledLot[]): LotRow {
   const sums = EACH.map(({ key, was }) => ({
     key,

@@ -46,7 +46,7 @@ export const LotBreak = object({
   amount_traders: money(),
   amount_danaos: money(),
   amount_diff: money(),
-  /** What they were when their days were closed, where that is another figure. */
+  /** Restated amounts as they were when their days were closed; left out where they are the same. */
   was_traders: optional(money()),
   was_danaos: optional(money()),
   was_diff: optional(money()),

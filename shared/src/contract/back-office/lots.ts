@@ -19,8 +19,8 @@ const money = number;
 type Side = 'diff' | 'danaos' | 'traders';
 
 /**
- * Dollars, income positive; the difference is traders less accounting. `was` is what a figure was when its days were
- * closed, where that is another one.
+ * Dollars, income positive; the difference is traders less accounting. `was` has a restated figure as it was when its
+ * days were closed.
  */
 const figures = <Name extends string>(name: Name) =>
   Object.fromEntries(
@@ -140,15 +140,15 @@ export const LotRecord = object({
   ...Amounts,
 });
 
-/** Something that made a lot's column another one after its days had been closed. */
+/** A cause that restated a lot's column after its days had been closed. */
 export type LotCause = Static<typeof LotCause>;
 export const LotCause = object({
   kind: choice(['lot group', 'lot number', 'journal', 'rate']),
-  /** Group, number under which lines are booked, journal, or currency and day of a rate. */
+  /** Group; number under which lines are booked; journal; or currency and day of a rate. */
   name: text(),
   /**
-   * What was and is said, an empty list where it says nothing. Of a group: the column; of a number: the lot; of a
-   * journal: what it has in the column; of a rate: dollars for one.
+   * Value before and after, an empty list where there is none. Of a group: its column; of a number: the lot; of a
+   * journal: its amount in the column; of a rate: dollars for one.
    */
   before: list(text()),
   after: list(text()),
@@ -168,11 +168,11 @@ export const LotDetail = object({
   traders_ltd_val: money(),
   danaos_ltd_val: money(),
   ltd_diff: money(),
-  /** What they were when their days were closed, where that is another figure. */
+  /** Restated sums as they were when their days were closed; left out where they are the same. */
   was_traders_ltd_val: optional(money()),
   was_danaos_ltd_val: optional(money()),
   was_ltd_diff: optional(money()),
-  /** What moved them since, oldest first; only on the first page. */
+  /** Causes that restated them since, oldest first; only on the first page. */
   causes: list(LotCause),
   /** What both had before the fiscal year, taken off; 0 where nothing is. */
   traders_reversed: money(),

@@ -120,7 +120,9 @@ function shownBreaks(rows: readonly BreakRow[], showing: Showing): LotBreak[] {
   });
 }
 
-/** What both systems had of a break when its days were closed; undefined where nothing of it moved since. */
+/**
+ * Amounts of a break in both systems when its days were closed; undefined where nothing of it has been restated since.
+ */
 function thenOf(row: BreakRow, { differences, moved }: Showing) {
   const { lot_num: lot, pnl_column: column } = row;
   const by = moved.get(lot)?.get(column);

@@ -22,7 +22,7 @@ const DAY_MS = 86_400_000;
 type Seen = {
   readonly table: LotTable;
   readonly businessDate: string;
-  /** What both systems had when its days were closed; undefined: what they have. */
+  /** Amounts in both systems when its days were closed; undefined: the same as now. */
   readonly then: Sides | undefined;
 };
 

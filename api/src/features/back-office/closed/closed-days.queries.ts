@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 
 import type { LotCut } from './lot-cut.rules.ts';
 
-/** Days that were closed at one moment, in microseconds since 1970; of a company. */
+/** Days of a company that were closed at one moment, in microseconds since 1970. */
 export type ClosedDays = {
   readonly company: string;
   readonly from: string;
@@ -10,10 +10,10 @@ export type ClosedDays = {
   readonly at: number;
 };
 
-/** What of closed days is looked at: a report's cut, and numbers under which lots are booked; null: all. */
+/** Cut of a report, and numbers under which its lots are booked; null: all. */
 export type ClosedCut = { readonly cut: LotCut; readonly booked: readonly string[] | null };
 
-/** Sends days that were closed, each with its place among them, as the table `closed`. */
+/** Sends closed days as the table `closed`, each with its place in the list. */
 export const sentDays = (
   closed: readonly Pick<ClosedDays, 'from' | 'to' | 'at'>[],
 ): RawBuilder<unknown> => sql`

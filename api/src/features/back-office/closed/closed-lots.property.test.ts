@@ -6,7 +6,7 @@ import { cargoesOfTest } from '../../../testing/cargoes.ts';
 import { BANK, ledgerApp, TRADER } from '../../../testing/ledger-app.ts';
 import { PNL_COLUMNS } from '../../physical/physical.rules.ts';
 
-/** How many firms of each kind of change: some for every change, more where they are asked for. */
+/** Number of random firms for each kind of change; more on request. */
 const FIRMS = Number(process.env['FAIRLEAD_CLOSED'] ?? 6);
 
 let it: Awaited<ReturnType<typeof ledgerApp>>;
@@ -33,7 +33,10 @@ const rates = fc.record({
   '2024-02-12': fc.constantFrom('1.0713', '1.2'),
   '2025-01-06': fc.constantFrom('1.03', '1.04'),
 });
-/** Days that are closed, and one that is not: a lot has entries of either alone, so that what it was is known. */
+/**
+ * Days that are closed. A lot has entries either of these alone or of an open day alone, so that its figures at the
+ * close are known.
+ */
 const CLOSED = ['2024-01-31', '2024-02-12', '2024-02-15'];
 const lot = fc.record({
   isOpen: fc.boolean(),
@@ -119,7 +122,7 @@ const NAMES = ['total_sum', 'income_expense', 'broker_sum', 'canal_insurance_ins
   ['demurrage_sum', 'freight_diff_sum', 'lc_sum'],
 );
 
-/** Figures that are other ones and do not say what they were, or say so and are not. */
+/** Finds figures that were restated without a mark, and marks on figures that were not restated. */
 function wrongMarks(then: Figures = {}, now: Figures = {}, isOpen: boolean): readonly unknown[] {
   return NAMES.flatMap((name) =>
     ['traders', 'danaos', 'diff'].flatMap((side) => {

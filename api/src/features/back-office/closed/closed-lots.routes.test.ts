@@ -74,7 +74,7 @@ async function lots(): Promise<ReconciledLot[]> {
   return [...answer.closed_lots, ...answer.ongoing_lots, ...answer.outside_lots];
 }
 
-/** Figures of the accounting that are not 0, and what they and differences were, by lot. */
+/** Figures of the accounting that are not 0, and restated figures as they were, by lot. */
 async function told() {
   return Object.fromEntries(
     (await lots()).map((lot) => [
@@ -255,7 +255,7 @@ test('[OB-5] a lot that gets another new number after the close says what was bo
   ]);
 });
 
-/** Traders' amounts that are not 0, and what they were, of a lot. */
+/** Traders' amounts of a lot that are not 0, and restated ones as they were. */
 async function traders(): Promise<Readonly<Record<string, number>>> {
   const [lot] = await lots();
   return Object.fromEntries(

@@ -28,10 +28,12 @@ import {
 } from './said-lots.queries.ts';
 import { type LotPlace, type MovedLots, movedLots, type PlacedLines } from './moved-lots.rules.ts';
 
-/** What of lots is looked at: a report's cut, and some lots by their own numbers; null: all. */
+/** Cut of a report, and its lots by their own numbers; null: all. */
 export type LookedLots = { readonly cut: LotCut; readonly lots: readonly string[] | null };
 
-/** Days of companies that were closed before anything of their lots changed, and how lots were mapped and called. */
+/**
+ * Days that were closed before anything of their lots changed, and the maps and the numbers of lots at every moment.
+ */
 export type ClosedLots = {
   readonly days: readonly ClosedDays[];
   readonly groups: SaidGroups<SaidGroupRow>;
@@ -41,20 +43,23 @@ export type ClosedLots = {
 
 type Closings = ReadonlyMap<string, readonly Closing[]>;
 
-/** Lines and amounts of lots that stand elsewhere, or are other ones, than when their days were closed. */
+/**
+ * Lines and amounts that were restated since their days were closed: in another lot or column, added, gone, or at
+ * another rate.
+ */
 export type MovedEntries = {
   readonly closed: ClosedLots;
   readonly lines: readonly PlacedLines[];
   readonly rated: readonly RatedThen[];
 };
 
-/** By how much figures of lots were other ones when their days were closed; of what is within a cut. */
+/** Reads by how much figures of lots within a cut have been restated since their days were closed. */
 export async function movedLotsOf(db: Db, looked: LookedLots): Promise<MovedLots> {
   const { lines, rated } = await readMovedEntries(db, looked);
   return movedLots(lines, rated);
 }
 
-/** Reads what moved of lots within a cut since its days were closed. */
+/** Reads lines and amounts of lots within a cut that were restated since their days were closed. */
 export async function readMovedEntries(db: Db, looked: LookedLots): Promise<MovedEntries> {
   const closings = await selectClosings(db, looked.cut);
   const [closed, rated] = await Promise.all([
@@ -64,14 +69,14 @@ export async function readMovedEntries(db: Db, looked: LookedLots): Promise<Move
   return { closed, lines: await selectPlacedLines(db, closed), rated };
 }
 
-/** When companies closed the days of a cut. */
+/** Selects the moments at which companies closed the days of a cut. */
 async function selectClosings(db: Db, cut: LotCut): Promise<Closings> {
   const window = { from: cut.from ?? FIRST_DAY, to: later(cut.accountingEnd, cut.tradeDate) };
   const [locks, covers] = await Promise.all([selectLocks(db), selectCovers(db, window)]);
   return closingsOf({ locks, covers, window });
 }
 
-/** Reads what of lots was closed before a map, an export or a file of lots said otherwise. */
+/** Reads the days that were closed before a map, an export or a file of lots changed something of their lots. */
 async function readClosedLots(
   db: Db,
   closings: Closings,
@@ -95,12 +100,12 @@ async function readClosedLots(
   };
 }
 
-/** Numbers under which lines may be booked that named other lots before. */
+/** New numbers of lots that were renumbered: lines under them may have been another lot's before. */
 const numbersOf = ({ renumbered }: ClosedLots): string[] => [
   ...new Set([...renumbered.values()].flat().flatMap(({ new_lot_num: number }) => number ?? [])),
 ];
 
-/** Lines of closed days that may have moved, where they stood when their days were closed, and where they stand now. */
+/** Selects lines of closed days that may have been restated, each with its place at the close and its place now. */
 async function selectPlacedLines(db: Db, closed: ClosedLots): Promise<PlacedLines[]> {
   if (closed.days.length === 0) return [];
   const groups = [...closed.groups].flatMap(([group, said]) =>
@@ -114,7 +119,7 @@ async function selectPlacedLines(db: Db, closed: ClosedLots): Promise<PlacedLine
 type Booked = { readonly n: number; readonly lot_num: string; readonly scg_rec_group: string };
 type Placed = { readonly then: LotPlace; readonly now: LotPlace };
 
-/** Places lines where they stood when their days were closed, and where they stand now. */
+/** Adds to each line its place when its days were closed, and its place now. */
 export async function placedOf<Row extends Booked>(
   db: Db,
   closed: ClosedLots,
@@ -138,8 +143,8 @@ export async function placedOf<Row extends Booked>(
 }
 
 /**
- * Traders' amounts that another rate makes other dollars of than when every company of the back office's set that has
- * journals had closed their day.
+ * Selects traders' amounts that have other dollars by a rate that came after their day had been closed by every company
+ * of the back office's set that has journals.
  */
 async function selectMovedRates(
   db: Db,
@@ -154,7 +159,7 @@ async function selectMovedRates(
   return days.length === 0 ? [] : selectRatedThen(db, days, looked);
 }
 
-/** Days that all of some companies have closed. */
+/** Days that all these companies have closed. */
 function closedByEach(closings: Closings, companies: readonly string[]): Closing[] {
   const own = companies.map((code) => closings.get(code) ?? []);
   const cuts = cutsOf(own);

@@ -19,8 +19,8 @@ const ofCut = ({ cut: { from, accountingEnd, includeAdjProj }, booked }: ClosedC
   ${booked === null ? sql`` : sql`and line.lot_num = any(${booked}::text[])`}`;
 
 /**
- * Lines of closed days that count and had not come when they were closed ('added'), and those that counted then and do
- * no more ('gone'): of each entry the version that had come last until then, unless it had been withdrawn.
+ * Lines that came after their days had been closed ('added'), and lines that counted at the close and no longer do
+ * ('gone'). Of an entry the last version before the close counted then, unless it had been withdrawn.
  */
 const changedLines = (of: ClosedCut): RawBuilder<unknown> => sql`
   late as (
@@ -51,7 +51,7 @@ const changedLines = (of: ClosedCut): RawBuilder<unknown> => sql`
   )`;
 
 const LINES = new Rows({
-  /** Place among the days that were asked for, from 1. */
+  /** Place in the list of days that were asked for, from 1. */
   n: integer,
   what: choice(['stays', 'added', 'gone']),
   lot_num: text,
@@ -60,12 +60,12 @@ const LINES = new Rows({
 });
 export type LinesThen = RowOf<typeof LINES>;
 
-/** Groups that maps moved, and numbers of lots that name other ones. */
+/** Groups that maps moved to another column, and numbers that have become another lot's. */
 export type Moving = { readonly groups: readonly string[]; readonly numbers: readonly string[] };
 
 /**
- * Sums of lines of closed days, income positive, that may stand elsewhere than when their days were closed: those that
- * count and are of groups or numbers that moved ('stays'), that were added, and that are gone.
+ * Selects sums of lines of closed days, income positive, that may have been restated: lines that count and whose group
+ * or number moved ('stays'), lines that were added, and lines that are gone.
  */
 export async function selectLinesThen(
   db: Db,
@@ -104,7 +104,9 @@ const ENTRY = new Rows({
 });
 export type EntryThen = RowOf<typeof ENTRY>;
 
-/** Entries whose lines were added to closed days, or are gone from them; and the export that said so last. */
+/**
+ * Selects entries whose lines were added to closed days or are gone from them, with the export that changed them last.
+ */
 export async function selectEntriesThen(
   db: Db,
   closed: readonly ClosedDays[],

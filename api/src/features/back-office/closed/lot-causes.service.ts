@@ -23,10 +23,12 @@ import {
 } from './moved-lots.rules.ts';
 import type { RatedThen } from './rated-then.queries.ts';
 
-/** What moved of a lot, and of one of its columns by what; oldest first. */
+/** Restatement of a lot, and the causes of it in one of the lot's columns, oldest first. */
 export type CausedLots = { readonly moved: MovedLots; readonly causes: readonly LotCause[] };
 
-/** Reads by how much figures of lots were other ones when their days were closed, and what moved a lot's column since. */
+/**
+ * Reads by how much figures of lots were restated since their days were closed, and what restated one column of a lot.
+ */
 export async function causedLotsOf(
   db: Db,
   looked: LookedLots,
@@ -57,7 +59,9 @@ const columnName = (column: PnlColumn): string => COLUMNS.get(column) ?? column;
 const movedInto = (place: LotPlace, { then, now, amount }: PlacedLines): Amount =>
   (isIn(place, now) ? amountOf(amount) : 0n) - (isIn(place, then) ? amountOf(amount) : 0n);
 
-/** Maps and files of lots that put lines elsewhere; of a group or number the one that put it where it is. */
+/**
+ * Causes that are maps and files of lots, which moved lines to another place; for each group or number the newest one.
+ */
 function mapCauses({ closed, lines }: MovedEntries, place: LotPlace): LotCause[] {
   const own = lines.filter(
     (line) => isElsewhere(line) && (isIn(place, line.then) || isIn(place, line.now)),
@@ -102,7 +106,7 @@ function numberCause({ renumbered }: ClosedLots, line: PlacedLines, moved: numbe
   ];
 }
 
-/** Entries that were added, corrected or withdrawn, where their lines would have stood. */
+/** Causes that are entries added, corrected or withdrawn, at the place that their lines had at the close. */
 async function journalCauses(db: Db, closed: ClosedLots, place: LotPlace): Promise<LotCause[]> {
   if (closed.days.length === 0) return [];
   const rows = await selectEntriesThen(db, closed.days, closed.of);
@@ -134,7 +138,7 @@ const said = (all: readonly EntryThen[], which: 'before' | 'after'): string[] =>
 const sumText = (amounts: readonly string[]): string[] =>
   amounts.length === 0 ? [] : [String(numberOf(sumOf(amounts.map(amountOf))))];
 
-/** Rates that made other dollars of amounts, each by its currency and day. */
+/** Causes that are rates, by currency and day. */
 function rateCauses(rated: readonly RatedThen[], place: LotPlace): LotCause[] {
   const own = rated.filter(({ lot_num: lot, pnl_column: column }) => isIn(place, { lot, column }));
   const keyOf = (row: RatedThen) =>

@@ -1,4 +1,4 @@
-/** What of both systems counts. */
+/** Cut of a report through both systems. */
 export type LotCut = {
   /** The first day that counts; null: all of them. */
   readonly from: string | null;

@@ -1,6 +1,6 @@
 import type { PnlColumn } from '../../physical/physical.rules.ts';
 
-/** What a map said of a group: whose column its lines are. */
+/** A row of a map: the column of a group's lines. */
 export type SaidGroup = {
   readonly scg_rec_group: string;
   readonly pnl_column: PnlColumn;
@@ -8,24 +8,24 @@ export type SaidGroup = {
   readonly micros: number;
 };
 
-/** Where lines of a group stand that no map has. */
+/** Column of lines whose group no map has. */
 const NO_MAP: PnlColumn = 'income_expense';
 
-/** Maps of a firm, each group's in the order in which it was said. */
+/** Rows of maps by their group, oldest first. */
 export type SaidGroups<Said extends SaidGroup = SaidGroup> = ReadonlyMap<string, readonly Said[]>;
 
 /** Column in which lines of a group stood at a moment. */
 export const columnAt = (said: SaidGroups, group: string, at: number): PnlColumn =>
   mappedAt(said, group, at)?.pnl_column ?? NO_MAP;
 
-/** What maps said of a group at a moment; undefined where none had it. */
+/** Finds the row that held for a group at a moment; undefined: no map had it then. */
 export const mappedAt = <Said extends SaidGroup>(
   said: SaidGroups<Said>,
   group: string,
   at: number,
 ): Said | undefined => said.get(group)?.findLast(({ micros }) => micros <= at);
 
-/** What a file of lots said of one. */
+/** A row of a file of lots: a lot and its new number. */
 export type SaidLot = {
   readonly lot_num: string;
   readonly new_lot_num: string | null;
@@ -33,12 +33,12 @@ export type SaidLot = {
   readonly micros: number;
 };
 
-/** Lots by their own numbers, each with what files said of it, oldest first. */
+/** Rows of files of lots by the lot's own number, oldest first. */
 export type SaidLots<Said extends SaidLot = SaidLot> = ReadonlyMap<string, readonly Said[]>;
 
 /**
- * Lot that a new number named at a moment; the number itself where nobody knew it. Of a lot what the first file said
- * holds from the beginning.
+ * Lot that a new number meant at a moment; the number itself where no lot had it. A lot's first row holds from the
+ * beginning.
  */
 export function lotAt(lots: SaidLots, newNumber: string, at: number): string {
   for (const [lot, said] of lots) {

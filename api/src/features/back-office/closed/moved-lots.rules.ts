@@ -7,22 +7,25 @@ import type { RatedThen } from './rated-then.queries.ts';
 /** Place of an amount in the tables of lots. */
 export type LotPlace = { readonly lot: string; readonly column: PnlColumn };
 
-/** By how much figures of a lot's column were other ones when their days were closed; dollars, income positive. */
+/** Figures of a lot's column when its days were closed less those now, in dollars, income positive. */
 export type MovedSides = { readonly traders: Amount; readonly accounting: Amount };
 
-/** What moved, lot by lot and column by column. */
+/** Restatement by lot and column. */
 export type MovedLots = ReadonlyMap<string, ReadonlyMap<PnlColumn, MovedSides>>;
 
-/** Lines of closed days, where they stood then, and where they stand now. */
+/** Lines of closed days with their place at the close, and their place now. */
 export type PlacedLines = LinesThen & { readonly then: LotPlace; readonly now: LotPlace };
 
 const isSame = (a: LotPlace, b: LotPlace): boolean => a.lot === b.lot && a.column === b.column;
 
-/** Tells whether lines that count stand elsewhere than when their days were closed. */
+/** Tells whether lines that count have another place than when their days were closed. */
 export const isElsewhere = ({ what, then, now }: PlacedLines): boolean =>
   what === 'stays' && !isSame(then, now);
 
-/** Sums what moved. Lines that were added had not been where they would have stood; that they stay moves them from there. */
+/**
+ * Sums the restatement. An added line of a moved group or number counts twice: as added, in the place that it would
+ * have had at the close, and as moved from there.
+ */
 export function movedLots(
   lines: readonly PlacedLines[],
   rated: readonly RatedThen[],

@@ -38,8 +38,8 @@ const inDollars = (
               else ${sql.ref(amount)} * ${rate} end`;
 
 /**
- * Traders' amounts of closed days that another rate makes other dollars of than the one that was known when the day was
- * closed and the amount had come; and the file that said the rate. Dollars that come for the first time are none.
+ * Selects traders' amounts of closed days whose dollars differ from those at the rate that was known when both the day
+ * was closed and the amount had come, with the file of the rate. Amounts that had no rate then are left out.
  */
 export async function selectRatedThen(
   db: Db,

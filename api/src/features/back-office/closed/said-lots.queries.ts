@@ -24,7 +24,7 @@ const SAID_GROUP = new Rows({
 });
 export type SaidGroupRow = RowOf<typeof SAID_GROUP>;
 
-/** Whose column maps said that groups are, oldest first; what holds from the beginning has the moment 0. */
+/** Selects the rows of all maps, oldest first; a row that holds from the beginning has the moment 0. */
 export async function selectSaidGroups(db: Db): Promise<SaidGroupRow[]> {
   const statement = sql`
     select scg_rec_group, pnl_column, case when from_start then 0 else ${MICROS} end as micros,
@@ -47,8 +47,8 @@ const SAID_LOT = new Rows({
 export type SaidLotRow = RowOf<typeof SAID_LOT>;
 
 /**
- * What files said of lots whose new number is not the one of before, oldest first. A new number that is another lot's own
- * names that one, and is none.
+ * Selects the rows of lots whose new number ever changed, oldest first. A new number that is another lot's own number
+ * means that lot, and counts as none.
  */
 export async function selectRenumberedLots(db: Db): Promise<SaidLotRow[]> {
   const statement = sql`
@@ -66,7 +66,7 @@ export async function selectRenumberedLots(db: Db): Promise<SaidLotRow[]> {
 
 const CALLED = new Rows({ booked: text, lot_num: text });
 
-/** Of numbers under which lines are booked the lots that they name now. */
+/** Selects the lots that numbers mean now, by the numbers under which lines are booked. */
 export async function selectLotsCalled(
   db: Db,
   booked: readonly string[],
@@ -104,7 +104,7 @@ export async function selectBookingMembers(db: Db, set: string): Promise<string[
 
 const MOMENT = new Rows({ micros: bigint });
 
-/** When exports came that have days which their company had locked before, oldest first. */
+/** Selects the moments of exports with days that their company had locked before, oldest first. */
 export async function selectLateExports(db: Db): Promise<number[]> {
   const statement = sql`
     select distinct ${MICROS} as micros
@@ -116,7 +116,7 @@ export async function selectLateExports(db: Db): Promise<number[]> {
   return (await MOMENT.all(db, statement)).map(({ micros }) => micros);
 }
 
-/** When rates came, oldest first. */
+/** Selects the moments at which rates came after the first lock, oldest first. */
 export async function selectRateMoments(db: Db): Promise<number[]> {
   const statement = sql`
     select distinct ${MICROS} as micros

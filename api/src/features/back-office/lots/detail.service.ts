@@ -112,13 +112,13 @@ function columnOf(differences: readonly DifferenceRow[], { column }: AskedLot): 
   };
 }
 
-/** What moved of a lot alone: what left it stands in another one. */
+/** Restatement of one lot alone, without the lots to which its lines moved. */
 function ownOf(moved: MovedLots, lot: string): MovedLots {
   const columns = moved.get(lot);
   return new Map(columns === undefined ? [] : [[lot, columns]]);
 }
 
-/** Sums of the column, and what they were when its days were closed where that is another one. */
+/** Sums of the column, and where they were restated what they were when its days were closed. */
 function ltdFigures(ltd: Sides, moved: Sides | undefined) {
   const now = shownOf(ltd);
   const was = shownOf({

@@ -29,7 +29,7 @@ type Range = { readonly start: string; readonly end: string };
 
 type Sides = { readonly traders: Amount; readonly accounting: Amount };
 
-/** What both systems have, and had when its days were closed. */
+/** Amounts in both systems, now and when their days were closed. */
 type NowAndThen = { readonly now: Sides; readonly then: Sides };
 
 const NOTHING: Sides = { traders: 0n, accounting: 0n };
@@ -44,17 +44,17 @@ export const TABLE_FIELDS = {
   outside: 'outside_lots',
 } as const satisfies Record<LotTable, keyof Tables>;
 
-/** What tables of lots are made of. */
+/** Facts of which the tables of lots are made. */
 export type LotFacts = {
   readonly differences: readonly Difference[];
-  /** By how much it was another one when its days were closed. */
+  /** Amounts when their days were closed less those now. */
   readonly moved: MovedLots;
   readonly lots: readonly Lot[];
 };
 
 /**
- * The three tables: every lot that has money in either system stands in one of them; one that had some when its days
- * were closed, and has none any more, in the one where it would stand.
+ * The three tables. Every lot with money in either system is in one of them; a lot that had money when its days were
+ * closed, and has none now, is where it would be with it.
  */
 export function lotTables({ differences, moved, lots }: LotFacts, range: Range): Tables {
   const known = new Map(lots.map((lot) => [lot.lot_num, lot]));
@@ -78,7 +78,7 @@ export function lotTables({ differences, moved, lots }: LotFacts, range: Range):
   return tables;
 }
 
-/** Systems that have money of a lot, or where none has any those that had; undefined where none had. */
+/** Systems that have money of a lot; if none has, those that had it when its days were closed; undefined: none had. */
 function systemsOf(sides: readonly NowAndThen[]) {
   return [sides.map(({ now }) => now), sides.map(({ then }) => then)]
     .map((amounts) => ({
@@ -142,7 +142,7 @@ const totalOf = (all: readonly Sides[]): Sides => ({
   accounting: sumOf(all.map(({ accounting }) => accounting)),
 });
 
-/** What both systems have, and the difference, as it is answered. */
+/** Amounts of both systems, and their difference, as they are answered. */
 export const shownOf = ({ traders, accounting }: Sides) => ({
   diff: numberOf(traders - accounting),
   danaos: numberOf(accounting),
