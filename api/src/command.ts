@@ -79,7 +79,7 @@ async function whereItShows(
     : `Its trades show at ${address}/edf?verified_state=all&run_date=${statement.statement_date}`;
 }
 
-/** What work on a file answers; says why where it refuses the file. */
+/** Answers what `store` does, or says why it refuses the file. */
 async function stored(
   { say }: ImportCommand,
   store: () => Promise<string>,
@@ -218,8 +218,8 @@ async function addressOf({ dataFolder, publicUrl }: Config): Promise<string> {
 }
 
 /**
- * Tries the file layout that a file's name fits and says what it means and all that is wrong; nothing is
- * stored. The layouts are those of the database, or of the CSV files of a folder. True when it can be read.
+ * Tries the file layout that a file's name fits, and says what the file means and all that is wrong; nothing is stored.
+ * The layouts are those of the database, or of the CSV files of a folder. True when the file can be read.
  */
 export async function tryLayout(command: ImportCommand & { readonly folder?: string | undefined }) {
   const { config, path, folder, say } = command;

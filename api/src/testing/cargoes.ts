@@ -73,7 +73,7 @@ export function cargoesOfTest(db: Db) {
     return Number(rows[0]?.backacc_set_id);
   }
 
-  /** Whose column a line's group is; a later call says it otherwise. */
+  /** Maps groups of lines to columns; a later call replaces an earlier one. */
   async function lotGroups(of: Readonly<Record<string, PnlColumn>>): Promise<void> {
     const set = await backaccSet('MAPS');
     for (const [group, column] of Object.entries(of))

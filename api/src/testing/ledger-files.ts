@@ -54,7 +54,7 @@ type Entry = {
   readonly number: number;
   readonly date: string;
   readonly narrative?: string;
-  /** Card and book value in dollars; and the lot that it is of. */
+  /** Card, book value in dollars, and the lot with its group. */
   readonly lines: readonly (readonly [
     card: string,
     value: string,

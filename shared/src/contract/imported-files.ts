@@ -25,7 +25,7 @@ export type FileKind = keyof typeof FILE_KINDS;
 
 const fileName = () => text({ minLength: 1, maxLength: 200 });
 
-/** As long as the largest file is in base64. */
+/** Length of the largest file in base64. */
 const MAX_BASE64 = Math.ceil(MAX_FILE_BYTES / 3) * 4;
 
 /** Hands a file of a kind over; the import itself is the kind's task, which takes the `file_id`. */
@@ -41,7 +41,7 @@ export const uploadFileOf = (kind: FileKind) =>
       object({ file_name: fileName(), content: text({ minLength: 1, maxLength: MAX_FILE_BYTES }) }),
       object({
         file_name: fileName(),
-        /** Its bytes as they are, in base64: what is not in UTF-8 arrives as it was made. */
+        /** Bytes of the file in base64: a file that is not in UTF-8 arrives as it was made. */
         content_base64: text({ minLength: 4, maxLength: MAX_BASE64 }),
       }),
     ]),

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 
 import { renderScreen } from '@fairlead/shared/testing';
 
-/** Counts the keys that reach a field, the page, and who listens on the window before all others. */
+/** Counts the keys that reach a field, the page, and a listener on the window that comes before all others. */
 function Counting() {
   const [counts, setCounts] = useState({ field: 0, page: 0, first: 0 });
   useEffect(() => {

@@ -1,6 +1,6 @@
 /**
- * Lets no key of a composition act anywhere on the page: while a Japanese, Chinese or Korean word or an accented
- * letter is composed, Enter, Escape and arrows are the input method's. Answers what ends it.
+ * Keeps keys of a composition from acting on the page: while a Japanese, Chinese or Korean word or an accented letter
+ * is composed, Enter, Escape and arrows belong to the input method. Answers what ends this.
  */
 export function ignoreComposition(): () => void {
   const held = (event: KeyboardEvent) => {
@@ -10,7 +10,7 @@ export function ignoreComposition(): () => void {
   return () => window.removeEventListener('keydown', held, true);
 }
 
-/** WebKit says of the Enter that ends a composition that nothing is composed any more; its code is the method's. */
+/** Key code of the Enter that ends a composition in WebKit, which says that nothing is being composed any more. */
 const OF_INPUT_METHOD = 229;
 
 function isComposing(event: KeyboardEvent): boolean {

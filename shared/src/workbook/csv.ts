@@ -48,12 +48,12 @@ function plainText(value: SheetValue): string {
 }
 
 /**
- * What steers a terminal that prints the file or turns what follows around: control characters but for tabs and line
- * ends, and overrides and isolates of direction (Unicode 3.12, UAX 9).
+ * Characters that control a terminal which prints the file, or turn the direction of what follows: control characters
+ * except tabs and line ends, and overrides and isolates of direction (Unicode 3.12, UAX 9).
  */
 const STEERING = /(?![\t\n\r])\p{Cc}|[\u202A-\u202E\u2066-\u2069]/gu;
 
-/** The text with what steers as its code, `\u{1B}`. */
+/** The text with such characters as their codes, `\u{1B}`. */
 function steadyText(text: string): string {
   return text.replace(STEERING, (sign) => `\\u{${hex(sign)}}`);
 }

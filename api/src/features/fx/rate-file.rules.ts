@@ -25,7 +25,7 @@ const rateCell: CellParser<Decimal> = (text) => {
   return value;
 };
 
-/** What the European Central Bank writes in its history where a currency is gone, or was not there yet. */
+/** Text of the European Central Bank's history where a currency has no rate any more, or none yet. */
 const NO_RATE = 'N/A';
 
 /** A rate; null where there is none. */

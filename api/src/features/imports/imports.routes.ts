@@ -41,7 +41,7 @@ function contentOf(body: Handed): Uint8Array | string {
   throw new Refusal({ status: 413, code: 'TOO_LARGE', message });
 }
 
-/** Not by a pattern of the contract: over millions of signs one may run out of the engine's stack. */
+/** Decodes base64. A pattern of the contract cannot check it: over millions of characters it may overflow the stack. */
 function bytesOf(base64: string): Uint8Array {
   const bytes = Buffer.from(base64, 'base64');
   if (bytes.toString('base64') === base64) return bytes;

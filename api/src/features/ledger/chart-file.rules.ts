@@ -111,7 +111,7 @@ function unknownNames(
   });
 }
 
-/** By fields that may stand once and their values: the rows that have them. */
+/** Rows by each set of fields that may occur once, and by the values of these fields. */
 type Holders = ReadonlyMap<readonly string[], ReadonlyMap<string | null, readonly ChartRow[]>>;
 
 function holdersOf({ once = [] }: ChartTable, held: readonly ChartRow[]): Holders {

@@ -25,7 +25,7 @@ export type ChartTable = {
   readonly fields: Fields<ChartRow>;
   /** Fields that name a row of another section, of this file or an earlier one; null names none. */
   readonly refers?: readonly { readonly field: string; readonly to: ChartSection }[];
-  /** What no two rows may share besides the key, each of fields together; with a null it is no such thing. */
+  /** Sets of fields, besides the key, whose values no two rows may share; values with a null among them are free. */
   readonly once?: readonly (readonly string[])[];
   /** What must hold between the cells of a row: the field it is said of, and what is wrong. */
   readonly check?: (row: ChartRow) => readonly [field: string, message: string] | undefined;

@@ -52,7 +52,7 @@ function dayProblem(value: string | boolean | undefined, today: string): string 
   return value > today ? 'May not be in the future' : undefined;
 }
 
-/** With the least and the greatest number of each. */
+/** Fields of a line of cron, with the least and the greatest number of each. */
 const FIELDS = [
   ['minute', 0, 59],
   ['hour', 0, 23],
@@ -65,8 +65,8 @@ const FIELD = new RegExp(String.raw`^(?:\d|[*,/-]|${NAMES})+$`, 'i');
 const STEPPED = /^(?:\*|(?<from>\d+)(?:-(?<to>\d+))?)\/(?<step>\d+)$/;
 
 /**
- * What is wrong with the shape of a line of cron: five fields of numbers, names, `*`, `,`, `-` and `/`, no step of which
- * leads out of its field. Cron would take such a step for none: `*`/90 is every hour there, not every 90 minutes.
+ * Checks the shape of a line of cron: five fields of numbers, names, `*`, `,`, `-` and `/`, and no step that leads out
+ * of its field. Cron would ignore such a step: `*`/90 is every hour there, not every 90 minutes.
  */
 export function lineProblem(cron: string): string | undefined {
   const given = cron.trim().split(/\s+/);

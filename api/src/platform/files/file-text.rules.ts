@@ -1,20 +1,17 @@
 import type { FileKind } from '@fairlead/shared/contract/imported-files';
 
-/** What is kept of a file: its text, and the encoding in which its bytes had it. */
+/** Text of a file, and the encoding of its bytes. */
 export type FileText = { readonly text: string; readonly encoding: string };
 
-/** Why the bytes of a file are no text: what is said behind its name. */
+/** Reason why bytes are not text, as it is said behind the file's name. */
 export type NoText = { readonly wrong: string };
 
-/**
- * Kinds of file that others make in what encoding they like. All other kinds are layouts of ours, or are asked for
- * in UTF-8.
- */
+/** Kinds of file that others make in any encoding. All other kinds have layouts of ours, or have to be in UTF-8. */
 const MADE_BY_OTHERS: readonly (FileKind | 'statement')[] = ['bank_statement'];
 
 /**
- * The text of a file's bytes. Of what others make: by its byte order mark; XML as it declares; any other text as
- * UTF-8 where it is valid, else as Windows-1252, which ISO-8859-1 is a part of.
+ * The text of a file's bytes. Files that others make are read by their byte order mark; XML in the encoding that it
+ * declares; any other text as UTF-8 where it is valid, else as Windows-1252, which contains ISO-8859-1.
  */
 export function textOf(kind: FileKind | 'statement', bytes: Uint8Array): FileText | NoText {
   if (!MADE_BY_OTHERS.includes(kind)) return decoded(bytes, 'utf-8');
@@ -43,7 +40,7 @@ const begins = (bytes: Uint8Array, mark: readonly number[]) =>
 const LONGEST_DECLARATION = 400;
 const DECLARED = /^\s*<\?xml\s[^>]*?\bencoding\s*=\s*["'](?<name>[^"']*)["']/;
 
-/** What XML declares; where its first line can be read byte by byte it is not in UTF-16, whatever it says. */
+/** Encoding that XML declares. A declaration that can be read byte by byte is not in UTF-16, whatever it says. */
 function declaredIn(start: string): string {
   const name = DECLARED.exec(start)?.groups?.['name'] ?? 'utf-8';
   return /^(?:utf-?16|ucs-?2)/i.test(name) ? 'utf-8' : name;
@@ -76,7 +73,7 @@ function tried(decoder: TextDecoder, bytes: Uint8Array): string | undefined {
 
 const LINE_FEED = 0x0a;
 
-/** The first line that is not in it; in UTF-16 a line has no end that a byte shows. */
+/** The first line that is not in the encoding; none for UTF-16, where no byte shows the end of a line. */
 function placeIn(bytes: Uint8Array, decoder: TextDecoder): string {
   if (decoder.encoding.startsWith('utf-16')) return '';
   for (let [line, at] = [1, 0]; at < bytes.length; line += 1) {

@@ -12,14 +12,14 @@ import { insertImportedFile, selectGivenFile, updateFileName } from './imported-
 export type GivenImport = {
   readonly kind: FileKind | 'statement';
   readonly fileName: string;
-  /** Its bytes, or its text where it was handed over as one. */
+  /** Bytes of the file, or its text where it was handed over as one. */
   readonly content: Uint8Array | string;
   /** E-mail of who hands it over. */
   readonly uploadedBy: string;
   readonly requestId: string;
 };
 
-/** The SHA-256 of a file's bytes, without the mark that says that they are UTF-8. */
+/** The SHA-256 of a file's bytes, without a byte order mark of UTF-8. */
 export function fileIdOf(content: Uint8Array | string): string {
   const isMarked = typeof content !== 'string' && UTF8_MARK.equals(content.subarray(0, 3));
   return createHash('sha256')
@@ -31,7 +31,7 @@ const UTF8_MARK = Buffer.from([0xef, 0xbb, 0xbf]);
 
 /**
  * The text of a file that is handed over.
- * @throws Refusal where it is none.
+ * @throws Refusal where it is not text
  */
 export function textOfHanded({
   kind,
@@ -48,9 +48,9 @@ export function textOfHanded({
 const NO_TEXT = 'is not a text file';
 
 /**
- * Keeps a file for import; its id is the SHA-256 of its bytes. Repeating it changes nothing but, under
- * another name, the name: some files are read by theirs.
- * @throws Refusal where it is no text, or was handed over as a file of another kind.
+ * Keeps a file for import; its id is the SHA-256 of its bytes. Repeating it changes nothing, except the file's name
+ * where it is another one: some files are read by their names.
+ * @throws Refusal where it is not text, or was handed over as a file of another kind
  */
 export async function storeImportedFile(db: Db, file: GivenImport): Promise<string> {
   const { kind, fileName, uploadedBy, requestId } = file;

@@ -17,7 +17,7 @@ export type ImportRequest = {
   readonly made?: TaskContext['made'];
 };
 
-/** As what and when the file was handed over. */
+/** Name of the file, and the moment at which it was handed over. */
 export type GivenFile = { readonly fileName: string; readonly receivedAt: string };
 
 type Refused = { readonly problems: readonly Reason[] };

@@ -20,8 +20,8 @@ export function hasBody({ headers }: FastifyRequest): boolean {
 }
 
 /**
- * Answers a call that names the type of a body and brings none (RFC 9112, 6.3) as one without a body: Node has
- * thrown its stream away (`optimizeEmptyRequests`), and who reads it would wait for an end that never comes.
+ * Answers a call that names the type of a body and sends none (RFC 9112, 6.3) as one without a body: Node has dropped
+ * its stream (`optimizeEmptyRequests`), and a reader of the body would wait for an end that never comes.
  */
 export function takeNoBodyAsNone(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => {

@@ -23,7 +23,7 @@ afterAll(() => product.close());
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 const JSON_TYPE = 'content-type: application/json\r\n';
 
-/** Headers and what follows them. */
+/** Headers of a request, with what follows them. */
 const COMPLETE: Readonly<Record<string, string>> = {
   'no length and no type': '\r\n',
   'a type and no length': `${JSON_TYPE}\r\n`,
@@ -65,7 +65,7 @@ const head = (method: string, path: string, signed: boolean) =>
 const PATHS = ['/api/verify_auth', '/api/tasks/api/schedules/1', '/api/nothing', '/nothing'];
 const CALLERS = [true, false];
 
-/** Every call that ends with this, by method, path and caller. */
+/** Every call with this ending, by method, path and caller. */
 const callsWith = (rest: string) =>
   METHODS.flatMap((method) =>
     PATHS.flatMap((path) => CALLERS.map((signed) => head(method, path, signed) + rest)),

@@ -80,7 +80,7 @@ export function serve<E extends Endpoint>(
 }
 
 const emptyOf = bodyCheck(nothing());
-/** What is sent to a call that takes nothing is refused, not dropped: who sends it means something by it. */
+/** Refuses a body of a call that takes none: its sender means something by it, and ignoring it would hide that. */
 function noBody(body: unknown): undefined {
   emptyOf(body);
 }

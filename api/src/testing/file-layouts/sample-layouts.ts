@@ -15,7 +15,7 @@ export const sampleFile = (sample: string, name: string): string =>
 
 type Named = { readonly file_name: string; readonly content: string };
 
-/** The invented firm's reference data with the file layouts of samples, and rows of other files beside. */
+/** The invented firm's reference data with the file layouts of samples, and `more` rows of other files. */
 async function referenceWithLayouts(
   samples: readonly string[],
   more: Readonly<Record<string, string>> = {},
@@ -33,7 +33,7 @@ async function referenceWithLayouts(
   return [...files].map(([file_name, content]) => ({ file_name, content }));
 }
 
-/** Loads them. */
+/** Imports the invented firm's reference data with the file layouts of samples. */
 export async function loadLayouts(
   db: Db,
   samples: readonly string[],

@@ -2,12 +2,12 @@ import type { Parameters, RunDetails } from 'fast-check';
 
 import type { Firm } from './firm.ts';
 
-/** What is printed of a failing firm; a firm itself has hundreds of kilobytes. */
+/** Length of the report on a failing firm; a firm itself has hundreds of kilobytes. */
 const MOST_CHARACTERS = 4000;
 
 /**
- * How many random firms a property draws, and what is said of one that fails: the seed and the path that draw it again
- * (`FAIRLEAD_FIRM_SEED`, `FAIRLEAD_FIRM_PATH`) and what was wrong, not the firm.
+ * Parameters of a property over random firms. Of a firm that fails it reports what was wrong, and the seed and the path
+ * that draw it again (`FAIRLEAD_FIRM_SEED`, `FAIRLEAD_FIRM_PATH`), not the firm.
  */
 export function firmsDrawn(numRuns: number): Parameters<[Firm]> {
   const { FAIRLEAD_FIRM_SEED: seed, FAIRLEAD_FIRM_PATH: path } = process.env;
