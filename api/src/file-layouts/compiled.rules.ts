@@ -16,9 +16,11 @@ export type CompiledField = {
   readonly isDerived: boolean;
   /** The names of the file's columns. */
   readonly names: readonly string[];
-  /** Takes the text of the field from the file, empty where it says nothing; `at`: the column, where there are many. */
+  /**
+   * Takes the text of the field from the file, '' where the record has none; `at`: the column, where there are many.
+   */
   readonly textOf: (where: { readonly record: ForeignRecord; readonly at: number }) => string;
-  /** Reads the text of the file as that of a cell of ours; throws a BadCell. */
+  /** Reads the text as that of a cell of our form; throws a BadCell. */
   readonly read: (text: string) => string;
   readonly canRead: (text: string) => boolean;
 };
@@ -28,7 +30,7 @@ export type CompiledPart = {
   readonly sections: readonly string[];
   /** The fields of a section, for each row that a record makes in it. */
   readonly groupsOf: (section: string) => readonly (readonly CompiledField[])[];
-  /** The text of a field, as it stands in the file. */
+  /** The text of a field as it is in the file. */
   readonly rawOf: (record: ForeignRecord, field: string) => string;
 };
 
@@ -69,7 +71,7 @@ export function compiledPart(
   };
 }
 
-/** The sections that records fill; the one without a name where the layout names none. */
+/** The sections in which records make rows; where the layout names none, the one without a name. */
 function sectionsOf(fields: readonly LayoutField[]): readonly string[] {
   const named = new Set(fields.map(({ section }) => section));
   for (const special of ['', FILE_SECTION, TOTAL_SECTION]) named.delete(special);

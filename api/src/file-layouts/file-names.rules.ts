@@ -3,7 +3,7 @@ import { isDay } from '@fairlead/shared/domain/calendar/days';
 import { dateForm, patternSource } from './date-forms.rules.ts';
 import type { FileLayout, LayoutPart } from './layout.rules.ts';
 
-/** A part of a layout that reads a file, and the day that the file's name says. */
+/** A part of a layout that reads a file, and the day in the file's name. */
 export type FittingPart = {
   readonly layout: FileLayout;
   readonly part: LayoutPart;

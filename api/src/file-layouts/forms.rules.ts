@@ -2,7 +2,7 @@ import { BadCell, type CellParser } from '../csv/cells.ts';
 import { dateForm } from './date-forms.rules.ts';
 import { type FormReader, numberForm } from './number-forms.rules.ts';
 
-/** Compiles a form: 'text', one of numbers or one of dates; throws a BadCell for what is none. */
+/** Compiles a form: 'text', one of numbers or one of dates; throws a BadCell where there is no such form. */
 export function formReader(form: string, near: string): FormReader {
   if (form === 'text') return (text) => text;
   const reader = numberForm(form) ?? dateForm(form, near);

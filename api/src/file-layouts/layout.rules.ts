@@ -2,13 +2,13 @@
 export const LAYOUT_KINDS = ['statement', 'settlements'] as const;
 export type LayoutKind = (typeof LAYOUT_KINDS)[number];
 
-/** A field: how one cell of ours is made of a record of theirs (file_layout_field of the reference data). */
+/** A field: makes a cell of our form from a record of a foreign file (file_layout_field of the reference data). */
 export type LayoutField = {
   /** Section of our file; empty: every section that the part has. */
   readonly section: string;
   /** Name of the row, where one record makes several; empty: each of them. */
   readonly row: string;
-  /** A column of ours; in lower case: a name of the layout's own, for rules and signs. */
+  /** Column of our form; in lower case: a name of the layout's own, for rules and signs. */
   readonly field: string;
   readonly source: string;
   readonly form: string;
@@ -22,7 +22,7 @@ export type LayoutField = {
 
 /** A rule on what becomes of records; the first that covers a record holds. */
 export type LayoutRule = {
-  /** Field whose text, as it stands in the file, is looked at; null: every record is covered. */
+  /** Field whose text in the file is compared with `values`; null: every record is covered. */
   readonly field: string | null;
   readonly values: readonly string[];
   readonly action: RuleAction;
@@ -60,7 +60,7 @@ export const DELIMITERS = { comma: ',', semicolon: ';', tab: '\t', pipe: '|' } a
 export type DelimiterName = keyof typeof DELIMITERS;
 export const DELIMITER_NAMES = Object.keys(DELIMITERS) as readonly DelimiterName[];
 
-/** Translates a value of theirs by a map; undefined: the map has no such value. */
+/** Translates a foreign value by a map; undefined: the map has no such value. */
 export type ValueMaps = (map: string, theirs: string) => string | undefined;
 
 /** A field that our files do not have: rules and signs read it. */

@@ -3,7 +3,7 @@ import Big from 'big.js';
 import { BadCell } from '../csv/cells.ts';
 import { plain } from '../csv/decimal.ts';
 
-/** Reads a text of theirs as the text that a cell of ours has; throws a BadCell. */
+/** Reads a text of a foreign file as that of a cell of our form; throws a BadCell. */
 export type FormReader = (text: string) => string;
 
 const POINT = /^(?:[1-9]\d{0,2}(?:,\d{3})+|\d+)(?:\.\d*)?$|^\.\d+$/;
@@ -11,7 +11,7 @@ const COMMA = /^(?:[1-9]\d{0,2}(?:[. '’]\d{3})+|\d+)(?:,\d*)?$|^,\d+$/;
 const OPTIONS =
   /^number(?::(?<mark>point|comma|implied (?<digits>\d{1,2})))?(?<overpunch> overpunch)?(?: times (?<factor>\d+(?:\.\d+)?))?(?<negated> negated)?$/;
 
-/** Digits of a last character that carries the sign, as COBOL's zoned decimals are printed. */
+/** Overpunch: digits by the last character, which carries the sign, as COBOL prints zoned decimals. */
 const OVERPUNCH = { positive: '{ABCDEFGHI', negative: '}JKLMNOPQR' };
 
 type Signed = { readonly digits: string; readonly isNegative: boolean };

@@ -7,7 +7,7 @@ export type OwnForm = {
   readonly sections: Readonly<Record<string, readonly string[]>>;
   /** Columns that our own file does not have, and that are checked where a foreign one has them. */
   readonly checked?: readonly string[];
-  /** Columns that are worked out where a layout says so. */
+  /** Columns that can be worked out, where a layout asks for it. */
   readonly derivable: readonly string[];
 };
 

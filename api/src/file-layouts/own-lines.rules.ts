@@ -3,10 +3,10 @@ import type { Line } from '../csv/rows.ts';
 import type { OwnForm } from './own-forms.rules.ts';
 import type { OwnRow } from './translate.rules.ts';
 
-/** Rows of ours by section, and what holds of the whole file. */
+/** Rows of our form, and the facts of the whole file. */
 export type OwnContent = { readonly head: OwnRow | undefined; readonly rows: readonly OwnRow[] };
 
-/** The lines of a table of ours: its columns, then its rows, each with the line of the foreign file. */
+/** The lines of a table of our form: its columns, then its rows, each with its line in the foreign file. */
 export function tableLines(
   columns: readonly string[],
   rows: readonly Pick<OwnRow, 'line' | 'cells'>[],
@@ -20,7 +20,7 @@ export function tableLines(
   ];
 }
 
-/** The lines of a file of ours that has sections, without the last line, which ends it. */
+/** The lines of a file of our form with sections, without the last line, which ends it. */
 export function sectionLines(form: OwnForm, { head, rows }: OwnContent): readonly Line[] {
   const ofSection = Map.groupBy(rows, ({ section }) => section);
   return [
@@ -76,15 +76,13 @@ export function asForeign(
 
 type OwnColumn = { readonly name: string; readonly isOfHead: boolean };
 
-/** The place of a column of ours in the foreign file; its own name where it stands in no record. */
+/** The place of our column in the foreign file; its own name where it is taken from no record. */
 function columnIn(rows: readonly (OwnRow | undefined)[], { name, isOfHead }: OwnColumn) {
   const place = rows.map((row) => row?.placeOf(name)).find((each) => each !== undefined);
   return place ?? (isOfHead ? null : name);
 }
 
-/**
- * Finds the column of ours that a problem is about: 'P (Lots)'; above the sections the message begins with its name.
- */
+/** Finds our column that a problem is about: 'P (Lots)'; above the sections the message begins with its name. */
 function ownColumnOf({ column, message }: Problem): OwnColumn | undefined {
   const [, name] = /^[A-Z]+ \((.+)\)$/s.exec(column ?? '') ?? [];
   if (name !== undefined) return { name, isOfHead: false };

@@ -15,7 +15,7 @@ export type Source =
   | { readonly kind: 'name' }
   /** The moment at which the file was handed over. */
   | { readonly kind: 'received' }
-  /** No place: the cell is worked out from the others, in the columns for which our own form knows how. */
+  /** A cell that is worked out from the others, in the columns for which our own form knows how. */
   | { readonly kind: 'derived' }
   /** A place on a line of its own, counted from 1, above the records. */
   | { readonly kind: 'line'; readonly line: number; readonly of: Source };
@@ -33,7 +33,7 @@ const JOINT = ' & ';
 /**
  * Compiles the places of a text: '104/17' (first character and length), '#12' (a cell), a column's name, '= USD', '*',
  * 'heading', 'name', 'received', 'derived', 'line 1: 10/8'; several with ' & ' between.
- * @throws BadCell where it is none of them
+ * @throws BadCell where it is no place
  */
 export function sourcesOf(text: string): readonly Source[] {
   if (text.startsWith('=')) return [{ kind: 'constant', text: text.slice(1).trim() }];

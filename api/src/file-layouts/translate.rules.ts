@@ -13,11 +13,11 @@ import { type CutFile, type ForeignRecord, recordsOf } from './records.rules.ts'
 import { isOfRecord } from './sources.rules.ts';
 import { totalProblems } from './totals.rules.ts';
 
-/** A row of ours that a record of theirs makes. */
+/** A row of our form, made from a record of a foreign file. */
 export type OwnRow = {
   readonly section: string;
   readonly line: number;
-  /** Texts of the row by column of ours, and by the layout's own names. */
+  /** Texts by our columns, and by the layout's own names. */
   readonly cells: ReadonlyMap<string, string>;
   /** Columns that are still to be worked out from the others. */
   readonly derived: ReadonlySet<string>;
@@ -141,7 +141,7 @@ type Making = {
   readonly rule: LayoutRule;
 };
 
-/** Adds the rows of ours that a record makes: one for each section or row that the layout names. */
+/** Adds the rows that a record makes: one for each section or row that the layout names. */
 function addRows(
   rows: OwnRow[],
   record: ForeignRecord,
@@ -240,7 +240,7 @@ function readField(field: CompiledField, where: Where, problems: Problem[]): str
   }
 }
 
-/** Gives a number the sign that another field says. */
+/** Gives a number the sign of another field. */
 function sign(
   { name, signBy }: CompiledField,
   cells: Map<string, string>,

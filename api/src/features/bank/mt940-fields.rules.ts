@@ -8,14 +8,14 @@ export type Message = {
   readonly fields: readonly Field[];
 };
 
-/** Tags up to the opening balance, and behind it; any other is text of the field in which it stands. */
+/** Tags up to the opening balance, and behind it; any other tag is text of the field before it. */
 const HEAD = ['20', '21', '25', '25P', '28', '28C', '13', '13D', '34F', '60F', '60M', '61', '86'];
 const BODY = ['20', '61', '86', 'NS', '60F', '60M', '62F', '62M', '64', '65', '90C', '90D'];
 const TAGS = new Set([...HEAD, ...BODY]);
 
 /** A tag at the beginning of a line, or behind the blocks of SWIFT that open a message. */
 const BEGUN = /^\s*(?:(?=-\}|\{[1-5S]:).*\{4:\s*)?:(?<tag>\d{2}[A-Z]?|NS):(?<text>.*)$/;
-/** The second block of SWIFT, which says the type of the message. */
+/** The second block of SWIFT, with the message type. */
 const TYPED = /^\s*(?=-\}|\{).*\{2:[IO](?<type>\d{3})/;
 
 /** Control characters, which some banks send, and with one of which a DOS file ends; and byte order marks. */

@@ -32,8 +32,8 @@ const KEY = ['Account', 'Contract', 'Exchange', 'Term', 'Balmo Date'];
 const DEALT = ['Trade Date', 'Time (UTC)', 'Price'];
 
 /**
- * An order number where the clearer gives none: fills of one account, contract and term at one price, time and side are
- * one order; purchases and sales that offset each other are one for an account and term.
+ * Makes an order number where the clearer gives none: fills of one account, contract and term at one price, time and
+ * side are one order; purchases and sales that offset each other are one for an account and term.
  */
 export function orderOf(row: OwnRow, statementDate: string): string {
   const cell = (column: string) => row.cells.get(column) ?? '';

@@ -17,7 +17,7 @@ import { type NamedFile, selectFileContent, selectLateFiles } from './statement-
 export type WaitingSet = {
   readonly day: string;
   readonly layout: string;
-  /** The patterns of the files that have not come. */
+  /** Patterns of the files that are missing. */
   readonly missing: readonly string[];
 };
 
@@ -96,7 +96,7 @@ const handed = async (
   receivedAt: inSeconds(uploaded_at),
 });
 
-/** All files of the set, received when the last of them was. */
+/** Reads all files of the set, as received when the last one was. */
 async function readTogether(
   db: Db,
   {

@@ -69,7 +69,7 @@ function headProblems({ files }: ForeignSet): Problem[] {
   );
 }
 
-/** Completes a set of files and reads it as a statement of ours, with every check of ours. */
+/** Completes a set of files and reads it as a statement of our own form, with all checks of one. */
 export function foreignStatement(set: ForeignSet, facts: CompletingFacts): ForeignStatement {
   const fileNames = set.files.map(({ fileName }) => fileName);
   const head = headOf(set);
@@ -96,7 +96,7 @@ export function foreignStatement(set: ForeignSet, facts: CompletingFacts): Forei
 
 type Completing = CompletingFacts & { readonly day: string };
 
-/** Fills what the layout says is derived: first of each row, then of accounts. */
+/** Fills columns that the layout derives: first those of rows, then those of accounts. */
 function completed(
   given: readonly OwnRow[],
   facts: Completing,

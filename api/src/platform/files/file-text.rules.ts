@@ -3,7 +3,7 @@ import type { FileKind } from '@fairlead/shared/contract/imported-files';
 /** Text of a file, and the encoding of its bytes. */
 export type FileText = { readonly text: string; readonly encoding: string };
 
-/** Reason why bytes are not text, as it is said behind the file's name. */
+/** Reason why bytes are not text, written to follow the file's name. */
 export type NoText = { readonly wrong: string };
 
 /** Kinds of file that others make in any encoding. All other kinds have layouts of ours, or have to be in UTF-8. */
