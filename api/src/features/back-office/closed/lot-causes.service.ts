@@ -13,7 +13,7 @@ import {
   readMovedEntries,
 } from './closed-lots.service.ts';
 import { type EntryThen, selectEntriesThen } from './lines-then.queries.ts';
-import { mappedAt } from './maps-then.rules.ts';
+import { mappedAt, NO_MAP } from './maps-then.rules.ts';
 import {
   isElsewhere,
   type LotPlace,
@@ -91,8 +91,6 @@ function groupCause({ groups }: ClosedLots, line: PlacedLines, moved: number): L
     },
   ];
 }
-
-const NO_MAP: PnlColumn = 'income_expense';
 
 function numberCause({ renumbered }: ClosedLots, line: PlacedLines, moved: number): LotCause[] {
   const { lot_num: name, then, now } = line;

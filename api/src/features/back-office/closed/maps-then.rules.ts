@@ -9,7 +9,7 @@ export type SaidGroup = {
 };
 
 /** Column of lines whose group no map has. */
-const NO_MAP: PnlColumn = 'income_expense';
+export const NO_MAP: PnlColumn = 'income_expense';
 
 /** Rows of maps by their group, oldest first. */
 export type SaidGroups<Said extends SaidGroup = SaidGroup> = ReadonlyMap<string, readonly Said[]>;
