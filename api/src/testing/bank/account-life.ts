@@ -34,6 +34,10 @@ const FIRST = Date.parse('2024-05-01');
 export const dayText = (day: number): string =>
   new Date(FIRST + day * 86_400_000).toISOString().slice(0, 10);
 
+/** Payments as the ledger shows them, by day and amount. */
+export const shown = (payments: readonly LifePayment[]): readonly string[] =>
+  payments.map(({ day, cents }) => `${dayText(day)} ${String(cents / 100)}`).toSorted();
+
 const sum = (payments: readonly LifePayment[]) =>
   payments.reduce((total, { cents }) => total + cents, 0);
 

@@ -15,15 +15,15 @@ export class AccountLedger {
   #payments: readonly Payment[] = [];
   #links: readonly Linked[] = [];
   #last: number | undefined;
+  readonly #cuts: Cut[] = [];
   waiting = 0;
 
   take(cut: Cut): void {
-    const came = newStatement(this.#statements.length + this.#gone + 1, readCut(cut), randomUUID);
+    const came = newStatement(this.#cuts.push(cut), readCut(cut), randomUUID);
     const all = [...this.#statements, came];
     const result = laid(all);
     const { rows } = settled(result, all, this.#rows);
     this.#rows = new Map([...rows].map(([row, is]) => [row, { ...is, isMatched: false }]));
-    this.#gone += result.replaced.size;
     this.#payments = result.payments;
     this.waiting = result.waiting.size;
     this.#statements = all
@@ -38,8 +38,6 @@ export class AccountLedger {
       }));
     this.#chain(result);
   }
-
-  #gone = 0;
 
   #chain({ continued, startsAt }: Laid): void {
     const shared = new Map<number, string[]>();
@@ -60,6 +58,11 @@ export class AccountLedger {
     );
     this.#links = links;
     this.#last = last;
+  }
+
+  /** The cuts whose statements count: they neither wait nor were replaced. */
+  get laid(): readonly Cut[] {
+    return this.#statements.flatMap(({ id, isLaid }) => (isLaid ? (this.#cuts[id - 1] ?? []) : []));
   }
 
   /** Each payment, by day and amount. */

@@ -21,7 +21,7 @@ export type Alignment = {
 const MOST_PLACES = 100;
 
 /**
- * Every way in which balances, or else references, allow a telling to tell a stretch again: it begins at
+ * Every way in which balances allow a telling to tell a stretch again: it begins at
  * a balance within it, or it begins within the telling, and the amounts from there on are the same in any
  * order; or they begin or end with the same balance and one has all amounts of the other.
  */
@@ -31,9 +31,7 @@ export function alignmentsOf(piece: Piece, telling: Telling): readonly Alignment
     (place) => alignmentAt(piece, telling, place) ?? [],
   );
   if (byBalance.length > 0) return byBalance;
-  return [unorderedOf(piece, telling) ?? byReference(piece, telling)].filter(
-    (one) => one !== undefined,
-  );
+  return [unorderedOf(piece, telling)].filter((one) => one !== undefined);
 }
 
 type Place = { readonly theirs: number; readonly ours: number };
@@ -78,18 +76,6 @@ function unorderedOf(piece: Piece, telling: Telling): Alignment | undefined {
   const pairs = pairsOf(known, told) ?? [];
   if (pairs.length < Math.min(known.length, told.length)) return undefined;
   return scored(piece, telling, { pairs, head: 0, tail: 0 });
-}
-
-/** Every entry has a reference that one payment of the stretch has as well. */
-function byReference(piece: Piece, telling: Telling): Alignment | undefined {
-  const found = new Map<number, number>();
-  for (const [ours, entry] of telling.entries.entries()) {
-    const [theirs, another] = entry.ref === null ? [] : piece.withRef(entry);
-    if (theirs === undefined || another !== undefined) return undefined;
-    found.set(theirs, ours);
-  }
-  if (found.size < telling.entries.length) return undefined;
-  return scored(piece, telling, { pairs: [...found], head: 0, tail: 0 });
 }
 
 type At<Item> = readonly (readonly [Item, number])[];

@@ -1,3 +1,12 @@
+/**
+ * How a day is laid. A telling is what one statement says of the day: an opening, entries, a closing. What is
+ * known of the day stands in stretches (`Piece`): payments that follow each other without anything between
+ * them. A telling is laid onto each stretch in turn. Where its balances stand within the stretch it tells the
+ * same payments again (`Alignment`); what the stretch has before them is its head, what it has after them its
+ * tail, and what the telling has beyond lengthens the stretch. Where it begins with the closing of a stretch, or
+ * ends with its opening, it goes on from it, and may join two. Where balances allow both, references, numbers
+ * and formats decide (decision 0476). Otherwise it is a stretch of its own, or contradicts (`Misfit`).
+ */
 import { type Alignment, alignmentsOf } from './alignment.rules.ts';
 import { boundsOf, type Payment, Piece, statementsOf } from './piece.rules.ts';
 import {
@@ -199,14 +208,18 @@ function saidAgain(piece: Piece, telling: Telling, best: Alignment): boolean | u
   return best.agreeing > best.differing ? true : undefined;
 }
 
-/** The same number of a statement, then other references of one format; else another format says again. */
+/**
+ * The same number of a statement says again; other numbers, or other references of one format, say two where
+ * the words differ as well. What is booked tells a report again, and another format says again.
+ */
 function isToldAgain(piece: Piece, telling: Telling, best: Alignment): boolean | undefined {
+  const { statement } = telling;
   const others = statementsOf(piece.payments);
-  const numbers = others.map((other) => isSameNumber(other, telling.statement));
+  const numbers = others.map((other) => isSameNumber(other, statement));
   if (numbers.includes(true)) return true;
-  if (best.differing > best.agreeing) return false;
-  // Other numbers speak for two, the same words for one.
-  if (numbers.includes(false)) return best.words === best.pairs.length ? undefined : false;
-  if (best.known !== undefined) return best.known;
-  return others.every(({ format }) => format !== telling.statement.format) ? true : undefined;
+  const isTwo = best.differing > best.agreeing || numbers.includes(false);
+  if (isTwo && best.words < best.pairs.length) return false;
+  if (others.every(({ isProvisional }) => isProvisional !== statement.isProvisional)) return true;
+  if (best.known !== undefined || isTwo) return best.known;
+  return others.every(({ format }) => format !== statement.format) ? true : undefined;
 }

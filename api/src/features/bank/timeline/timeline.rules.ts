@@ -1,16 +1,8 @@
-import type Big from 'big.js';
-
-import { startOf } from './chain.rules.ts';
-import { isMisfit, type Misfit, OneDay, type Plan } from './day.rules.ts';
+import { correctionsIn, isCorrecting, isReplacing, isTakingBack } from './corrections.rules.ts';
+import type { Misfit } from './day.rules.ts';
+import { Days } from './days.rules.ts';
 import { type Payment, type Piece, statementsOf } from './piece.rules.ts';
-import {
-  covers,
-  isSameSpan,
-  laterOf,
-  type Telling,
-  tellingsOf,
-  type ToldStatement,
-} from './told.rules.ts';
+import { laterOf, type ToldStatement } from './told.rules.ts';
 
 /** Why a person is asked: it says otherwise, it leaves out what others tell, or it may be told again. */
 export type Question = {
@@ -37,12 +29,14 @@ export type Laid = {
  */
 export function laid(statements: readonly ToldStatement[]): Laid {
   const out: Out = { replaced: new Map(), waiting: new Map() };
+  for (const [one, correction] of correctionsIn(statements))
+    out.replaced.set(one.id, correction.id);
   for (;;) {
     const inPlay = statements
       .filter(({ id }) => !out.replaced.has(id) && !out.waiting.has(id))
       .toSorted(mostFirst);
     const days = new Days();
-    if (inPlay.some((statement) => isChanged(days, statement, out))) continue;
+    if (inPlay.some((statement) => isChanged(days, { statement, inPlay }, out))) continue;
     const left = inPlay.filter(({ id }) => !out.replaced.has(id) && !out.waiting.has(id));
     if (left.some((statement) => isCutShort(days, statement, out))) continue;
     const { payments, startsAt } = days;
@@ -68,102 +62,50 @@ function mostFirst(a: ToldStatement, b: ToldStatement): number {
 const lengthOf = ({ openingDate, closingDate }: ToldStatement) =>
   Date.parse(closingDate) - Date.parse(openingDate);
 
-class Days {
-  readonly #days = new Map<string, OneDay>();
-  /** Days and balances with which statements begin there. */
-  readonly #begun = new Map<string, ToldStatement[]>();
-
-  day(day: string): OneDay {
-    const known = this.#days.get(day) ?? new OneDay();
-    this.#days.set(day, known);
-    return known;
-  }
-
-  get payments(): readonly Payment[] {
-    return [...this.#days.values()].flatMap(({ pieces }) =>
-      pieces.flatMap(({ payments }) => payments),
-    );
-  }
-
-  get startsAt(): ReadonlyMap<number, number> {
-    const found = new Map<number, number>();
-    for (const { pieces } of this.#days.values())
-      for (const [stretch, { payments }] of pieces.entries())
-        for (const [at, { told }] of payments.entries())
-          for (const { statement, entry } of told) {
-            const isFirst = !statement.reaches.back && statement.entries[0]?.day === entry.day;
-            if (isFirst && !found.has(statement.id)) found.set(statement.id, startOf(stretch, at));
-          }
-    return found;
-  }
-
-  /** Lays all of a statement or nothing of it, saying why. */
-  lay(statement: ToldStatement): Misfit | undefined {
-    const plans: [Telling, Plan][] = [];
-    for (const telling of tellingsOf(statement)) {
-      const plan = this.day(telling.day).planFor(telling);
-      if (isMisfit(plan)) return plan;
-      plans.push([telling, plan]);
-    }
-    for (const [telling, plan] of plans) {
-      this.day(telling.day).lay(telling, plan);
-      const key = begunOf(telling.day, telling.opening);
-      const known = this.#begun.get(key);
-      if (known === undefined) this.#begun.set(key, [statement]);
-      else known.push(statement);
-    }
-    return undefined;
-  }
-
-  layApart(statement: ToldStatement): void {
-    for (const telling of tellingsOf(statement)) this.day(telling.day).layApart(telling);
-  }
-
-  /** Those whose closing lies within a stretch of their closing day, and not at its end. */
-  continuedOf(statements: readonly ToldStatement[]): ReadonlySet<number> {
-    return new Set(
-      statements.flatMap((statement) =>
-        this.restOf(statement) === undefined ? [] : [statement.id],
-      ),
-    );
-  }
-
-  /** Statements that tell of the day from this balance on. */
-  begunWith(day: string, balance: Big): readonly ToldStatement[] {
-    return this.#begun.get(begunOf(day, balance)) ?? [];
-  }
-
-  /** The stretch of its closing day that goes on after its closing. */
-  restOf(statement: ToldStatement): Piece | undefined {
-    const { closingDate, closing, entries } = statement;
-    const pieces = this.#days.get(closingDate)?.pieces ?? [];
-    const isToldHere = entries.at(-1)?.day === closingDate;
-    const own = pieces.filter((piece) =>
-      isToldHere ? piece.isToldBy(statement) : piece.positionsOf(closing).length > 0,
-    );
-    return own.some((piece) => piece.closing.eq(closing)) ? undefined : own[0];
-  }
-}
-
-const begunOf = (day: string, balance: Big) => `${day} ${balance.toString()}`;
-
 /** Lays a statement; true: one that was laid before has to go, so that all are laid anew. */
-function isChanged(days: Days, statement: ToldStatement, out: Out): boolean {
+function isChanged(days: Days, { statement, inPlay }: Next, out: Out): boolean {
   const misfit = statement.isWhole ? days.lay(statement) : WITHOUT_PLACE;
   if (misfit === undefined) return false;
-  const { against } = misfit;
+  const { kind, against } = misfit;
+  if (kind === 'other' && areCorrected([statement, ...against], inPlay, out)) return true;
   const loser = loserOf(statement, misfit);
-  if (loser === undefined) days.layApart(statement);
-  else if (loser.by === undefined)
-    ask(out, loser.of, { kind: misfit.kind, against: loser.than.map(idOf) });
-  else for (const { id } of loser.of) out.replaced.set(id, loser.by.id);
-  return loser !== undefined && loser.of.some((one) => against.includes(one));
+  if (loser === undefined) {
+    days.layApart(statement);
+    return false;
+  }
+  const { of, by, than } = loser;
+  const isBack = by === undefined && ask(out, of, { kind, against: than.map(idOf) });
+  if (by !== undefined) for (const { id } of of) out.replaced.set(id, by.id);
+  return isBack || of.some((one) => against.includes(one));
+}
+
+type Next = { readonly statement: ToldStatement; readonly inPlay: readonly ToldStatement[] };
+
+/** Nobody is asked about a statement that the bank itself corrected: the correction is in its place. */
+function areCorrected(
+  all: readonly ToldStatement[],
+  inPlay: readonly ToldStatement[],
+  { replaced }: Out,
+): boolean {
+  for (const one of all) {
+    const correction = inPlay.find((other) => other !== one && isCorrecting(other, one));
+    if (correction !== undefined) replaced.set(one.id, correction.id);
+  }
+  return all.some(({ id }) => replaced.has(id));
 }
 
 const idOf = ({ id }: ToldStatement) => id;
 
-function ask({ waiting }: Out, of: readonly ToldStatement[], question: Question): void {
+/** True: what was replaced by a statement that now waits is back, as that does not count. */
+function ask(
+  { waiting, replaced }: Out,
+  of: readonly ToldStatement[],
+  question: Question,
+): boolean {
   for (const { id } of of) waiting.set(id, question);
+  const back = [...replaced].filter(([, by]) => waiting.has(by));
+  for (const [id] of back) replaced.delete(id);
+  return back.length > 0;
 }
 
 type Loser = {
@@ -186,14 +128,6 @@ function loserOf(statement: ToldStatement, { kind, against }: Misfit): Loser | u
   if (!statement.isLaid) return { of: [statement], than: against };
   const others = against.filter(({ isLaid }) => !isLaid);
   return others.length === 0 ? undefined : { of: others, than: [statement] };
-}
-
-/** A person said so, or the bank made it later, or booked it, and it tells all of their days. */
-function isReplacing(statement: ToldStatement, others: readonly ToldStatement[]): boolean {
-  if (statement.decision === 'replaces') return true;
-  return others.every(
-    (other) => laterOf(statement, other) === statement && covers(statement, other),
-  );
 }
 
 /**
@@ -222,15 +156,13 @@ function leaveOut(out: Out, statement: ToldStatement, against: readonly number[]
   else ask(out, [statement], { kind: 'less', against });
 }
 
-/** Those that tell a payment of the stretch that it does not tell. */
-const beyond = ({ payments }: Piece, { id }: ToldStatement): readonly ToldStatement[] =>
-  statementsOf(
-    payments.filter(({ told }) => !told.some(({ statement }) => statement.id === id)),
-  ).filter((other) => other.id !== id);
-
-const isTakingBack = (statement: ToldStatement, other: ToldStatement): boolean =>
-  statement.decision === 'replaces' ||
-  (isSameSpan(statement, other) && laterOf(statement, other) === statement);
+/** Those that tell a payment of the stretch after its closing. */
+function beyond(piece: Piece, { id, closing }: ToldStatement): readonly ToldStatement[] {
+  const isOwn = ({ told }: Payment) => told.some(({ statement }) => statement.id === id);
+  const last = piece.payments.findLastIndex(isOwn);
+  const end = last < 0 ? (piece.positionsOf(closing).at(-1) ?? 0) : last + 1;
+  return statementsOf(piece.payments.slice(end)).filter((other) => other.id !== id);
+}
 
 type Beyond = { readonly rest: Piece; readonly others: readonly ToldStatement[] };
 

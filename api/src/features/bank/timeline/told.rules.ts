@@ -79,8 +79,8 @@ export function tellingsOf(statement: ToldStatement): readonly Telling[] {
     const isLast = index === days.length - 1 && !statement.reaches.on;
     const ends = !isLast || day < statement.closingDate;
     const isLong = daysBetween(statement.openingDate, statement.closingDate) > QUIET_DAYS;
-    const isMany = isLong || !isFirst || !isLast;
-    const bounds = { begins: !isFirst, ends, isFirst: isMany, isLast: ends || isMany };
+    const isMany = isLong || !isFirst || ends;
+    const bounds = { begins: !isFirst, ends, isFirst: isMany, isLast: isMany };
     return { statement, day, opening: begun, closing: opening, entries, bounds };
   });
 }
@@ -131,7 +131,8 @@ export function covers(whole: ToldStatement, part: ToldStatement): boolean {
 
 /** Both came in one format and have numbers, and these are the same, or are not; undefined: nothing says so. */
 export function isSameNumber(a: ToldStatement, b: ToldStatement): boolean | undefined {
-  if (a.format !== b.format || a.sequence === null || b.sequence === null) return undefined;
+  if (a.format !== b.format || a.isProvisional !== b.isProvisional) return undefined;
+  if (a.sequence === null || b.sequence === null) return undefined;
   if (a.openingDate !== b.openingDate || a.closingDate !== b.closingDate) return undefined;
   return compareSequences(a.sequence, b.sequence) === 0;
 }

@@ -1,0 +1,36 @@
+import { covers, isSameNumber, isSameSpan, laterOf, type ToldStatement } from './told.rules.ts';
+
+/** A person said so, or the bank made it later, or booked it, and it tells all of their days. */
+export function isReplacing(statement: ToldStatement, others: readonly ToldStatement[]): boolean {
+  if (statement.decision === 'replaces') return true;
+  return others.every(
+    (other) => laterOf(statement, other) === statement && covers(statement, other),
+  );
+}
+
+export const isTakingBack = (statement: ToldStatement, other: ToldStatement): boolean =>
+  statement.decision === 'replaces' || isCorrecting(statement, other);
+
+/** The bank made it later, for the days and from the balance of the other. */
+export const isCorrecting = (statement: ToldStatement, other: ToldStatement): boolean =>
+  isSameSpan(statement, other) && laterOf(statement, other) === statement;
+
+/** Statements that came again under their number, with another closing balance. */
+export function* correctionsIn(
+  statements: readonly ToldStatement[],
+): Generator<readonly [ToldStatement, ToldStatement]> {
+  const spans = Map.groupBy(
+    statements,
+    (one) => `${one.openingDate} ${one.closingDate} ${one.opening.toString()}`,
+  );
+  for (const ofSpan of spans.values())
+    for (const one of ofSpan) {
+      const correction = ofSpan.find(
+        (other) =>
+          !other.closing.eq(one.closing) &&
+          isSameNumber(one, other) === true &&
+          isCorrecting(other, one),
+      );
+      if (correction !== undefined) yield [one, correction];
+    }
+}
