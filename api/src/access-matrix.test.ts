@@ -148,6 +148,8 @@ const ACCESS: Readonly<Record<string, Permission | 'signed-in' | 'public'>> = {
   'GET /acc_analytics/bank_matches/{bank_transaction_id}': 'acc:read',
   'POST /acc_analytics/bank_matches/{bank_transaction_id}/confirm': 'acc:import',
   'POST /acc_analytics/bank_matches/{bank_transaction_id}/unmatch': 'acc:import',
+  'GET /acc_analytics/waiting_statements': 'acc:read',
+  'POST /acc_analytics/waiting_statements/{statement_id}/answer': 'acc:import',
 };
 
 /** The same for what each is counted against (docs/operations.md). */
@@ -291,6 +293,8 @@ const LIMIT: Readonly<Record<string, CallLimit>> = {
   'GET /acc_analytics/bank_matches/{bank_transaction_id}': 'reads',
   'POST /acc_analytics/bank_matches/{bank_transaction_id}/confirm': 'writes',
   'POST /acc_analytics/bank_matches/{bank_transaction_id}/unmatch': 'writes',
+  'GET /acc_analytics/waiting_statements': 'reads',
+  'POST /acc_analytics/waiting_statements/{statement_id}/answer': 'writes',
 };
 
 let testApp: TestApp;

@@ -8,6 +8,7 @@ import { breaksRoutes } from './features/back-office/breaks/breaks.routes.ts';
 import { entriesRoutes } from './features/accounting/entries/entries.routes.ts';
 import { cashRoutes } from './features/back-office/cash/cash.routes.ts';
 import { bankMatchesRoutes } from './features/bank/matches/matches.routes.ts';
+import { waitingStatementsRoutes } from './features/bank/waiting/waiting.routes.ts';
 import { ticketsRoutes } from './features/blotter/tickets.routes.ts';
 import { ordersRoutes } from './features/blotter/orders.routes.ts';
 import { blotterSheetRoutes } from './features/blotter-sheet/blotter-sheet.routes.ts';
@@ -65,6 +66,7 @@ const FEATURES: readonly Feature[] = [
   lotsRoutes,
   breaksRoutes,
   bankMatchesRoutes,
+  waitingStatementsRoutes,
   cashRoutes,
   entriesRoutes,
   adjustmentsRoutes,

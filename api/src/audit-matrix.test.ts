@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { sql } from 'kysely';
 
 import { keepBreaks } from './features/back-office/breaks/keep-breaks.service.ts';
+import { waitingStatements } from './features/bank/waiting/waiting.service.ts';
 import { createClock } from './platform/clock.ts';
 import { cargoesOfTest } from './testing/cargoes.ts';
 import { storeOrders } from './testing/clearer-orders.ts';
@@ -363,6 +364,10 @@ const WRITES: Readonly<Record<string, Write>> = {
     audit: 'bank.unmatch',
     body: () => ({}),
   },
+  'POST /acc_analytics/waiting_statements/{statement_id}/answer': {
+    audit: 'bank_statement.decide',
+    body: async () => ({ decision: 'keeps', version: (await waitingStatement()).version }),
+  },
   'POST /acc_analytics/back_acc/breaks/{break_id}/decide': {
     audit: 'break.decide',
     body: async () => ({ ...(await breakVersion()), status: 'EXPLAINED', reason: 'agreed' }),
@@ -424,6 +429,7 @@ let testApp: TestApp;
 let maren: string;
 /** A receipt at the bank, and the journal that books it. */
 let receipt: { readonly transaction: string; readonly journalId: number };
+let waitingId: number;
 
 beforeAll(async () => {
   provider = await createTestProvider();
@@ -433,6 +439,7 @@ beforeAll(async () => {
   await storeOrders(testApp.db, [{ trade_id: 'A-1' }]);
   await storePnl();
   receipt = await storeReceipt();
+  waitingId = await storeWaiting();
   await storeBreak();
   await storeGap();
   await storeFarPrice();
@@ -537,6 +544,31 @@ async function storeReceipt(): Promise<typeof receipt> {
   return { transaction, journalId };
 }
 
+/** Of the receipt, a statement that says otherwise and waits. */
+async function storeWaiting(): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    with waiting as (
+      insert into given_statement
+        (file_id, service_account_no, external_id, opening, opening_date, closing, closing_date, content_hash,
+         loaded_by, standing, question, asked_about)
+      select file_id, service_account_no, 'other', opening, opening_date, 13, closing_date, 'other', 'a@b',
+             'waiting', 'other', array[statement_id]
+        from given_statement
+      returning statement_id, service_account_no, closing_date)
+    insert into bank_entry
+      (statement_id, entry_no, service_account_no, booking_date, value_date, amount, remittance_information,
+       is_reversal, standing)
+    select statement_id, 1, service_account_no, closing_date, closing_date, 13, 'Hire', false, 'waiting'
+      from waiting
+    returning statement_id as id`.execute(testApp.db);
+  return Number(rows[0]?.id);
+}
+
+async function waitingStatement(): Promise<{ readonly version: string }> {
+  const { statements } = await waitingStatements(testApp.db);
+  return statements[0] ?? { version: 'it waits no more' };
+}
+
 /** A cost of a lot that the ledger does not have. */
 async function storeBreak(): Promise<void> {
   const amounts = [{ column: 'lc', amount: '-100' } as const];
@@ -562,6 +594,7 @@ async function filled(path: string): Promise<string> {
     .replace('{acceptance_id}', '999')
     .replace('{bank_transaction_id}', receipt.transaction)
     .replace('{break_id}', String(await breakId()))
+    .replace('{statement_id}', String(waitingId))
     .replace('{table_id}', 'edf-trades')
     .replace('{schedule_id}', String((await schedule()).id))
     .replace('{preset_id}', rows[0]?.id ?? '')

@@ -22,6 +22,7 @@ import * as accountingSets from './features/accounting/sets.queries.ts';
 import * as bankAccountSums from './features/bank/matches/account-sums.queries.ts';
 import * as bankMatchChanges from './features/bank/matches/match-changes.queries.ts';
 import * as bankMatches from './features/bank/matches/matches.queries.ts';
+import * as bankWaiting from './features/bank/waiting/waiting.queries.ts';
 import * as entries from './features/blotter/entries.queries.ts';
 import * as entryData from './features/blotter/entry-data.queries.ts';
 import * as beforeSending from './features/blotter/before-sending/before-sending.queries.ts';
@@ -692,6 +693,14 @@ const STATEMENTS: Statements = {
       await bankTimelineChanges.upsertTimeline(db, 'A1', { first: id, last: id });
     },
     checkTimelines: () => bankTimelineChanges.checkTimelines(db),
+  },
+  'features/bank/waiting/waiting.queries.ts': {
+    selectWaiting: () => bankWaiting.selectWaiting(db, { most: 1 }),
+    selectStatements: () => bankWaiting.selectStatements(db, [1]),
+    countWaiting: () => bankWaiting.countWaiting(db),
+    selectStanding: () => bankWaiting.selectStanding(db, 1),
+    selectPaymentsTold: () => bankWaiting.selectPaymentsTold(db, [ID]),
+    updateDecision: () => bankWaiting.updateDecision(db, { id: 1, decision: 'keeps', by: 'a@b' }),
   },
   'features/bank/settled-matches.queries.ts': {
     moveMatches: () => settledMatches.moveMatches(db, []),

@@ -15,7 +15,8 @@ import { readMt940 } from './mt940.rules.ts';
 import { type KnownStatement, ofOurAccounts } from './statement-checks.rules.ts';
 import type { GivenStatement, ParsedStatements, ReadStatements } from './statement.rules.ts';
 import { selectAccounts, selectStatementsOfFile } from './statements.queries.ts';
-import { type Gap, type LaidOut, layStatements } from './lay-statements.service.ts';
+import type { Gap } from './lay-days.service.ts';
+import { type LaidOut, layStatements } from './lay-statements.service.ts';
 import { checkTimelines } from './timeline-changes.queries.ts';
 import { readXml } from './xml.ts';
 

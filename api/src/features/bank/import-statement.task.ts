@@ -32,7 +32,7 @@ function outcomeLines(outcome: StatementOutcome): readonly string[] {
     ...(withdrawn > 0 ? [`${withdrawn} transactions were taken back by the bank`] : []),
     ...(waiting > 0
       ? [
-          `${waiting} statements do not fit what is known, and nothing says which is right: nothing of them counts`,
+          `${waiting} statements do not fit what is known, and nothing says which is right: nothing of them counts until somebody answers, on Accounting, Bank Transactions`,
         ]
       : []),
     ...gaps.map(

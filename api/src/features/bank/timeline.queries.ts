@@ -13,6 +13,7 @@ import {
   Rows,
   type RowOf,
   text,
+  texts,
   uuid,
 } from '../../platform/database/rows.ts';
 
@@ -72,6 +73,7 @@ const TOLD_STATEMENT = new Rows({
   reaches_back: flag,
   reaches_on: flag,
   decision: nullable(choice(DECISIONS)),
+  decided_about: texts,
 });
 export type ToldStatementRow = RowOf<typeof TOLD_STATEMENT>;
 
@@ -86,7 +88,15 @@ export async function selectToldStatements(
            opening_date, opening::text as opening, closing_date, closing::text as closing,
            coalesce(sum(amount) filter (where ${DAY_OF_ENTRY} < ${from}::date), 0)::text as before,
            coalesce(bool_or(${DAY_OF_ENTRY} < ${from}::date), false) as reaches_back,
-           coalesce(bool_or(${DAY_OF_ENTRY} > ${to}::date), false) as reaches_on, decision
+           coalesce(bool_or(${DAY_OF_ENTRY} > ${to}::date), false) as reaches_on, decision,
+           array(
+             with recursive about (id) as (
+               select unnest(given_statement.asked_about) where given_statement.decision is not null
+                union
+               select other.replaced_by
+                 from about join given_statement as other on other.statement_id = about.id
+                where other.replaced_by is not null)
+             select id::text from about) as decided_about
       from given_statement
       left join bank_entry using (statement_id)
      where given_statement.service_account_no = ${account} and given_statement.standing <> 'replaced'

@@ -22,6 +22,8 @@ type StatementRow = {
   readonly reaches_back: boolean;
   readonly reaches_on: boolean;
   readonly decision: Decision | null;
+  /** Ids of statements. */
+  readonly decided_about: readonly string[];
 };
 
 type EntryRow = {
@@ -49,6 +51,7 @@ export function knownStatements(
     ...{ openingDate: row.opening_date, opening: new Big(row.opening) },
     ...{ closingDate: row.closing_date, closing: new Big(row.closing) },
     ...{ before: new Big(row.before), decision: row.decision },
+    decidedAbout: row.decided_about.map(Number),
     reaches: { back: row.reaches_back, on: row.reaches_on },
     entries: byDay((ofStatement.get(row.statement_id) ?? []).map(toldOf)),
   }));
@@ -71,7 +74,8 @@ export const newStatement = (
   createdAt: momentOf(statement.createdAt),
   ...{ openingDate: statement.opening.date, opening: new Big(statement.opening.amount) },
   ...{ closingDate: statement.closing.date, closing: new Big(statement.closing.amount) },
-  ...{ before: new Big(0), reaches: { back: false, on: false }, decision: null },
+  ...{ before: new Big(0), reaches: { back: false, on: false } },
+  ...{ decision: null, decidedAbout: [] },
   entries: byDay(
     statement.entries.map((entry, index) => ({
       ...{ no: index + 1, day: dayOf(statement, entry.bookingDate) },

@@ -1,15 +1,23 @@
-import { covers, isSameNumber, isSameSpan, laterOf, type ToldStatement } from './told.rules.ts';
+import {
+  covers,
+  isDecided,
+  isSameNumber,
+  isSameSpan,
+  laterOf,
+  type ToldStatement,
+} from './told.rules.ts';
 
 /** A person said so, or the bank made it later, or booked it, and it tells all of their days. */
 export function isReplacing(statement: ToldStatement, others: readonly ToldStatement[]): boolean {
-  if (statement.decision === 'replaces') return true;
   return others.every(
-    (other) => laterOf(statement, other) === statement && covers(statement, other),
+    (other) =>
+      isDecided(statement, 'replaces', other) ||
+      (laterOf(statement, other) === statement && covers(statement, other)),
   );
 }
 
 export const isTakingBack = (statement: ToldStatement, other: ToldStatement): boolean =>
-  statement.decision === 'replaces' || isCorrecting(statement, other);
+  isDecided(statement, 'replaces', other) || isCorrecting(statement, other);
 
 /** The bank made it later, for the days and from the balance of the other. */
 export const isCorrecting = (statement: ToldStatement, other: ToldStatement): boolean =>

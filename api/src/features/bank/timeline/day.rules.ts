@@ -11,6 +11,7 @@ import { type Alignment, alignmentsOf } from './alignment.rules.ts';
 import { boundsOf, type Payment, Piece, statementsOf } from './piece.rules.ts';
 import {
   type Bounds,
+  isDecided,
   isEarlier,
   isSameNumber,
   type Telling,
@@ -135,21 +136,30 @@ function isBeyond(piece: Piece, telling: Telling, link: Alignment): boolean {
 
 function relationOf(piece: Piece, telling: Telling): 'apart' | Link | Misfit {
   const sequel = sequelOf(piece, telling);
-  const [best] = alignmentsOf(piece, telling)
-    .filter((link) => !isBeyond(piece, telling, link))
+  const links = alignmentsOf(piece, telling).filter((link) => !isBeyond(piece, telling, link));
+  const [best] = links
+    .filter((link) => !isOfAnother(piece, telling, link))
     .toSorted((a, b) => scoreOf(b) - scoreOf(a) || b.pairs.length - a.pairs.length);
-  if (best === undefined) {
-    const isOther =
-      sequel === undefined ? isSameStretch(piece, telling) : isOtherTelling(sequel, piece, telling);
-    if (isOther) return { kind: 'other', against: statementsOf(piece.payments) };
-    return sequel ?? 'apart';
-  }
+  if (best === undefined)
+    return links.length > 0 ? (sequel ?? 'apart') : withoutLink(sequel, piece, telling);
   if (sequel === undefined) return best;
   const isAgain =
     saidAgain(piece, telling, best) ??
     (isHardly(sequel, piece, telling) || isToldAgain(piece, telling, best));
   if (isAgain === undefined) return { kind: 'unsure', against: statementsOf(piece.payments) };
   return isAgain ? best : sequel;
+}
+
+/** It tells nothing of the stretch again. */
+function withoutLink(
+  sequel: 'before' | 'after' | undefined,
+  piece: Piece,
+  telling: Telling,
+): 'apart' | Link | Misfit {
+  const isOther =
+    sequel === undefined ? isSameStretch(piece, telling) : isOtherTelling(sequel, piece, telling);
+  if (isOther) return { kind: 'other', against: statementsOf(piece.payments) };
+  return sequel ?? 'apart';
 }
 
 const scoreOf = ({ agreeing, differing, words }: Alignment) => agreeing - differing + words / 1e6;
@@ -195,16 +205,21 @@ function isSameStretch(piece: Piece, telling: Telling): boolean {
   );
 }
 
+/** A person said that what it would tell again are payments of another statement, and not its own. */
+function isOfAnother(piece: Piece, { statement }: Telling, { pairs }: Alignment): boolean {
+  const others = statementsOf(pairs.flatMap(([theirs]) => piece.payments[theirs] ?? []));
+  return others.some((other) => isSaid('two', statement, other));
+}
+
+const isSaid = (as: 'same' | 'two', a: ToldStatement, b: ToldStatement): boolean =>
+  isDecided(a, as, b) || isDecided(b, as, a);
+
 /**
  * Where balances allow that it tells the stretch again and that it goes on from it: what a person said, or
  * the same references.
  */
-function saidAgain(piece: Piece, telling: Telling, best: Alignment): boolean | undefined {
-  const decisions = [telling.statement, ...statementsOf(piece.payments)].map(
-    ({ decision }) => decision,
-  );
-  if (decisions.includes('same')) return true;
-  if (decisions.includes('two')) return false;
+function saidAgain(piece: Piece, { statement }: Telling, best: Alignment): boolean | undefined {
+  if (statementsOf(piece.payments).some((other) => isSaid('same', statement, other))) return true;
   return best.agreeing > best.differing ? true : undefined;
 }
 

@@ -1,6 +1,6 @@
 import type { Payment } from './piece.rules.ts';
 import type { Laid } from './timeline.rules.ts';
-import type { Told, ToldStatement } from './told.rules.ts';
+import { lastOf, type Told, type ToldStatement } from './told.rules.ts';
 
 /** A row as the database has it. */
 export type Row = {
@@ -50,17 +50,6 @@ export function settled(
     }
   }
   return { rows, ...placed(payments, old, { rows, known }) };
-}
-
-/** Statement that is laid in the place of others that were replaced by it or by each other. */
-function lastOf(id: number, replaced: ReadonlyMap<number, number>): number {
-  const seen = new Set<number>();
-  let last = id;
-  for (let by = replaced.get(last); by !== undefined && !seen.has(by); by = replaced.get(last)) {
-    seen.add(by);
-    last = by;
-  }
-  return last;
 }
 
 type Placing = { readonly rows: Map<string, Settled>; readonly known: ReadonlyMap<string, Row> };

@@ -2,7 +2,7 @@ import { correctionsIn, isCorrecting, isReplacing, isTakingBack } from './correc
 import type { Misfit } from './day.rules.ts';
 import { Days } from './days.rules.ts';
 import { type Payment, type Piece, statementsOf } from './piece.rules.ts';
-import { laterOf, type ToldStatement } from './told.rules.ts';
+import { isDecided, laterOf, type ToldStatement, withHeirs } from './told.rules.ts';
 
 /** Why a person is asked: it says otherwise, it leaves out what others tell, or it may be told again. */
 export type Question = {
@@ -28,20 +28,26 @@ export type Laid = {
  * what cannot be decided waits, and what is known already stays.
  */
 export function laid(statements: readonly ToldStatement[]): Laid {
-  const out: Out = { replaced: new Map(), waiting: new Map() };
-  for (const [one, correction] of correctionsIn(statements))
-    out.replaced.set(one.id, correction.id);
+  const out: Out = { replaced: new Map(statements.flatMap(setAside)), waiting: new Map() };
+  const held = statements.filter(({ id }) => !out.replaced.has(id));
+  for (const [one, correction] of correctionsIn(held)) out.replaced.set(one.id, correction.id);
   for (;;) {
     const inPlay = statements
       .filter(({ id }) => !out.replaced.has(id) && !out.waiting.has(id))
       .toSorted(mostFirst);
     const days = new Days();
-    if (inPlay.some((statement) => isChanged(days, { statement, inPlay }, out))) continue;
+    const known = (statement: ToldStatement) => withHeirs(statement, out.replaced);
+    if (inPlay.some((one) => isChanged(days, { statement: known(one), inPlay }, out))) continue;
     const left = inPlay.filter(({ id }) => !out.replaced.has(id) && !out.waiting.has(id));
-    if (left.some((statement) => isCutShort(days, statement, out))) continue;
+    if (left.some((statement) => isCutShort(days, known(statement), out))) continue;
     const { payments, startsAt } = days;
     return { ...out, payments, startsAt, continued: days.continuedOf(left) };
   }
+}
+
+/** A person said that what is known stays: the statement is not laid, whatever comes. */
+function setAside({ id, decision, decidedAbout: [keeper] }: ToldStatement): [number, number][] {
+  return decision === 'keeps' && keeper !== undefined ? [[id, keeper]] : [];
 }
 
 /** Of before the timeline, with entries left out: it stays beside what is known. */
@@ -117,13 +123,11 @@ type Loser = {
 
 /** Which of statements that do not fit together goes; undefined: all are known, and stay. */
 function loserOf(statement: ToldStatement, { kind, against }: Misfit): Loser | undefined {
-  const [first] = against;
-  if (first === undefined) return undefined;
+  if (against.length === 0) return undefined;
   if (kind === 'other') {
     if (isReplacing(statement, against)) return { of: against, by: statement, than: against };
     const later = against.find((other) => isReplacing(other, [statement]));
-    const keeper = later ?? (statement.decision === 'keeps' ? first : undefined);
-    if (keeper !== undefined) return { of: [statement], by: keeper, than: against };
+    if (later !== undefined) return { of: [statement], by: later, than: against };
   }
   if (!statement.isLaid) return { of: [statement], than: against };
   const others = against.filter(({ isLaid }) => !isLaid);
@@ -144,16 +148,8 @@ function isCutShort(days: Days, statement: ToldStatement, out: Out): boolean {
     return true;
   }
   if (statement.isLaid || others.some((other) => !other.isLaid)) return false;
-  leaveOut(out, statement, others.map(idOf));
+  ask(out, [statement], { kind: 'less', against: others.map(idOf) });
   return true;
-}
-
-/** A person said that what is known stays, or is asked. */
-function leaveOut(out: Out, statement: ToldStatement, against: readonly number[]): void {
-  const [keeper] = against;
-  if (statement.decision === 'keeps' && keeper !== undefined)
-    out.replaced.set(statement.id, keeper);
-  else ask(out, [statement], { kind: 'less', against });
 }
 
 /** Those that tell a payment of the stretch after its closing. */
@@ -168,8 +164,8 @@ type Beyond = { readonly rest: Piece; readonly others: readonly ToldStatement[] 
 
 /** Another was made later and tells more, or one that tells nothing of it begins where it ends. */
 function isPart(days: Days, statement: ToldStatement, { rest, others }: Beyond): boolean {
-  if (statement.decision === 'same') return true;
-  if (statement.decision === 'replaces') return false;
+  if (others.some((other) => isDecided(statement, 'same', other))) return true;
+  if (others.some((other) => isDecided(statement, 'replaces', other))) return false;
   const isLater = (other: ToldStatement) =>
     !other.isProvisional && laterOf(statement, other) === other;
   if (others.some(isLater)) return true;

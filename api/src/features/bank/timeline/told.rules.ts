@@ -43,6 +43,8 @@ export type ToldStatement = {
   /** By day, and as they stand in it. */
   readonly entries: readonly Told[];
   readonly decision: Decision | null;
+  /** The statements about which a person decided that, and those in whose place they are; none where nobody did. */
+  readonly decidedAbout: readonly number[];
 };
 
 /** What a statement says of one day: where it begins and ends there, and its entries in between. */
@@ -117,6 +119,34 @@ function compareSequences(a: string | null, b: string | null): number {
 }
 
 const numbersIn = (text: string | null) => (text?.match(/\d+/g) ?? []).map(Number);
+
+/** A person decided this of a statement, asked about another. */
+export const isDecided = (
+  { decision, decidedAbout }: ToldStatement,
+  as: Decision,
+  other: ToldStatement,
+): boolean => decision === as && decidedAbout.includes(other.id);
+
+/** With a decision about a statement also being one about what is in its place now. */
+export const withHeirs = (
+  statement: ToldStatement,
+  replaced: ReadonlyMap<number, number>,
+): ToldStatement => {
+  const heirs = statement.decidedAbout.map((id) => lastOf(id, replaced));
+  if (heirs.every((id) => statement.decidedAbout.includes(id))) return statement;
+  return { ...statement, decidedAbout: [...new Set([...statement.decidedAbout, ...heirs])] };
+};
+
+/** Statement that is laid in the place of others that were replaced by it or by each other. */
+export function lastOf(id: number, replaced: ReadonlyMap<number, number>): number {
+  const seen = new Set<number>();
+  let last = id;
+  for (let by = replaced.get(last); by !== undefined && !seen.has(by); by = replaced.get(last)) {
+    seen.add(by);
+    last = by;
+  }
+  return last;
+}
 
 /** Both begin with one balance on one day and end on one day. */
 export const isSameSpan = (a: ToldStatement, b: ToldStatement): boolean =>

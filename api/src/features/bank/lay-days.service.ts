@@ -1,0 +1,183 @@
+import type { Db } from '../../platform/database/db.ts';
+import { chained } from './timeline/chain.rules.ts';
+import type { Entry, GivenStatement } from './statement.rules.ts';
+import { settledMatches } from './settled-matches.service.ts';
+import { addedOf, type Plan, type ToldDays, withdrawnOf } from './plan.rules.ts';
+import type { Row, Settled, Settlement } from './timeline/settle.rules.ts';
+import type { Laid } from './timeline/timeline.rules.ts';
+import {
+  insertEntries,
+  swapEntries,
+  updateEntries,
+  updateLinks,
+  updateStatements,
+  upsertTimeline,
+} from './timeline-changes.queries.ts';
+import {
+  type KnownStatement,
+  selectLinks,
+  selectShared,
+  selectTimeline,
+  selectTold,
+  selectToldStatements,
+} from './timeline.queries.ts';
+import { knownStatements, type Span, spanOf } from './told-statements.rules.ts';
+import type { ToldStatement } from './timeline/told.rules.ts';
+
+/** What lies between two statements of an account: the closing of the one, the opening of the other. */
+export type Gap = { readonly account: string; readonly date: string; readonly amount: string };
+
+export type NewStatement = GivenStatement & { readonly contentHash: string };
+
+export type Came = {
+  readonly told: readonly ToldStatement[];
+  /** The same in full. */
+  readonly given: readonly NewStatement[];
+};
+
+export type Days = {
+  /** Days that may come out otherwise. */
+  readonly days: readonly string[];
+  readonly known: readonly KnownStatement[];
+};
+
+export type DaysLaid = {
+  /** Payments that are new, and those that the bank took back. */
+  readonly transactions: number;
+  readonly withdrawn: number;
+  /** Those that were not there before. */
+  readonly gaps: readonly Gap[];
+};
+
+/** All that is told of these days, with what came. */
+export async function readDays(
+  tx: Db,
+  account: string,
+  { days, known, came = [] }: Days & { readonly came?: readonly ToldStatement[] },
+): Promise<ToldDays> {
+  const span = await spanAnew(tx, account, { days, known });
+  const told = await selectTold(tx, account, span);
+  const own = new Set(came.map(({ id }) => id));
+  const before = (await selectToldStatements(tx, account, span)).filter(
+    ({ statement_id }) => !own.has(statement_id),
+  );
+  const rows = new Map<string, Row>(
+    told.map((row) => [
+      row.bank_transaction_id,
+      { standing: row.standing, sameAs: row.same_as, isMatched: row.is_matched },
+    ]),
+  );
+  return { span, statements: [...knownStatements(before, told), ...came], rows };
+}
+
+/** Writes what a plan changes, in the transaction that read its days. */
+export async function layDays(
+  tx: Db,
+  plan: Plan,
+  by: {
+    readonly account: string;
+    readonly loadedBy: string;
+    readonly requestId: string;
+    readonly came?: Came;
+  },
+): Promise<DaysLaid> {
+  const { account, came = { told: [], given: [] } } = by;
+  const { statements, settlement, rows } = plan;
+  await insertEntries(tx, account, entriesOf(came, settlement));
+  await updateEntries(tx, changedRows(settlement, rows));
+  await swapEntries(tx, settlement.swaps);
+  const withdrawn = withdrawnOf(plan);
+  await settledMatches(tx, { merged: settlement.merged, withdrawn }, by);
+  await updateStatements(tx, changesOf(statements, plan.result, plan.span));
+  const gaps = await relink(tx, account);
+  return { transactions: addedOf(plan).length, withdrawn: withdrawn.length, gaps };
+}
+
+const WHOLE: Span = { from: '0001-01-01', to: '9999-12-31' };
+
+/** All days that may come out otherwise: those of statements that wait belong to them. */
+async function spanAnew(tx: Db, account: string, { days, known }: Days): Promise<Span> {
+  const span = spanOf(days);
+  const isLaid = (await selectTimeline(tx, account))?.is_laid ?? true;
+  if (span === undefined || !isLaid) return WHOLE;
+  const beside = known.filter(
+    (one) =>
+      one.standing === 'waiting' && one.closing_date >= span.from && one.opening_date <= span.to,
+  );
+  const theirs = beside.flatMap((one) => [one.opening_date, one.closing_date]);
+  return spanOf([span.from, span.to, ...theirs]) ?? span;
+}
+
+const ACTIVE: Settled = { standing: 'active', sameAs: null, withdrawnBy: null };
+
+function* entriesOf({ told, given }: Came, { rows }: Settlement) {
+  for (const [index, { id, entries }] of told.entries()) {
+    const full: readonly Entry[] = given[index]?.entries ?? [];
+    for (const { no, row } of entries) {
+      const entry = full[no - 1];
+      if (entry !== undefined)
+        yield { statementId: id, no, row, entry, ...(rows.get(row) ?? ACTIVE) };
+    }
+  }
+}
+
+function* changedRows({ rows }: Settlement, known: ReadonlyMap<string, Row>) {
+  for (const [row, is] of rows) {
+    const was = known.get(row);
+    if (was === undefined) continue;
+    if (was.standing !== is.standing || was.sameAs !== is.sameAs) yield { row, ...is };
+  }
+}
+
+function* changesOf(statements: readonly ToldStatement[], result: Laid, { from, to }: Span) {
+  for (const statement of statements) {
+    const { id, closingDate, isLaid } = statement;
+    const standing = standingOf(statement, result);
+    const isWithin = closingDate >= from && closingDate <= to;
+    const startsAt = result.startsAt.get(id) ?? null;
+    // Of what stays as it is and neither begins nor closes on these days nothing is found out.
+    if (!isWithin && startsAt === null && isLaid && standing.standing === 'laid') continue;
+    const isContinued = isWithin ? result.continued.has(id) : null;
+    yield { id, ...standing, isContinued, startsAt };
+  }
+}
+
+/** About which statements somebody decided is kept with the decision. */
+function standingOf({ id, decidedAbout }: ToldStatement, { replaced, waiting }: Laid) {
+  const [replacedBy, asked] = [replaced.get(id), waiting.get(id)];
+  const decided = { question: null, askedAbout: decidedAbout };
+  if (replacedBy !== undefined) return { standing: 'replaced', replacedBy, ...decided } as const;
+  if (asked === undefined) return { standing: 'laid', replacedBy: null, ...decided } as const;
+  const { kind: question, against: askedAbout } = asked;
+  return { standing: 'waiting', replacedBy: null, question, askedAbout } as const;
+}
+
+/** Chains the account's statements anew; answers the gaps that were not there before. */
+async function relink(tx: Db, account: string): Promise<readonly Gap[]> {
+  const links = await selectLinks(tx, account);
+  const shared = Map.groupBy(await selectShared(tx, account), (row) => row.statement_id);
+  const chain = chained(
+    links.map((link) => ({
+      ...link,
+      shared: (shared.get(link.statement_id) ?? []).map(({ payment }) => payment),
+    })),
+  );
+  const before = new Map(links.map((link) => [link.statement_id, link]));
+  const changed = chain.links.filter((link) => {
+    const was = before.get(link.statement_id);
+    return (
+      was?.previous_id !== link.previous_id ||
+      was.gap_amount !== link.gap_amount ||
+      was.place !== link.place
+    );
+  });
+  await updateLinks(tx, changed);
+  const [first] = chain.links;
+  if (first !== undefined && chain.last !== undefined)
+    await upsertTimeline(tx, account, { first: first.statement_id, last: chain.last });
+  return changed.flatMap(({ statement_id, gap_amount: amount }) => {
+    const was = before.get(statement_id);
+    const isNew = amount !== null && amount !== was?.gap_amount;
+    return isNew ? [{ account, date: was?.opening_date ?? '', amount }] : [];
+  });
+}

@@ -1,0 +1,101 @@
+import type { Decision } from '@fairlead/shared/contract/accounting/waiting-statements';
+
+import { updateAccountingVersion } from '../../../platform/database/accounting-version.queries.ts';
+import { insertAudit } from '../../../platform/database/audit.queries.ts';
+import type { Db } from '../../../platform/database/db.ts';
+import { lockImports } from '../../../platform/database/import-lock.queries.ts';
+import { Refusal } from '../../../platform/http/errors.ts';
+import { layDays } from '../lay-days.service.ts';
+import type { Plan } from '../plan.rules.ts';
+import { checkTimelines } from '../timeline-changes.queries.ts';
+import { answered, ANSWERS } from './answers.rules.ts';
+import {
+  selectStanding,
+  selectWaiting,
+  updateDecision,
+  type WaitingRow,
+} from './waiting.queries.ts';
+import { readDaysOf, waitingOf } from './waiting.service.ts';
+
+export type Answered = {
+  readonly standing: 'laid' | 'replaced';
+  readonly added: number;
+  readonly withdrawn: number;
+};
+
+type Answer = {
+  readonly id: number;
+  readonly decision: Decision;
+  /** Of what was seen. */
+  readonly version: string;
+};
+
+type By = { readonly email: string; readonly requestId: string };
+
+/**
+ * Lays a statement that waits as a person says, or sets it aside; no import comes between.
+ * @throws Refusal 404 where there is none, 409 with it as it is where others were faster, 422 for an answer
+ *   that it does not have or that leaves it waiting
+ */
+export async function answeredStatement(tx: Db, answer: Answer, by: By): Promise<Answered> {
+  await lockImports(tx);
+  const { id, decision } = answer;
+  const row = await seenRow(tx, id);
+  const told = await readDaysOf(tx, row);
+  const statement = await waitingOf(tx, row, told);
+  if (statement.version !== answer.version)
+    throw changed('This statement has changed: look at it again', { statement });
+  if (!ANSWERS[statement.question].includes(decision))
+    throw invalid(
+      `This question is answered with ${ANSWERS[statement.question].join(' or ')}, not with ${decision}`,
+    );
+  const plan = answered(told, id, decision);
+  if ('problem' in plan) throw invalid(plan.problem);
+  return laidAs(tx, { row, decision, plan }, by);
+}
+
+type Decided = { readonly row: WaitingRow; readonly decision: Decision; readonly plan: Plan };
+
+async function laidAs(tx: Db, { row, decision, plan }: Decided, by: By): Promise<Answered> {
+  const { statement_id: id, service_account_no: account, external_id: name } = row;
+  await updateDecision(tx, { id, decision, by: by.email });
+  const laying = { account, loadedBy: by.email, requestId: by.requestId };
+  const { transactions: added, withdrawn, gaps } = await layDays(tx, plan, laying);
+  await checkTimelines(tx).catch((error: unknown) => {
+    throw inWords(error);
+  });
+  const replacedBy = plan.result.replaced.get(id) ?? null;
+  const standing = replacedBy === null ? 'laid' : 'replaced';
+  await insertAudit(tx, {
+    ...{ actor: by.email, action: 'bank_statement.decide', requestId: by.requestId },
+    ...{ entity: 'bank_statement', entityId: String(id) },
+    before: {
+      ...{ standing: 'waiting', account, name, question: row.question },
+      asked_about: row.asked_about.map(Number),
+    },
+    after: { standing, decision, replaced_by: replacedBy, added, withdrawn, gaps },
+  });
+  await updateAccountingVersion(tx);
+  return { standing, added, withdrawn };
+}
+
+async function seenRow(tx: Db, id: number): Promise<WaitingRow> {
+  const [row] = await selectWaiting(tx, { most: 1, id });
+  if (row !== undefined) return row;
+  if ((await selectStanding(tx, id)) === undefined)
+    throw new Refusal({
+      ...{ status: 404, code: 'NOT_FOUND', message: `There is no bank statement ${id}` },
+    });
+  throw changed('This statement does not wait any more', { statement: null });
+}
+
+const changed = (message: string, body: Readonly<Record<string, unknown>>) =>
+  new Refusal({ status: 409, code: 'CHANGED', message, body });
+
+const invalid = (message: string) => new Refusal({ status: 422, code: 'ANSWER_INVALID', message });
+
+/** An answer with which payments and balances of the account would not agree is refused by name. */
+function inWords(error: unknown): unknown {
+  const { constraint = '', message = '' } = error as { constraint?: string; message?: string };
+  return constraint.endsWith('_adds_up') ? invalid(message) : error;
+}

@@ -1,0 +1,46 @@
+/** A payment as a statement tells it, and the day it is laid on. */
+export type Compared = {
+  readonly day: string;
+  /** Equal amounts are equal texts. */
+  readonly amount: string;
+  readonly ref: string | null;
+  readonly words: string;
+};
+
+export type Pair<P> = { readonly told: P | null; readonly known: P | null };
+
+/**
+ * What a statement tells beside what is known of its days: those of one day and amount may be one, by
+ * reference first, then by words, then in order. What one side lacks comes first; by day.
+ */
+export function compared<P extends Compared>(
+  told: readonly P[],
+  known: readonly P[],
+): readonly Pair<P>[] {
+  const left = new Set(known);
+  const partners = new Map<P, P>();
+  for (const isAlike of [isSameRef, isSameWords, () => true])
+    for (const payment of told) {
+      if (partners.has(payment)) continue;
+      const partner = [...left].find(
+        (other) =>
+          other.day === payment.day && other.amount === payment.amount && isAlike(payment, other),
+      );
+      if (partner === undefined) continue;
+      partners.set(payment, partner);
+      left.delete(partner);
+    }
+  const pairs: Pair<P>[] = [
+    ...told.map((payment) => ({ told: payment, known: partners.get(payment) ?? null })),
+    ...[...left].map((payment) => ({ told: null, known: payment })),
+  ];
+  return pairs.toSorted(
+    (a, b) => Number(isWhole(a)) - Number(isWhole(b)) || compareText(dayOf(a), dayOf(b)),
+  );
+}
+
+const isSameRef = (a: Compared, b: Compared) => a.ref !== null && a.ref === b.ref;
+const isSameWords = (a: Compared, b: Compared) => a.words === b.words;
+const isWhole = ({ told, known }: Pair<Compared>) => told !== null && known !== null;
+const dayOf = ({ told, known }: Pair<Compared>) => (told ?? known)?.day ?? '';
+const compareText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);

@@ -1,0 +1,140 @@
+import { createHash } from 'node:crypto';
+
+import type {
+  Decision,
+  ToldPayment,
+  WaitingStatement,
+} from '@fairlead/shared/contract/accounting/waiting-statements';
+import { amountOf, numberOf } from '@fairlead/shared/domain/money/exact';
+
+import type { Db } from '../../../platform/database/db.ts';
+import { readDays } from '../lay-days.service.ts';
+import { addedOf, type Plan, type ToldDays, withdrawnOf } from '../plan.rules.ts';
+import type { Told, ToldStatement } from '../timeline/told.rules.ts';
+import { selectKnownStatements } from '../timeline.queries.ts';
+import { answered, ANSWERS } from './answers.rules.ts';
+import { compared } from './compared.rules.ts';
+import {
+  countWaiting,
+  type PaymentRow,
+  selectPaymentsTold,
+  selectStatements,
+  selectWaiting,
+  type StatementRow,
+  type WaitingRow,
+} from './waiting.queries.ts';
+
+const MOST = 50;
+const MOST_PAYMENTS = 200;
+
+/** Statements that wait for a person, with what is in question and what each answer would do. */
+export async function waitingStatements(
+  db: Db,
+): Promise<{ readonly statements: WaitingStatement[]; readonly count: number }> {
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute(async (tx) => {
+      const statements: WaitingStatement[] = [];
+      for (const row of await selectWaiting(tx, { most: MOST }))
+        statements.push(await waitingOf(tx, row, await readDaysOf(tx, row)));
+      return { statements, count: await countWaiting(tx) };
+    });
+}
+
+/** All that may come out otherwise with an answer: the days of the statement and of those it is asked about. */
+export async function readDaysOf(tx: Db, row: WaitingRow): Promise<ToldDays> {
+  const { service_account_no: account, statement_id: id } = row;
+  const known = await selectKnownStatements(tx, account);
+  const about = row.asked_about.map(Number);
+  const days = known
+    .filter(({ statement_id: one }) => one === id || about.includes(one))
+    .flatMap(({ opening_date, closing_date }) => [opening_date, closing_date]);
+  const told = await readDays(tx, account, { days, known });
+  const statements = told.statements.map((one) =>
+    one.id === id ? { ...one, decidedAbout: about } : one,
+  );
+  return { ...told, statements };
+}
+
+/** A statement that waits as people see it. */
+export async function waitingOf(
+  tx: Db,
+  row: WaitingRow,
+  told: ToldDays,
+): Promise<WaitingStatement> {
+  const { question, asked_about: ids, ...statement } = row;
+  if (question === null) throw new Error('a statement that waits has a question');
+  const about = ids.map(Number);
+  const pairs = pairsOf(row.statement_id, about, told);
+  const shown = pairs.slice(0, MOST_PAYMENTS);
+  const rows = shown.flatMap((pair) => [pair.told?.row, pair.known?.row].filter(isText));
+  const found = new Map(
+    (await selectPaymentsTold(tx, rows)).map((one) => [one.bank_transaction_id, one]),
+  );
+  const said = {
+    ...{ ...statement, ...balancesOf(statement), question },
+    asked_about: (await selectStatements(tx, about)).map((one) => ({ ...one, ...balancesOf(one) })),
+    payments: shown.map((pair) => ({
+      told: paymentOf(found.get(pair.told?.row ?? '')),
+      known: paymentOf(found.get(pair.known?.row ?? '')),
+    })),
+    payment_count: pairs.length,
+    answers: ANSWERS[question].flatMap((decision) => answerOf(told, row.statement_id, decision)),
+  };
+  return { ...said, version: versionOf([said, pairs]) };
+}
+
+const versionOf = (said: unknown) =>
+  createHash('sha256').update(JSON.stringify(said)).digest('base64url');
+
+const isText = (text: string | undefined) => text !== undefined;
+
+const balancesOf = ({ opening, closing }: Pick<StatementRow, 'opening' | 'closing'>) => ({
+  ...{ opening: numberOf(amountOf(opening)), closing: numberOf(amountOf(closing)) },
+});
+
+function paymentOf(row: PaymentRow | undefined): ToldPayment | null {
+  if (row === undefined) return null;
+  const { bank_transaction_id: _, amount, ...payment } = row;
+  return { ...payment, amount: numberOf(amountOf(amount)) };
+}
+
+function pairsOf(id: number, about: readonly number[], { statements }: ToldDays) {
+  const own = statements.find((one) => one.id === id);
+  const isOwnDay = ({ day }: Told) =>
+    own !== undefined && day >= own.openingDate && day <= own.closingDate;
+  const known = new Map<string, Told>();
+  for (const entry of statements.filter((one) => about.includes(one.id)).flatMap(entriesOf))
+    if (isOwnDay(entry)) known.set(entry.payment ?? entry.row, entry);
+  return compared(own?.entries ?? [], [...known.values()]);
+}
+
+const entriesOf = ({ entries }: ToldStatement) => entries;
+
+/** What would come of an answer; nothing where it cannot be taken. */
+function answerOf(told: ToldDays, id: number, decision: Decision): WaitingStatement['answers'] {
+  const plan = answered(told, id, decision);
+  if ('problem' in plan) return [];
+  const [added, withdrawn] = [addedOf(plan), lostOf(plan)];
+  const sum = sumOf(plan);
+  return [
+    {
+      ...{ decision, added: added.length, withdrawn: withdrawn.length },
+      ...{ added_amount: sum(added), withdrawn_amount: sum(withdrawn) },
+    },
+  ];
+}
+
+/** Payments that count no more: taken back, or told by another that counts already. */
+const lostOf = (plan: Plan): readonly string[] => [
+  ...withdrawnOf(plan),
+  ...plan.settlement.merged.map(([from]) => from),
+];
+
+function sumOf({ statements }: Plan): (rows: readonly string[]) => number {
+  const amounts = new Map(
+    statements.flatMap(entriesOf).map(({ row, amount }) => [row, amountOf(amount)]),
+  );
+  return (rows) => numberOf(rows.reduce((sum, row) => sum + (amounts.get(row) ?? 0n), 0n));
+}
