@@ -565,7 +565,7 @@ export const LAYERS = [
     ],
   },
   // XML is read here and nowhere else.
-  { files: 'api/src/features/bank/xml.ts', may: ['./', '#csv/', '@xmldom/xmldom'] },
+  { files: 'api/src/features/bank/xml.ts', may: ['./', '#csv/', 'saxes'] },
   // A browser is driven here and nowhere else.
   {
     files: 'api/src/features/pictures/*',

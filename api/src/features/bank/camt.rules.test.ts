@@ -309,6 +309,29 @@ describe('whatever is done to a file', () => {
     );
   });
 
+  test.each([
+    ['a character that is none', 'Zurich\u0001', /disallowed character/],
+    ['an entity that nobody declares', '&auml;', /undefined entity/],
+  ])('%s is refused, by its line', (_, text, message) => {
+    expect(problemsOf(`<Document>\n<Nm>${text}</Nm></Document>`)).toEqual([
+      { line: 2, column: null, message: expect.stringMatching(message) as unknown },
+    ]);
+  });
+
+  test('the line of an element is that on which it begins', () => {
+    expect(readXml('<a\n  b="1">\n  <c\n/>\n<d/></a>')).toEqual({
+      root: {
+        a: [
+          {
+            ...{ '@b': '1', '#text': '', '#line': '1' },
+            c: [{ '#text': '', '#line': '3' }],
+            d: [{ '#text': '', '#line': '5' }],
+          },
+        ],
+      },
+    });
+  });
+
   test('many beginnings of an element take no longer than their length', () => {
     const started = performance.now();
     expect(problemsOf(`<a>${'<b'.repeat(200_000)}`)).toHaveLength(1);

@@ -12,8 +12,7 @@ export const importBankStatementTask: TaskDefinition = {
   json: object({ file_id: text({ pattern: '^[0-9a-f]{64}$' }) }),
   access: 'acc:import',
   outputAccess: 'acc:read',
-  // 16 MiB of XML are a gigabyte as a tree.
-  memoryMb: 1536,
+  memoryMb: 1024,
   run: async ({ db, clock, taskId, actor, json, print, made }) => {
     // The run's body was checked against `json` before it was queued.
     const { file_id: fileId } = json as { readonly file_id: string };

@@ -216,7 +216,11 @@ test.each([
     camt({ entries: [['2024-06-29', '200', 'a']], to: ['2024-06-28', '1200'] }),
     /A transaction is booked on 2024-06-29, after the business date 2024-06-28/,
   ],
-  ['no XML', camt({}).replace('</Stmt>', ''), /^statement was refused.*line \d+: This is not XML/],
+  [
+    'no XML',
+    camt({}).replace('</Stmt>', ''),
+    /^statement was refused.*line \d+: This is not XML: unexpected close tag, at Stmt of line \d+/,
+  ],
   [
     'a document type',
     camt({}).replace('<Document', '<!DOCTYPE a [<!ENTITY b "c">]><Document'),

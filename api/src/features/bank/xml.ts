@@ -1,21 +1,18 @@
-import { DOMParser, type Element, type Node, ParseError } from '@xmldom/xmldom';
+import { SaxesParser, type SaxesTagNS } from 'saxes';
 
 import type { Problem } from '../../csv/problem.ts';
 import type { XmlNode } from './xml-node.rules.ts';
 
 /** A statement lies some fifteen elements deep. */
 const DEEPEST = 40;
-/** Of the DOM's `nodeType`. */
-const ELEMENT = 1;
-const COMMENT = 8;
 
 /** What keeps a text from being read as XML, by its line. */
 class Unreadable extends Error {
-  readonly line: number | null;
+  readonly line: number;
 
-  constructor(message: string, line: number | null) {
+  constructor(message: string, line: number) {
     super(message);
-    this.line = line === 0 ? null : line;
+    this.line = line;
   }
 }
 
@@ -23,71 +20,104 @@ class Unreadable extends Error {
 export function readXml(
   content: string,
 ): { readonly root: XmlNode } | { readonly problems: readonly Problem[] } {
-  let wrong: Unreadable | undefined;
-  const onError = (_level: string, message: string, { locator }: Context) => {
-    wrong ??= new Unreadable(`This is not XML: ${message}`, locator?.lineNumber ?? null);
-    throw wrong;
-  };
   try {
-    requirePlain(content);
-    const document = new DOMParser({ onError }).parseFromString(content, 'text/xml');
-    const root = document.documentElement;
-    if (wrong === undefined && root !== null)
-      return { root: { [nameOf(root, null)]: [nodeOf(root)] } };
+    return { root: treeOf(content) };
   } catch (error) {
-    if (!(error instanceof ParseError || error instanceof Unreadable)) throw error;
-    if (error instanceof Unreadable) wrong = error;
+    if (!(error instanceof Unreadable)) throw error;
+    return { problems: [{ line: error.line, column: null, message: error.message }] };
   }
-  const { message, line } = wrong ?? new Unreadable('This is not XML', null);
-  return { problems: [{ line, column: null, message: message.split('\n', 1)[0] ?? '' }] };
 }
 
-/** Where the parser is when something is wrong. */
-type Context = { readonly locator?: { readonly lineNumber?: number } };
-
-/** Before anything is built of it: a document type could name what is not in the file, and depth costs. */
-function requirePlain(content: string): void {
-  const declared = /<!(?:DOCTYPE|ENTITY)/i.exec(content);
-  if (declared !== null)
+function treeOf(content: string): XmlNode {
+  const parser = new SaxesParser({ xmlns: true });
+  const tree = new Tree();
+  let beginsOn = 1;
+  parser.on('opentagstart', () => {
+    // A name at the end of a line has taken the end of the line with it.
+    beginsOn = parser.column === 0 ? parser.line - 1 : parser.line;
+  });
+  parser.on('opentag', (tag) => tree.open(tag, beginsOn));
+  parser.on('text', (text) => tree.write(text));
+  parser.on('cdata', (text) => tree.write(text));
+  parser.on('closetag', () => tree.close());
+  parser.on('doctype', () => {
     throw new Unreadable(
       'It declares a document type or entities, which no statement does',
-      lineOf(content, declared.index),
+      parser.line,
     );
-  let depth = 0;
-  for (const tag of content.matchAll(/<(?<end>\/)?[^\s<>/!?][^<>]*?(?<empty>\/)?>/g)) {
-    if (tag.groups?.['end'] !== undefined) depth -= 1;
-    else if (tag.groups?.['empty'] === undefined) depth += 1;
-    if (depth > DEEPEST)
-      throw new Unreadable(
-        `Its elements lie more than ${DEEPEST} deep`,
-        lineOf(content, tag.index),
-      );
-  }
+  });
+  parser.on('error', ({ message }) => {
+    const [, wrong = message] = /^\d+:\d+: (.*?)\.?$/.exec(message) ?? [];
+    throw new Unreadable(`This is not XML: ${wrong}${tree.place()}`, parser.line);
+  });
+  parser.write(content).close();
+  return tree.root();
 }
 
-const lineOf = (content: string, at: number) => content.slice(0, at).split('\n').length;
+/** An element whose end is not read yet. */
+type OpenElement = {
+  readonly name: string;
+  readonly namespace: string;
+  readonly line: number;
+  readonly attributes: readonly (readonly [string, string])[];
+  readonly children: Map<string, XmlNode[]>;
+  text: string;
+};
 
-/** Names an element as an `XmlNode` does, below an element of that namespace. */
-function nameOf({ localName, namespaceURI }: Element, above: string | null): string {
-  const name = localName ?? '';
-  return namespaceURI === above ? name : `{${namespaceURI ?? ''}}${name}`;
-}
+/** Elements as they are opened and closed. */
+class Tree {
+  /** From the document down to the element that is read. */
+  readonly #path: [OpenElement, ...OpenElement[]] = [
+    { name: '', namespace: '', line: 1, attributes: [], children: new Map(), text: '' },
+  ];
 
-function nodeOf(element: Element): XmlNode {
-  const children = new Map<string, XmlNode[]>();
-  let text = '';
-  for (let child: Node | null = element.firstChild; child !== null; child = child.nextSibling) {
-    if (child.nodeType === ELEMENT) {
-      const name = nameOf(child as Element, element.namespaceURI);
-      const named = children.get(name);
-      if (named === undefined) children.set(name, [nodeOf(child as Element)]);
-      else named.push(nodeOf(child as Element));
-    } else text += child.nodeType === COMMENT ? '' : (child.nodeValue ?? '');
+  #touched: OpenElement | undefined;
+
+  get #last(): OpenElement {
+    return this.#path.at(-1) ?? this.#path[0];
   }
-  const attributes = Array.from(element.attributes, ({ name, value }) => [`@${name}`, value]);
-  return {
-    ...(Object.fromEntries(children) as Record<string, XmlNode[]>),
-    ...(Object.fromEntries(attributes) as Record<string, string>),
-    ...{ '#text': text.trim(), '#line': String(element.lineNumber ?? '') },
-  };
+
+  open({ local, uri, attributes }: SaxesTagNS, line: number): void {
+    if (this.#path.length > DEEPEST)
+      throw new Unreadable(`Its elements lie more than ${DEEPEST} deep`, line);
+    this.#path.push({
+      name: uri === this.#last.namespace ? local : `{${uri}}${local}`,
+      namespace: uri,
+      line,
+      attributes: Object.values(attributes).map(({ name, value }) => [`@${name}`, value]),
+      children: new Map(),
+      text: '',
+    });
+    this.#touched = this.#last;
+  }
+
+  /** Names the element that was opened or closed last, in words that follow what is wrong there. */
+  place(): string {
+    if (this.#touched === undefined) return '';
+    const { name, line } = this.#touched;
+    return `, at ${name.replace(/^\{.*\}/, '')} of line ${line}`;
+  }
+
+  write(text: string): void {
+    this.#last.text += text;
+  }
+
+  close(): void {
+    this.#touched = this.#last;
+    const { name, line, attributes, children, text } = this.#touched;
+    this.#path.pop();
+    const above = this.#last.children;
+    const node: XmlNode = {
+      ...(Object.fromEntries(children) as Record<string, XmlNode[]>),
+      ...(Object.fromEntries(attributes) as Record<string, string>),
+      ...{ '#text': text.trim(), '#line': String(line) },
+    };
+    const others = above.get(name);
+    if (others === undefined) above.set(name, [node]);
+    else others.push(node);
+  }
+
+  root(): XmlNode {
+    return Object.fromEntries(this.#path[0].children);
+  }
 }
