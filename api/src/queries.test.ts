@@ -300,6 +300,7 @@ const STATEMENTS: Statements = {
     selectBalances: () => accountingBank.selectBalances(db, DAY),
     selectTransactions: () => accountingBank.selectTransactions(db, SOME_DAYS),
     countUnmatched: () => accountingBank.countUnmatched(db, DAY),
+    countWaiting: () => accountingBank.countWaiting(db),
     selectGaps: () => accountingBank.selectGaps(db, DAY),
     selectRates: () => accountingBank.selectRates(db, SOME_DAYS),
   },

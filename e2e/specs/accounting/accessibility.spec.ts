@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 import { expectAccessibleAnywhere, type PageState } from '../../fixtures/accessible.ts';
-import { bringBooks } from '../../fixtures/books.ts';
+import { bringBooks, bringContradiction } from '../../fixtures/books.ts';
 import { test } from '../../fixtures/test.ts';
 import { AccountingPage } from '../../pages/accounting-page.ts';
 
@@ -9,6 +9,7 @@ test.use({ world: 'accounting', errorsExpected: true });
 
 test.beforeAll(async ({ givenAs }) => {
   await bringBooks(givenAs('anton'));
+  await bringContradiction(givenAs('anton'));
 });
 
 const tab = (name: string, table: string): PageState => ({
@@ -39,6 +40,13 @@ const STATES: readonly PageState[] = [
   opened('the entries of a figure', 'open=figure|mgmt_summary_table|report|', 'Entries'),
   opened('why the daily cost moved', 'open=opex', 'Running cost'),
   opened('what is not matched', 'open=concern|unmatched', 'Bank against ledger'),
+  {
+    name: 'a bank statement that waits',
+    reach: async (page) => {
+      await page.goto('/accounting?tab=bank-transactions');
+      await page.getByRole('button', { name: 'This statement is right' }).waitFor();
+    },
+  },
   {
     name: 'a bank transaction',
     reach: async (page) => {

@@ -1,16 +1,19 @@
 import { Box, Button, Icon } from '@fairlead/shared/ui';
 
 import { useReport } from '../common/report-context.tsx';
+import { useAccountingAddress } from '../common/use-accounting-address.tsx';
 import { useOpened } from '../common/use-opened.tsx';
-import { concernsOf } from './concerns.view-model.ts';
+import { concernsOf, waitingText } from './concerns.view-model.ts';
 
 /** What in the period has to be looked at; each leads to its list. */
 export function AttentionLine() {
   const { area } = useReport().called;
   const { open } = useOpened();
+  const { showTab } = useAccountingAddress();
   if (area.status !== 'COMPLETED') return null;
   const concerns = concernsOf(area.data.attention);
-  if (concerns.length === 0) return null;
+  const waiting = waitingText(area.data.attention);
+  if (concerns.length === 0 && waiting === undefined) return null;
   return (
     <Box
       as="section"
@@ -23,23 +26,35 @@ export function AttentionLine() {
       <Box as="span" color="warning" display="inline-flex">
         <Icon name="alert" />
       </Box>
+      {waiting !== undefined && (
+        <Entry onClick={() => showTab('bank-transactions')}>{waiting}</Entry>
+      )}
       {concerns.map(({ concern, text }) => (
-        <Button
-          key={concern}
-          variant="ghost"
-          size="sm"
-          // Long counts take two lines on a phone, and the page stays as wide as it is.
-          height="auto"
-          minHeight="7"
-          minWidth="0"
-          maxWidth="full"
-          whiteSpace="normal"
-          textAlign="start"
-          onClick={() => open({ kind: 'concern', concern })}
-        >
+        <Entry key={concern} onClick={() => open({ kind: 'concern', concern })}>
           {text}
-        </Button>
+        </Entry>
       ))}
     </Box>
+  );
+}
+
+type EntryProps = { readonly onClick: () => void; readonly children: string };
+
+function Entry({ onClick, children }: EntryProps) {
+  return (
+    <Button
+      variant="ghost"
+      size="sm"
+      // Long counts take two lines on a phone, and the page stays as wide as it is.
+      height="auto"
+      minHeight="7"
+      minWidth="0"
+      maxWidth="full"
+      whiteSpace="normal"
+      textAlign="start"
+      onClick={onClick}
+    >
+      {children}
+    </Button>
   );
 }

@@ -36,6 +36,10 @@ const WORDS: Readonly<Record<Concern, (attention: Attention) => readonly [number
   ],
 };
 
+/** How many bank statements wait, in words; undefined: none. */
+export const waitingText = ({ waiting_statements: waiting = 0 }: Attention): string | undefined =>
+  waiting === 0 ? undefined : count(waiting, 'bank statement waits', 'bank statements wait');
+
 /** What somebody who closes the period has to look at, in words. */
 export const concernsOf = (
   attention: Attention,

@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react';
 
 import type { AccountingReport } from '@fairlead/shared/contract/accounting/report';
-import { RestatedNote } from '@fairlead/shared/ui';
+import { Box, RestatedNote } from '@fairlead/shared/ui';
 
 import { ReportView } from '../common/report-view.tsx';
 import { RowsTable } from '../common/rows-table.tsx';
@@ -12,10 +12,16 @@ import { isRestated } from './restated-dollars.view-model.ts';
 import { transactionTable, type TransactionRow } from './transaction-columns.tsx';
 import { currenciesOf, transactionTotals } from './transaction-totals.rules.ts';
 import { withoutRate } from './dollars.rules.ts';
+import { WaitingStatements } from './waiting-statements.tsx';
 
-/** What the banks booked in the period (ACC-10). */
+/** What the banks booked in the period (ACC-10), under what of it nobody has decided. */
 export function BankTransactionsTab() {
-  return <ReportView>{(report) => <BankTransactions report={report} />}</ReportView>;
+  return (
+    <Box display="flex" flexDirection="column" gap="5" minWidth="0">
+      <WaitingStatements />
+      <ReportView>{(report) => <BankTransactions report={report} />}</ReportView>
+    </Box>
+  );
 }
 
 function BankTransactions({ report }: { readonly report: AccountingReport }) {

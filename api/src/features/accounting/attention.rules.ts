@@ -24,6 +24,7 @@ type Found = {
     readonly gap: string;
   })[];
   readonly unmatched: number;
+  readonly waiting: number;
   readonly restated: readonly {
     readonly company_code: string;
     readonly company_fixed_name: string;
@@ -37,7 +38,7 @@ type Found = {
 
 /** What somebody who closes the period has to look at. */
 export function attentionOf(found: Found): Attention {
-  const { gaps, unmatched, restated, balances } = found;
+  const { gaps, unmatched, waiting, restated, balances } = found;
   return {
     unmapped_cards: unmappedCards(found),
     statement_gaps: gaps.map(({ gap, ...between }) => ({
@@ -49,6 +50,7 @@ export function attentionOf(found: Found): Attention {
     unmatched_ledger_items: balances.reduce((sum, row) => sum + row.unmatched_lines, 0),
     restated: restated.map(({ company_code: _, ...row }) => row),
     missing_rates: missingRates(found.tables),
+    waiting_statements: waiting,
   };
 }
 

@@ -169,6 +169,12 @@ export async function countUnmatched(db: Db, upTo: string): Promise<number> {
   return (await UNMATCHED.one(db, statement)).n;
 }
 
+/** How many bank statements wait for a person. */
+export async function countWaiting(db: Db): Promise<number> {
+  const statement = sql`select count(*) as n from given_statement where standing = 'waiting'`;
+  return (await UNMATCHED.one(db, statement)).n;
+}
+
 const GAP = new Rows({
   service_account_no: text,
   bank_name: text,

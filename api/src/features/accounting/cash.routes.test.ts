@@ -276,4 +276,18 @@ describe('what lies in the banks', () => {
       ['EUR2', null],
     ]);
   });
+
+  test('[ACC-21] bank statements that wait for a person, whatever their days', async () => {
+    await it.ledger.statement({
+      ...{ account: 'EUR1', from: '2024-05-01', to: '2024-05-10', opening: '0', closing: '0' },
+    });
+    const before = (await it.report(june)).attention.waiting_statements;
+    await sql`
+      update given_statement set standing = 'waiting', question = 'unsure', asked_about = '{1}'`.execute(
+      it.db,
+    );
+    await it.ledger.changed();
+    const { attention } = await it.report(june);
+    expect([before, attention.waiting_statements]).toEqual([0, 1]);
+  });
 });

@@ -79,13 +79,14 @@ const Attention = object({
   stale_accounts: list(
     object({ service_account_no: text(), bank_name: text(), last_date: nullable(day()) }),
   ),
-  unmatched_transactions: integer(),
-  unmatched_ledger_items: integer(),
+  ...{ unmatched_transactions: integer(), unmatched_ledger_items: integer() },
   restated: list(
     object({ company_fixed_name: text(), month: day(), entries: integer(), locked_to: day() }),
   ),
   /** Days of balances and transactions in euros of which no rate is known within a week before. */
   missing_rates: optional(list(day())),
+  /** Bank statements that wait for a person, of whatever days. */
+  waiting_statements: optional(integer()),
 });
 
 /** The vessel report (spec B3): every table of the accounting page for one period. */

@@ -8,6 +8,7 @@ import {
   countUnmatched,
   selectAccounts,
   selectBalances,
+  countWaiting,
   selectGaps,
   selectInstitutions,
   selectRates,
@@ -151,15 +152,16 @@ async function readAttention({ db, chart, ranges }: Asked, clock: Clock) {
   const { to } = ranges.report;
   const companies = [...chart.companies.keys()];
   const restatedIn = async (range: DayRange) => selectRestatedMonths(db, companies, range);
-  const [gaps, unmatched, inReport, inCompare, days] = await Promise.all([
+  const [gaps, unmatched, waiting, inReport, inCompare, days] = await Promise.all([
     selectGaps(db, to),
     countUnmatched(db, to),
+    countWaiting(db),
     restatedIn(ranges.report),
     restatedIn(ranges.compare),
     businessDaysOf(db, clock),
   ]);
   return {
-    ...{ gaps, unmatched, restated: [...inCompare, ...inReport] },
+    ...{ gaps, unmatched, waiting, restated: [...inCompare, ...inReport] },
     /** Up to which day statements are to be expected. */
     expected: days.before(addDays(earlier(to, clock.businessDate()), 1)),
   };
