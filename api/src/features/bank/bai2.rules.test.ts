@@ -13,7 +13,9 @@ function read(content: string): readonly GivenStatement[] | string {
   const accounts = parsed.statements.map(({ account, opening: { currency } }) => ({
     ...{ service_account_no: account, bic: '', bank_account_no: account, currency },
   }));
-  const { problems } = ofOurAccounts(parsed.statements, { accounts, today: '2026-11-27' });
+  const { problems } = ofOurAccounts(parsed.statements, {
+    ...{ accounts, today: '2026-11-27', now: new Date('2026-11-27') },
+  });
   return problems.length > 0 ? problems.map(reasonText).join('\n') : parsed.statements;
 }
 

@@ -53,7 +53,9 @@ export async function importStatements(db: Db, request: ImportRequest): Promise<
       { statements, version }: ReadStatements,
       fileName,
     ): Promise<StatementOutcome> => {
-      const ours = { accounts: await selectAccounts(tx), today: request.clock.businessDate() };
+      const { clock } = request;
+      const when = { today: clock.businessDate(), now: clock.now() };
+      const ours = { accounts: await selectAccounts(tx), ...when };
       const found = ofOurAccounts(statements, ours);
       if (found.problems.length > 0) throw refusalOf(fileName, SCOPE, found.problems);
       return take(tx, { ...request, statements: found.statements, version, fileName });

@@ -217,6 +217,11 @@ test.each([
     /A transaction is booked on 2024-06-29, after the business date 2024-06-28/,
   ],
   [
+    'a moment of creation that is still to come',
+    camt({}).replace('<Stmt>', '<Stmt><CreDtTm>2199-01-01T08:00:00</CreDtTm>'),
+    /It was made at 2199-01-01T08:00:00, which is still to come/,
+  ],
+  [
     'no XML',
     camt({}).replace('</Stmt>', ''),
     /^statement was refused.*line \d+: This is not XML: unexpected close tag, at Stmt of line \d+/,

@@ -1,7 +1,9 @@
+import { isStillToCome } from '@fairlead/shared/domain/calendar/days';
 import Big from 'big.js';
 
 import { awaited, type Problem } from '../../csv/problem.ts';
 import { type GivenStatement, nameOf } from './statement.rules.ts';
+import { momentOf } from './told-statements.rules.ts';
 
 /** An account of ours, as the chart has it. */
 export type Account = {
@@ -19,7 +21,10 @@ export type KnownStatement = GivenStatement & { readonly serviceAccountNo: strin
 /** The statements with their accounts, or everything for which the file is refused (spec B5). */
 export function ofOurAccounts(
   statements: readonly GivenStatement[],
-  { accounts, today }: { readonly accounts: readonly Account[]; readonly today: string },
+  {
+    accounts,
+    ...when
+  }: { readonly accounts: readonly Account[]; readonly today: string; readonly now: Date },
 ): { readonly statements: readonly KnownStatement[]; readonly problems: readonly Problem[] } {
   const problems: Problem[] = [];
   const known: KnownStatement[] = [];
@@ -31,7 +36,7 @@ export function ofOurAccounts(
     });
     const wrong = [
       ...(account === undefined ? [] : accountProblems(statement, account)),
-      ...futureProblems(statement, today),
+      ...futureProblems(statement, when),
       ...currencyProblems(statement),
       ...sumProblems(statement),
     ];
@@ -89,15 +94,24 @@ function currencyProblems({ opening, closing, balances, entries }: GivenStatemen
 
 const orNone = (currency: string) => (currency === '' ? 'no currency' : currency);
 
-/** Days behind the business date, which a bank cannot have booked yet. Value dates and other balances may lie ahead. */
-function futureProblems({ opening, closing, entries }: GivenStatement, today: string): string[] {
+/**
+ * Days behind the business date, which a bank cannot have booked yet, and a moment of creation that would outrank every
+ * later statement. Value dates and other balances may lie ahead.
+ */
+function futureProblems(
+  { opening, closing, entries, createdAt }: GivenStatement,
+  { today, now }: { readonly today: string; readonly now: Date },
+): string[] {
   const days = [
     ['It begins on', opening.date] as const,
     ['It closes on', closing.date] as const,
     ...entries.map(({ bookingDate }) => ['A transaction is booked on', bookingDate] as const),
   ];
   const ahead = days.filter(([, day]) => day > today).map((said) => said.join(' '));
-  return [...new Set(ahead)].map((said) => `${said}, after the business date ${today}`);
+  const booked = [...new Set(ahead)].map((said) => `${said}, after the business date ${today}`);
+  const made = momentOf(createdAt);
+  if (made === null || !isStillToCome(made, now)) return booked;
+  return [...booked, `It was made at ${createdAt}, which is still to come`];
 }
 
 /** Opening and entries make the closing, exactly. */

@@ -355,6 +355,13 @@ test.each([
     message: 'The statement is of 2024-06-28, and today is 2024-06-27',
   },
   {
+    what: 'a statement whose moment of issue is still to come',
+    first: undefined,
+    second: RIGHT.replace('Issued,2024-06-28', 'Issued,2199-06-28'),
+    today: '2024-06-28',
+    message: 'It was issued at 2199-06-28T21:40:00Z, which is still to come',
+  },
+  {
     what: 'a trade that stands on another day',
     first: RIGHT.replace('Statement Date,2024-06-28', 'Statement Date,2024-07-01'),
     second: RIGHT,

@@ -1,5 +1,5 @@
 import type { MadeThing } from '@fairlead/shared/contract/runs';
-import { isDay } from '@fairlead/shared/domain/calendar/days';
+import { isDay, isStillToCome } from '@fairlead/shared/domain/calendar/days';
 import { formatLongDay } from '@fairlead/shared/format';
 
 import { type Problem, wholeFile } from '../../csv/problem.ts';
@@ -197,13 +197,16 @@ const madeOf = (
   action: result === 'corrected' ? 'changed' : 'made',
 });
 
-/** A statement is of today or earlier, and newer than the one it corrects. */
+/** Problems of a statement's days: it is of today or earlier, issued by now, and newer than the one it corrects. */
 function dateProblems({ parsed, clock }: Taking, current: TakenStatement | undefined): Problem[] {
   const { clearer, statementDate, issuedAt } = parsed.statement;
   const today = clock.businessDate();
   const problems: Problem[] = [];
   if (statementDate > today) {
     problems.push(wholeFile(`The statement is of ${statementDate}, and today is ${today}`));
+  }
+  if (isStillToCome(Date.parse(issuedAt), clock.now())) {
+    problems.push(wholeFile(`It was issued at ${issuedAt}, which is still to come`));
   }
   if (current !== undefined && Date.parse(current.issued_at) >= Date.parse(issuedAt)) {
     problems.push(

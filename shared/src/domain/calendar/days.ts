@@ -19,6 +19,13 @@ export function parseDay(text: string): Day | undefined {
     : undefined;
 }
 
+/**
+ * Whether a moment, in milliseconds since 1970, is more than a day ahead: clocks differ by minutes, and a time that is
+ * written without its zone by hours.
+ */
+export const isStillToCome = (moment: number, now: Date): boolean =>
+  moment - now.getTime() > 24 * 60 * 60 * 1000;
+
 /** 'Zurich' of Europe/Zurich: the zone of a time that is told. */
 export function zoneName(zone: string): string {
   return (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ');
