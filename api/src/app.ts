@@ -24,6 +24,7 @@ import { adjustmentsRoutes } from './features/pnl/adjustments/adjustments.routes
 import { farPricesRoutes } from './features/pnl/served/far-prices.routes.ts';
 import { tieOutRoutes } from './features/pnl/served/tie-out.routes.ts';
 import { acceptancesRoutes } from './features/pnl/tie-out/acceptances.routes.ts';
+import { fileLayoutsRoutes } from './features/reference/file-layouts.routes.ts';
 import { referenceRoutes } from './features/reference/reference.routes.ts';
 import { schedulesRoutes } from './features/schedules/schedules.routes.ts';
 import { googleAddress } from './features/sheets/google-sheets.ts';
@@ -77,6 +78,7 @@ const FEATURES: readonly Feature[] = [
   verificationRoutes,
   statementsRoutes,
   referenceRoutes,
+  fileLayoutsRoutes,
   importsRoutes,
   tasksRoutes,
   schedulesRoutes({ tasks: TASKS, runAsker }),

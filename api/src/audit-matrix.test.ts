@@ -231,6 +231,11 @@ const WRITES: Readonly<Record<string, Write>> = {
     audit: 'reference_set.store',
     body: () => ({ files: [{ file_name: 'any.csv', content: 'any' }] }),
   },
+  'POST /reference/file_layouts/trials': {
+    audit: 'nothing',
+    why: 'a trial stores nothing',
+    body: () => ({ file_name: 'any.csv', content_base64: 'YW55' }),
+  },
   'POST /core-trades/export': {
     audit: 'trade.export',
     body: () => ({ ...TABLE, format: 'csv' }),

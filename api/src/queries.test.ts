@@ -1329,6 +1329,7 @@ const STATEMENTS: Statements = {
       );
       return fileLayouts.selectFileLayouts(db);
     },
+    selectLayoutVersions: () => fileLayouts.selectLayoutVersions(db),
   },
   'platform/files/imported-files.queries.ts': {
     insertImportedFile: () => importedFiles.insertImportedFile(db, FILE),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
 import type { Db } from '../platform/database/db.ts';
-import { choice, day, integer, nullable, Rows, text } from '../platform/database/rows.ts';
+import { choice, day, integer, json, nullable, Rows, text } from '../platform/database/rows.ts';
 import { DELIMITER_NAMES, LAYOUT_KINDS, RULE_ACTIONS } from './layout.rules.ts';
 import type { LayoutRows } from './layout-rows.rules.ts';
 
@@ -58,3 +58,31 @@ export async function selectFileLayouts(db: Db): Promise<LayoutRows> {
     ),
   };
 }
+
+type VersionPart = {
+  readonly part: string;
+  readonly file_pattern: string;
+  readonly delimiter: string | null;
+};
+
+const KEPT = new Rows({
+  ...VERSION,
+  kind: text,
+  source: text,
+  parts: json<readonly VersionPart[]>(),
+});
+
+/** Every version of every layout with its parts, the older versions of a layout first. */
+export const selectLayoutVersions = async (db: Db) =>
+  KEPT.all(
+    db,
+    sql`
+      select layout, valid_from, kind, source,
+             (select coalesce(jsonb_agg(jsonb_build_object('part', part, 'file_pattern', file_pattern,
+                                                           'delimiter', delimiter)
+                                        order by part), '[]'::jsonb)
+                from file_layout_part
+               where file_layout_part.layout = file_layout.layout
+                 and file_layout_part.valid_from = file_layout.valid_from) as parts
+        from file_layout order by layout, valid_from`,
+  );

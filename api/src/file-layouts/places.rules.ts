@@ -31,3 +31,30 @@ function columnAt(index: number, name: string): string {
   const columns = Array.from({ length: index + 1 }, (_, each) => (each === index ? name : ''));
   return problemAt({ line: 0, columns }, name, '').column ?? name;
 }
+
+/** Characters of a record, or cells of one, counted from 1. */
+export type Spot = { readonly first: number; readonly last: number };
+
+/** The spots of a field in a record; none where it is taken from elsewhere. */
+export const spotsOf = ({ sources }: Pick<Placed, 'sources'>, names: readonly string[]): Spot[] =>
+  sources.flatMap((source) => {
+    if (source.kind === 'characters')
+      return [{ first: source.start, last: source.start + source.length - 1 }];
+    const cell =
+      source.kind === 'named'
+        ? names.indexOf(source.column) + 1
+        : source.kind === 'numbered'
+          ? source.column
+          : 0;
+    return cell === 0 ? [] : [{ first: cell, last: cell }];
+  });
+
+/** The spot that `placeOf` names; undefined: the text names none. */
+export function spotOf(place: string): Spot | undefined {
+  const [, first, last = first] = /^characters? (\d+)(?: to (\d+))? \(/.exec(place) ?? [];
+  if (first !== undefined) return { first: Number(first), last: Number(last) };
+  const [, letters] = /^([A-Z]{1,3}) \(/.exec(place) ?? [];
+  if (letters === undefined) return undefined;
+  const cell = Array.from(letters).reduce((sum, each) => sum * 26 + each.charCodeAt(0) - 64, 0);
+  return { first: cell, last: cell };
+}

@@ -2,7 +2,7 @@ import type { Problem } from '../csv/problem.ts';
 import { type FittingPart, fittingPart } from './file-names.rules.ts';
 import type { FileLayout, LayoutKind } from './layout.rules.ts';
 import { type LayoutRows, layoutsOf, mapsOn } from './layout-rows.rules.ts';
-import { translate, type TranslatedPart } from './translate.rules.ts';
+import { type OnRecord, translate, type TranslatedPart } from './translate.rules.ts';
 
 /** A file as it was handed over. */
 export type HandedFile = {
@@ -24,6 +24,7 @@ export function readForeign(
     today,
     rows,
     more = [],
+    onRecord,
   }: {
     readonly kind: LayoutKind;
     /** Day by which the layout's version is chosen where the file's name has no day. */
@@ -31,6 +32,7 @@ export function readForeign(
     readonly rows: LayoutRows;
     /** Layouts beside those of the rows. */
     readonly more?: readonly FileLayout[];
+    readonly onRecord?: OnRecord;
   },
 ): ForeignFile | undefined {
   const layouts = [...layoutsOf(rows), ...more].filter((layout) => layout.kind === kind);
@@ -39,7 +41,7 @@ export function readForeign(
   const maps = mapsOn(fitting.day ?? today, rows.values);
   const problems: Problem[] = [];
   const facts = { maps, nameDay: fitting.day, receivedAt: file.receivedAt };
-  const read = translate(file.content, { part: fitting.part, facts }, problems);
+  const read = translate(file.content, { part: fitting.part, facts, onRecord }, problems);
   return { ...fitting, ...read, fileName: file.fileName, problems: saidOnce(problems) };
 }
 

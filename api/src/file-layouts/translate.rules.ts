@@ -35,7 +35,12 @@ export type TranslatedPart = {
   readonly head: OwnRow | undefined;
   /** Records that the layout leaves out, by its reason. */
   readonly skipped: readonly Skipped[];
+  /** Names of the file's columns; none where the layout knows none. */
+  readonly names: readonly string[];
 };
+
+/** Called with each record that is looked at, and the rule that covers it. */
+export type OnRecord = (record: ForeignRecord, rule: LayoutRule | undefined) => void;
 
 /** Facts of a file that its content does not have. */
 export type FileFacts = {
@@ -49,12 +54,20 @@ export type FileFacts = {
 /** Largest number of problems of one file: beyond it nobody reads. */
 const MOST_PROBLEMS = 10_000;
 
-const NOTHING: TranslatedPart = { rows: [], head: undefined, skipped: [] };
+const NOTHING: TranslatedPart = { rows: [], head: undefined, skipped: [], names: [] };
 
 /** Reads a foreign file by a part of a layout; all that cannot be read goes to `problems`. */
 export function translate(
   content: string,
-  { part, facts }: { readonly part: LayoutPart; readonly facts: FileFacts },
+  {
+    part,
+    facts,
+    onRecord,
+  }: {
+    readonly part: LayoutPart;
+    readonly facts: FileFacts;
+    readonly onRecord?: OnRecord | undefined;
+  },
   problems: Problem[],
 ): TranslatedPart {
   const before = problems.length;
@@ -66,6 +79,7 @@ export function translate(
   for (const record of file.records) {
     if (problems.length - before >= MOST_PROBLEMS) break;
     const rule = ruleOf(record, compiled, part.rules);
+    onRecord?.(record, rule);
     const refusal = refusalOf(record, file, rule);
     if (refusal !== undefined || rule === undefined)
       problems.push({ line: record.line, column: null, message: refusal ?? '' });
@@ -77,6 +91,7 @@ export function translate(
     rows: read.rows.filter(({ section }) => section !== TOTAL_SECTION),
     head,
     skipped: [...read.skipped.values()],
+    names: file.names,
   };
 }
 

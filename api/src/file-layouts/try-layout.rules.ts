@@ -55,9 +55,7 @@ const headLines = ({ head }: ForeignFile): readonly string[] =>
 
 /** Rows of a section as CSV, each with its line in the foreign file. */
 function sectionLines(section: string, rows: readonly OwnRow[]): readonly string[] {
-  const columns = [...new Set(rows.flatMap(({ cells, derived }) => [...cells.keys(), ...derived]))];
-  const ours = Object.values(OWN_FORMS).flatMap((form) => form.sections[section] ?? []);
-  const ordered = columns.toSorted((a, b) => placeIn(ours, a) - placeIn(ours, b));
+  const ordered = columnsOf(section, rows);
   const more = rows.length - ROWS_SHOWN;
   return [
     '',
@@ -76,6 +74,15 @@ function sectionLines(section: string, rows: readonly OwnRow[]): readonly string
     ...(more > 0 ? [`… and ${more.toLocaleString('en')} more`] : []),
     '',
   ];
+}
+
+/** Columns of a section's rows: ours in our order, then the layout's own names. */
+export function columnsOf(section: string, rows: readonly OwnRow[]): readonly string[] {
+  const columns = new Set<string>();
+  for (const { cells, derived } of rows)
+    for (const each of [...cells.keys(), ...derived]) columns.add(each);
+  const ours = Object.values(OWN_FORMS).flatMap((form) => form.sections[section] ?? []);
+  return [...columns].toSorted((a, b) => placeIn(ours, a) - placeIn(ours, b));
 }
 
 /** Place of a column by which the table is sorted: the layout's own names stand behind our columns. */

@@ -4,6 +4,7 @@ import { importProgress, MAX_FILE_BYTES } from '@fairlead/shared/contract/tasks'
 import type { FastifyInstance } from 'fastify';
 
 import type { Db } from '../../platform/database/db.ts';
+import { bytesOfBase64 } from '../../platform/files/base64.ts';
 import { storeImportedFile } from '../../platform/files/imported-files.ts';
 import { Refusal } from '../../platform/http/errors.ts';
 import { serve } from '../../platform/http/route.ts';
@@ -35,16 +36,8 @@ type Handed = BodyOf<ReturnType<typeof uploadFileOf>>;
  * @throws Refusal where it is larger than a file may be, or its bytes are not in base64
  */
 function contentOf(body: Handed): Uint8Array | string {
-  const content = 'content' in body ? body.content : bytesOf(body.content_base64);
+  const content = 'content' in body ? body.content : bytesOfBase64(body.content_base64);
   if (Buffer.byteLength(content) <= MAX_FILE_BYTES) return content;
   const message = `${body.file_name} is larger than 16 MiB`;
   throw new Refusal({ status: 413, code: 'TOO_LARGE', message });
-}
-
-/** Decodes base64. A pattern of the contract cannot check it: over millions of characters it may overflow the stack. */
-function bytesOf(base64: string): Uint8Array {
-  const bytes = Buffer.from(base64, 'base64');
-  if (bytes.toString('base64') === base64) return bytes;
-  const message = 'content_base64 is not base64 (RFC 4648, 4)';
-  throw new Refusal({ status: 400, code: 'INVALID', message });
 }

@@ -1,6 +1,8 @@
 import { linesOf } from '../../csv/lines.ts';
 import { addAll, type Problem, wholeFile } from '../../csv/problem.ts';
 import { type Placed, problemAt, rowsOf } from '../../csv/rows.ts';
+import { FILE_LAYOUT_TABLES } from './file-layout-tables.rules.ts';
+import { isLayoutsAlone } from './layouts-alone.rules.ts';
 import {
   columnOf,
   readReferenceRow,
@@ -21,10 +23,12 @@ type Read = ReadonlyMap<ReferenceTable, readonly Placed<ReferenceRow>[]>;
 
 /**
  * Reads the files of reference data (docs/reference-data.md). They are taken together or not at all:
- * with one bad row there are no reference data, and every bad row is named.
+ * with one bad row there are no reference data, and every bad row is named. Only the files of layouts may come alone.
  */
 export function parseReference(files: ReferenceFiles): ParsedReference {
-  return parseTables(REFERENCE_TABLES, files, surplusFiles(files));
+  return isLayoutsAlone(files)
+    ? parseTables(FILE_LAYOUT_TABLES, files)
+    : parseTables(REFERENCE_TABLES, files, surplusFiles(files));
 }
 
 /** Reads the files of some tables; with problems from before no rows are answered either. */

@@ -15,6 +15,7 @@ import { lockImports } from '../../platform/database/import-lock.queries.ts';
 import { type RowChange, upsertRows } from '../../platform/database/table-rows.queries.ts';
 import { isUnstorable } from '../../platform/http/query-text.ts';
 import { type TaskContext, TaskFailure } from '../../platform/tasks/task.ts';
+import { changesOfNamed, isLayoutsAlone } from './layouts-alone.rules.ts';
 import { keyText, parseReference, type ReferenceFiles } from './reference-files.rules.ts';
 import type { ReferenceRow, ReferenceTable } from './reference-table.rules.ts';
 import {
@@ -89,7 +90,7 @@ type TableChanges = { readonly table: ReferenceTable; readonly changes: readonly
 
 /**
  * Makes the reference data what a stored set of files says, whole or not at all: what stands in no
- * file is removed. Files that say what is stored already change nothing. Throws a TaskFailure whose
+ * file is removed; of layouts that come alone, what they no longer say themselves. Files that say what is stored already change nothing. Throws a TaskFailure whose
  * reasons name file, line and column of everything that is wrong, and what may not go.
  */
 export async function importReference(
@@ -100,11 +101,13 @@ export async function importReference(
   if (files === undefined) throw refused([wholeFile('No such files were handed over')]);
   const parsed = parseReference(files);
   if ('problems' in parsed) throw refused(parsed.problems);
+  const alone = isLayoutsAlone(files);
   return db.transaction().execute(async (tx) => {
     await lockImports(tx);
     const all: TableChanges[] = [];
     for (const [table, rows] of parsed.rows) {
-      all.push({ table, changes: await selectTableChanges(tx, table, rows) });
+      const changes = await selectTableChanges(tx, table, rows);
+      all.push({ table, changes: alone ? changesOfNamed(changes, table, parsed.rows) : changes });
     }
     await requireUnnamed(tx, all);
     await store(tx, all);

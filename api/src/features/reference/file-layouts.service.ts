@@ -1,0 +1,101 @@
+import {
+  type KeptLayout,
+  MAX_LAYOUT_CHARACTERS,
+  type Trial,
+  type tryFileLayout,
+} from '@fairlead/shared/contract/file-layouts';
+import type { BodyOf } from '@fairlead/shared/contract/endpoint';
+import { MAX_FILE_BYTES } from '@fairlead/shared/contract/tasks';
+
+import { selectFileLayouts, selectLayoutVersions } from '../../file-layouts/layouts.queries.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Db } from '../../platform/database/db.ts';
+import { bytesOfBase64 } from '../../platform/files/base64.ts';
+import { AtOnce } from '../../platform/http/at-once.ts';
+import { Refusal } from '../../platform/http/errors.ts';
+import type { SessionUser } from '../../platform/http/session-user.ts';
+import { Turns } from '../../platform/http/turns.ts';
+import { inThread } from '../../platform/threads/in-thread.ts';
+import type { TrialOrder, TrialOutcome } from './layout-trial.ts';
+
+/** Every version of every layout that is kept, and which of them holds on a day. */
+export async function keptLayouts(db: Db, today: string): Promise<KeptLayout[]> {
+  const versions = await selectLayoutVersions(db);
+  const holding = new Map(
+    versions
+      .filter(({ valid_from }) => valid_from <= today)
+      .map(({ layout, valid_from }) => [layout, valid_from]),
+  );
+  return versions.map((version) => ({
+    ...version,
+    parts: [...version.parts],
+    holds: holding.get(version.layout) === version.valid_from,
+  }));
+}
+
+type Asked = BodyOf<typeof tryFileLayout>;
+type Caller = { readonly user: SessionUser; readonly signal: AbortSignal };
+
+/** A file of 16 MiB takes two seconds and 500 MB. */
+const LIMITS = {
+  timeMs: 30_000,
+  memoryMb: 1_536,
+  tooMuch:
+    'The file is too much to be tried here: try one with fewer records, or use the command `fairlead layout try`',
+};
+
+/** Trials of layouts, a few at a time, each in a thread of its own. */
+export class LayoutTrials {
+  readonly #db: Db;
+  readonly #clock: Clock;
+  readonly #ofUser = new AtOnce(
+    2,
+    '2 files of yours are being tried already: wait for one of them',
+  );
+  readonly #ofAll = new Turns(2, 20_000);
+
+  constructor(db: Db, clock: Clock) {
+    this.#db = db;
+    this.#clock = clock;
+  }
+
+  /** @throws Refusal where the file is not text, or more than a trial may take */
+  async run(asked: Asked, { user, signal }: Caller): Promise<Trial> {
+    const bytes = bytesOfBase64(asked.content_base64);
+    if (bytes.byteLength > MAX_FILE_BYTES) {
+      const message = `${asked.file_name} is larger than 16 MiB`;
+      throw new Refusal({ status: 413, code: 'TOO_LARGE', message });
+    }
+    return this.#ofUser.run(`${user.issuer} ${user.subject}`, () =>
+      this.#ofAll.run(async () => this.#tried(asked, { bytes, signal })),
+    );
+  }
+
+  async #tried(
+    { file_name: fileName, layout_files: files, from_line: fromLine = 1 }: Asked,
+    { bytes, signal }: { readonly bytes: Uint8Array; readonly signal: AbortSignal },
+  ): Promise<Trial> {
+    const order: TrialOrder = {
+      ...{ fileName, bytes, fromLine },
+      layouts: files === undefined ? await selectFileLayouts(this.#db) : { files: named(files) },
+      today: this.#clock.businessDate(),
+      receivedAt: this.#clock
+        .now()
+        .toISOString()
+        .replace(/\.\d+Z$/, 'Z'),
+    };
+    const thread = new URL('./trial-thread.ts', import.meta.url);
+    const outcome = await inThread<TrialOutcome>(thread, order, { limits: LIMITS, signal });
+    if ('trial' in outcome) return outcome.trial;
+    throw new Refusal({ status: 422, code: 'NOT_TEXT', message: outcome.wrong });
+  }
+}
+
+function named(files: NonNullable<Asked['layout_files']>): Readonly<Record<string, string>> {
+  const characters = files.reduce((sum, { content }) => sum + content.length, 0);
+  if (characters > MAX_LAYOUT_CHARACTERS) {
+    const message = 'The files of the layouts are larger than 2 MiB together';
+    throw new Refusal({ status: 413, code: 'TOO_LARGE', message });
+  }
+  return Object.fromEntries(files.map(({ file_name, content }) => [file_name, content]));
+}

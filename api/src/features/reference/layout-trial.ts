@@ -1,0 +1,53 @@
+import type { Trial } from '@fairlead/shared/contract/file-layouts';
+import { MOST_SHOWN_ROWS } from '@fairlead/shared/contract/file-layouts';
+
+import type { LayoutRows } from '../../file-layouts/layout-rows.rules.ts';
+import { shownProblem, trialReadings } from '../../file-layouts/trial.rules.ts';
+import { textOfHanded } from '../../platform/files/imported-files.ts';
+import { Refusal } from '../../platform/http/errors.ts';
+import { parseLayoutFiles } from './layout-folder.rules.ts';
+import type { ReferenceFiles } from './reference-files.rules.ts';
+
+/** What a trial needs; it crosses from one thread into another. */
+export type TrialOrder = {
+  readonly fileName: string;
+  readonly bytes: Uint8Array;
+  /** The layouts that are kept, or the files of others. */
+  readonly layouts: LayoutRows | { readonly files: ReferenceFiles };
+  readonly fromLine: number;
+  readonly today: string;
+  /** YYYY-MM-DDTHH:MM:SSZ. */
+  readonly receivedAt: string;
+};
+
+/** The result of a trial, or why the file is not even text. */
+export type TrialOutcome = { readonly trial: Trial } | { readonly wrong: string };
+
+/** Reads a file by the layout that its name fits; nothing is stored. */
+export function tryFile(order: TrialOrder): TrialOutcome {
+  const { fileName, bytes, layouts, fromLine, today, receivedAt } = order;
+  try {
+    const { text, encoding } = textOfHanded({ kind: 'statement', fileName, content: bytes });
+    const known = { file_name: fileName, encoding };
+    const rows = 'files' in layouts ? parseLayoutFiles(layouts.files) : layouts;
+    if ('problems' in rows)
+      return {
+        trial: {
+          ...{ ...known, patterns: [], readings: [] },
+          layout_problems: rows.problems.map(shownProblem),
+        },
+      };
+    const file = { fileName, content: text, receivedAt, fromLine, mostRows: MOST_SHOWN_ROWS };
+    return {
+      trial: {
+        ...{ ...known, layout_problems: [] },
+        patterns: rows.parts.map(({ layout, file_pattern }) => ({ layout, file_pattern })),
+        readings: trialReadings(file, rows, today),
+      },
+    };
+  } catch (error) {
+    // An error loses its class between threads.
+    if (error instanceof Refusal) return { wrong: error.message };
+    throw error;
+  }
+}

@@ -1,0 +1,37 @@
+import { expect, test } from '@jest/globals';
+
+import { inThread } from './in-thread.ts';
+
+const WORK = new URL('fixtures/work.mjs', import.meta.url);
+
+const done = async (work: string, signal = new AbortController().signal, timeMs = 15_000) =>
+  inThread(WORK, { work }, { limits: { timeMs, memoryMb: 32, tooMuch: 'It is too much' }, signal });
+
+test('what a thread posts is its answer', async () => {
+  expect(await done('add')).toEqual({ did: 'add' });
+});
+
+test('a search without an end is given up at its time; the process goes on meanwhile', async () => {
+  let ticks = 0;
+  const ticking = setInterval(() => (ticks += 1), 20);
+  const refused = { status: 422, code: 'TOO_MUCH', message: 'It is too much' };
+  await expect(done('search for ever', undefined, 600)).rejects.toMatchObject(refused);
+  clearInterval(ticking);
+  expect(ticks).toBeGreaterThan(5);
+});
+
+test('work that fills its memory is refused, and the process lives', async () => {
+  await expect(done('fill the memory')).rejects.toMatchObject({ code: 'TOO_MUCH' });
+});
+
+test('an error of the work, and an end without an answer, are no answers', async () => {
+  await expect(done('throw')).rejects.toThrow('no such thing');
+  await expect(done('end')).rejects.toThrow('The thread ended with 3');
+});
+
+test('work that nobody waits for any more is ended', async () => {
+  const left = new AbortController();
+  const asked = done('search for ever', left.signal);
+  left.abort();
+  await expect(asked).rejects.toThrow('The caller has left');
+});
