@@ -152,6 +152,9 @@ const ACCESS: Readonly<Record<string, Permission | 'signed-in' | 'public'>> = {
   'POST /acc_analytics/bank_matches/{bank_transaction_id}/unmatch': 'acc:import',
   'GET /acc_analytics/waiting_statements': 'acc:read',
   'POST /acc_analytics/waiting_statements/{statement_id}/answer': 'acc:import',
+  'GET /acc_analytics/refused_bank_files': 'acc:import',
+  'GET /acc_analytics/refused_bank_files/{file_id}': 'acc:import',
+  'GET /acc_analytics/refused_bank_files/{file_id}/rows': 'acc:import',
 };
 
 /** The same for what each is counted against (docs/operations.md). */
@@ -299,6 +302,9 @@ const LIMIT: Readonly<Record<string, CallLimit>> = {
   'POST /acc_analytics/bank_matches/{bank_transaction_id}/unmatch': 'writes',
   'GET /acc_analytics/waiting_statements': 'reads',
   'POST /acc_analytics/waiting_statements/{statement_id}/answer': 'writes',
+  'GET /acc_analytics/refused_bank_files': 'reads',
+  'GET /acc_analytics/refused_bank_files/{file_id}': 'reads',
+  'GET /acc_analytics/refused_bank_files/{file_id}/rows': 'reads',
 };
 
 let testApp: TestApp;

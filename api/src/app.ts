@@ -8,6 +8,7 @@ import { breaksRoutes } from './features/back-office/breaks/breaks.routes.ts';
 import { entriesRoutes } from './features/accounting/entries/entries.routes.ts';
 import { cashRoutes } from './features/back-office/cash/cash.routes.ts';
 import { bankMatchesRoutes } from './features/bank/matches/matches.routes.ts';
+import { clinicRoutes } from './features/bank/clinic/clinic.routes.ts';
 import { waitingStatementsRoutes } from './features/bank/waiting/waiting.routes.ts';
 import { ticketsRoutes } from './features/blotter/tickets.routes.ts';
 import { ordersRoutes } from './features/blotter/orders.routes.ts';
@@ -68,6 +69,7 @@ const FEATURES: readonly Feature[] = [
   breaksRoutes,
   bankMatchesRoutes,
   waitingStatementsRoutes,
+  clinicRoutes,
   cashRoutes,
   entriesRoutes,
   adjustmentsRoutes,

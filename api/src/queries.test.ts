@@ -22,6 +22,7 @@ import * as accountingSets from './features/accounting/sets.queries.ts';
 import * as bankAccountSums from './features/bank/matches/account-sums.queries.ts';
 import * as bankMatchChanges from './features/bank/matches/match-changes.queries.ts';
 import * as bankMatches from './features/bank/matches/matches.queries.ts';
+import * as clinic from './features/bank/clinic/clinic.queries.ts';
 import * as bankWaiting from './features/bank/waiting/waiting.queries.ts';
 import * as entries from './features/blotter/entries.queries.ts';
 import * as entryData from './features/blotter/entry-data.queries.ts';
@@ -702,6 +703,22 @@ const STATEMENTS: Statements = {
     selectStanding: () => bankWaiting.selectStanding(db, 1),
     selectPaymentsTold: () => bankWaiting.selectPaymentsTold(db, [ID]),
     updateDecision: () => bankWaiting.updateDecision(db, { id: 1, decision: 'keeps', by: 'a@b' }),
+  },
+  'features/bank/clinic/clinic.queries.ts': {
+    insertRefusedFile: async () => {
+      await importedFiles.insertImportedFile(db, { ...FILE, kind: 'bank_statement' });
+      await clinic.insertRefusedFile(db, {
+        ...{ fileId: FILE.fileId, refusedBy: 'a@b', businessDate: DAY },
+        ...{ rowCount: 1, characters: 1, problems: [{ row: 0, text: 'a' }] },
+      });
+    },
+    insertRefusedPages: () =>
+      clinic.insertRefusedPages(db, { fileId: FILE.fileId, from: 0, pages: [[]] }),
+    selectRefusedFiles: () => clinic.selectRefusedFiles(db, 1),
+    selectRefusedFile: () => clinic.selectRefusedFile(db, FILE.fileId),
+    selectRefusedPage: () => clinic.selectRefusedPage(db, FILE.fileId, 0),
+    deleteOldRefused: () => clinic.deleteOldRefused(db, { days: 1, characters: 1 }),
+    deleteRefusedFile: () => clinic.deleteRefusedFile(db, FILE.fileId),
   },
   'features/bank/settled-matches.queries.ts': {
     moveMatches: () => settledMatches.moveMatches(db, []),

@@ -1,5 +1,6 @@
 import { BadCell } from '../../csv/cells.ts';
 import type { Problem } from '../../csv/problem.ts';
+import { Findings, type Place } from './clinic/readings.rules.ts';
 import { amountOf, dayOf, Fields, fundsOf, units, unlike } from './bai2-cells.rules.ts';
 import { type BaiRecord, type Level, levelsOf } from './bai2-records.rules.ts';
 import type { Balance, Entry, GivenStatement, ParsedStatements } from './statement.rules.ts';
@@ -14,7 +15,8 @@ const BALANCES: Readonly<Record<string, string>> = {
 
 /** Reads statements of BAI2 (docs/bank-files.md): all of them, or what is wrong. */
 export function readBai2(content: string): ParsedStatements {
-  const problems: Problem[] = [];
+  const found = new Findings();
+  const { problems, readings } = found;
   const files = levelsOf(content, problems);
   if (problems.length > 0) return { problems };
   const statements: GivenStatement[] = [];
@@ -23,11 +25,11 @@ export function readBai2(content: string): ParsedStatements {
     for (const group of file.within) {
       const head = reading(group.header, problems, () => groupOf(group.header));
       for (const account of head === undefined ? [] : group.within)
-        statements.push(...statementOf(account, head as Group, problems));
+        statements.push(...statementOf(account, head as Group, found));
     }
-    checkTotals(file, problems);
+    checkTotals(file, found);
   }
-  return problems.length > 0 ? { problems } : { statements, version: 'BAI2' };
+  return problems.length > 0 ? { problems, readings } : { statements, version: 'BAI2', readings };
 }
 
 /** Reads from a record, or adds a problem on its line. */
@@ -81,11 +83,15 @@ type Head = {
   readonly balances: readonly Balance[];
 };
 
-function statementOf(level: Level, group: Group, problems: Problem[]): GivenStatement[] {
+function statementOf(level: Level, group: Group, found: Findings): GivenStatement[] {
+  const { problems } = found;
   const head = reading(level.header, problems, () => headOf(level.header, group));
   const entries = level.details.flatMap((detail) => {
     const { currency } = head ?? group;
-    return reading(detail, problems, () => entryOf(detail, { ...group, currency })) ?? [];
+    const read = reading(detail, problems, () => entryOf(detail, { ...group, currency }));
+    for (const of of read ?? []) found.note(at(detail), 'transaction', { of });
+    if (read?.length === 0) found.note(at(detail), 'left_out');
+    return read ?? [];
   });
   if (head === undefined) return [];
   const { balances } = head;
@@ -93,6 +99,7 @@ function statementOf(level: Level, group: Group, problems: Problem[]): GivenStat
     balances.find((each) => each.type === type),
   );
   const { line } = level.header;
+  noteHead(head, at(level.header), found);
   if (opening === undefined || closing === undefined) {
     const message = `lacks ${opening === undefined ? 'its opening ledger balance (010)' : 'its closing ledger balance (015)'}`;
     problems.push({ line, column: '03', message });
@@ -107,6 +114,16 @@ function statementOf(level: Level, group: Group, problems: Problem[]): GivenStat
     },
   ];
 }
+
+const at = ({ line }: BaiRecord) => ({ line, offset: 1 });
+
+/** Balances stand on the line of their account. */
+function noteHead({ account, balances }: Head, place: Place, found: Findings): void {
+  found.note(place, 'statement', { label: account });
+  for (const of of balances) found.note(place, END[of.type] ?? 'balance', { of });
+}
+
+const END: Readonly<Record<string, 'opening' | 'closing'>> = { OPBD: 'opening', CLBD: 'closing' };
 
 function headOf(header: BaiRecord, { currency: usual, day }: Group): Head {
   const fields = new Fields(header);
@@ -177,16 +194,20 @@ const referenceOf = (field: string): string | null => (/^0*$/.test(field) ? null
  * Checks control totals and counts of the trailers, from accounts up to the file; answers the sum, if all amounts can
  * be read.
  */
-function checkTotals(level: Level, problems: Problem[]): bigint | undefined {
+function checkTotals(level: Level, found: Findings): bigint | undefined {
   const { header, trailer, within } = level;
   const sums =
     header.code === '03'
       ? [reading(header, [], () => amountsOf(level))]
-      : within.map((each) => checkTotals(each, problems));
+      : within.map((each) => checkTotals(each, found));
   const sum = sums.includes(undefined)
     ? undefined
     : sums.reduce<bigint>((total, each) => total + (each ?? 0n), 0n);
-  if (trailer !== undefined) reading(trailer, problems, () => checkTrailer(trailer, level, sum));
+  if (trailer !== undefined) {
+    const before = found.problems.length;
+    reading(trailer, found.problems, () => checkTrailer(trailer, level, sum));
+    if (found.problems.length === before) found.note(at(trailer), 'total');
+  }
   return sum;
 }
 

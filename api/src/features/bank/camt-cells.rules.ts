@@ -2,29 +2,30 @@ import Big from 'big.js';
 
 import { BadCell, type CellParser, day, decimal } from '../../csv/cells.ts';
 import { plain } from '../../csv/decimal.ts';
-import { all, attributeOf, first, lineOf, textOf, type XmlNode } from './xml-node.rules.ts';
+import type { Place } from './clinic/readings.rules.ts';
+import { all, attributeOf, first, placeOf, textOf, type XmlNode } from './xml-node.rules.ts';
 
 /** An element is not as ISO 20022 has it; `element` is its path, as 'Ntry/BookgDt/Dt'. */
 export class BadElement extends BadCell {
-  readonly line: number | null;
+  readonly at: Place | null;
   readonly element: string;
 
-  constructor(message: string, { line, element }: { line: number | null; element: string }) {
+  constructor(message: string, { at, element }: { at: Place | null; element: string }) {
     super(message);
-    this.line = line;
+    this.at = at;
     this.element = element;
   }
 }
 
-/** Place of an element: its path of names below another one, and what ISO 20022 has there. */
-type Place = {
+/** Path of names below an element, and what ISO 20022 has there. */
+type ElementPath = {
   readonly below: XmlNode | undefined;
   readonly names: readonly string[];
   readonly expected: string;
 };
 
 /** Reads the first element of a path; throws a BadElement where it is missing or wrong. */
-function elementAt<Value>(place: Place, parse: CellParser<Value>): Value {
+function elementAt<Value>(place: ElementPath, parse: CellParser<Value>): Value {
   const text = textOf(place.below, ...place.names);
   try {
     if (text === null) throw new BadCell(textless(place));
@@ -34,20 +35,20 @@ function elementAt<Value>(place: Place, parse: CellParser<Value>): Value {
   }
 }
 
-const textless = ({ below, names }: Place) =>
+const textless = ({ below, names }: ElementPath) =>
   first(below, ...names) === undefined ? 'It is not there' : 'It is empty';
 
 /**
- * Makes an error of a message: with what ISO 20022 has there, and the line of the last element of the path that exists.
+ * Makes an error of a message: with what ISO 20022 has there, and the place of the last element of the path that exists.
  */
-function wrong({ below, names, expected }: Place, message: string): BadElement {
-  let [at, line] = [below, below === undefined ? null : lineOf(below)];
+function wrong({ below, names, expected }: ElementPath, message: string): BadElement {
+  let [node, at] = [below, below === undefined ? null : placeOf(below)];
   for (const name of names) {
-    at = all(at, name)[0];
-    if (at !== undefined) line = lineOf(at);
+    node = all(node, name)[0];
+    if (node !== undefined) at = placeOf(node);
   }
   return new BadElement(`${message}; ISO 20022 has ${expected} there`, {
-    ...{ line, element: names.join('/') },
+    ...{ at, element: names.join('/') },
   });
 }
 

@@ -1,9 +1,11 @@
 import { BadCell } from '../../csv/cells.ts';
 import { type Problem, wholeFile } from '../../csv/problem.ts';
-import { amountOf, BadElement, dateOf, momentOf } from './camt-cells.rules.ts';
+import { Findings, type PlacedProblem } from './clinic/readings.rules.ts';
+import { amountOf, BadElement, dateOf, momentOf, stateOf } from './camt-cells.rules.ts';
 import { transactionsOf } from './camt-entries.rules.ts';
 import {
   type Balance,
+  type Entry,
   type GivenStatement,
   nameOf,
   type ParsedStatements,
@@ -15,6 +17,7 @@ import {
   lineOf,
   type Named,
   named,
+  placeOf,
   textOf,
   type XmlNode,
 } from './xml-node.rules.ts';
@@ -51,9 +54,11 @@ export function readCamt(root: XmlNode): ParsedStatements {
   if (others.length > 0) return { problems: others };
   const told = messages.flatMap(toldIn);
   if (told.length === 0) return { problems: [wholeFile('There is no statement in the file')] };
-  const problems: Problem[] = [];
-  const statements = told.flatMap((each) => readStatement(each, problems) ?? []);
-  return problems.length > 0 ? { problems } : { statements, version: saidVersion(first) };
+  const found = new Findings();
+  const statements = told.flatMap((each) => readStatement(each, found) ?? []);
+  const { problems, readings } = found;
+  if (problems.length > 0) return { problems, readings };
+  return { statements, version: saidVersion(first), readings };
 }
 
 function noMessage(root: XmlNode): Problem {
@@ -87,7 +92,8 @@ function saidVersion({ name, namespace }: Named): string {
 }
 
 /** Reads a statement; undefined: it is wrong, which `problems` then tells. */
-function readStatement({ standing, node }: Told, problems: Problem[]): GivenStatement | undefined {
+function readStatement({ standing, node }: Told, found: Findings): GivenStatement | undefined {
+  const { problems } = found;
   const about = aboutOf(node, standing);
   const before = problems.length;
   const reading = <Value>(element: string, read: () => readonly Value[]): readonly Value[] => {
@@ -100,19 +106,40 @@ function readStatement({ standing, node }: Told, problems: Problem[]): GivenStat
     }
   };
   if (about.account === '') problems.push(problemOf(about, 'Acct/Id', new BadCell(NO_ACCOUNT)));
-  const balances = all(node, 'Bal').flatMap((each) => reading('Bal', () => [balanceOf(each)]));
+  found.note(placeOf(node), 'statement', { label: nameOf(about) });
+  const told = all(node, 'Bal').flatMap((each) =>
+    reading('Bal', () => [{ each, balance: balanceOf(each) }]),
+  );
+  const balances = told.map(({ balance }) => balance);
   const isWhole = problems.length === before;
   const [ends] = isWhole ? reading('Bal', () => [endsOf(balances)]) : [];
   const period = ends && { from: ends.opening.date, to: ends.closing.date };
+  for (const { each, balance } of told)
+    found.note(placeOf(each), endOf(balance, ends), { of: balance });
   const entries = all(node, 'Ntry').flatMap((entry) =>
-    reading('Ntry', () => transactionsOf(entry, period)),
+    reading('Ntry', () => noted(found, entry, transactionsOf(entry, period))),
   );
   const [createdAt] = reading('Stmt', () => [momentOf(node, 'CreDtTm')]);
   if (ends === undefined || problems.length > before) return undefined;
   return { ...about, createdAt: createdAt ?? null, ...ends, balances, entries };
 }
 
+/** Which of a statement's balances one is; where they are not all read, none is told from the others. */
+function endOf(balance: Balance, ends: Ends | undefined): 'opening' | 'closing' | 'balance' {
+  if (balance === ends?.opening) return 'opening';
+  return balance === ends?.closing ? 'closing' : 'balance';
+}
+
+function noted(found: Findings, entry: XmlNode, transactions: readonly Entry[]): readonly Entry[] {
+  const place = placeOf(entry);
+  for (const of of transactions) found.note(place, 'transaction', { of });
+  if (transactions.length === 0) found.note(place, 'left_out', { label: stateOf(entry) });
+  return transactions;
+}
+
 const NO_ACCOUNT = 'It is not there; ISO 20022 has IBAN or Othr/Id there';
+
+type Ends = Pick<GivenStatement, 'opening' | 'closing'>;
 
 type About = Omit<GivenStatement, 'opening' | 'closing' | 'balances' | 'entries' | 'createdAt'>;
 
@@ -129,10 +156,10 @@ function aboutOf(node: XmlNode, standing: Told['standing']): About {
 }
 
 /** A problem in an element of a statement, on the line of the innermost element that exists. */
-function problemOf(about: About, element: string, error: BadCell): Problem {
+function problemOf(about: About, element: string, error: BadCell): PlacedProblem {
   const isPlaced = error instanceof BadElement;
   return {
-    line: isPlaced ? error.line : about.line,
+    ...(isPlaced ? (error.at ?? { line: null }) : { line: about.line }),
     column: isPlaced ? `${element}/${error.element}` : element,
     message: `${nameOf(about)}: ${error.message}`,
   };
@@ -142,7 +169,7 @@ function problemOf(about: About, element: string, error: BadCell): Problem {
  * Finds the opening and the closing balance. An interim balance (ITBD) opens or closes a page of a statement that has
  * several.
  */
-function endsOf(balances: readonly Balance[]): Pick<GivenStatement, 'opening' | 'closing'> {
+function endsOf(balances: readonly Balance[]): Ends {
   const opening = ofTypes(balances, ['OPBD', 'PRCD', 'ITBD']);
   const closing = ofTypes(balances.toReversed(), ['CLBD', 'ITBD']);
   if (opening === undefined)

@@ -2,11 +2,15 @@ import { createHash } from 'node:crypto';
 
 import type { MadeThing } from '@fairlead/shared/contract/runs';
 
-import { wholeFile } from '../../csv/problem.ts';
+import { type Problem, wholeFile } from '../../csv/problem.ts';
 import { insertAudit } from '../../platform/database/audit.queries.ts';
 import { updateAccountingVersion } from '../../platform/database/accounting-version.queries.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { type ImportRequest, refusalOf, takenOnce } from '../../platform/files/taken-once.ts';
+import { TaskFailure } from '../../platform/tasks/task.ts';
+import { deleteRefusedFile } from './clinic/clinic.queries.ts';
+import type { ReadFile } from './clinic/file-rows.rules.ts';
+import { keepRefused } from './clinic/keep-refused.service.ts';
 import { isBai2 } from './bai2-records.rules.ts';
 import { readBai2 } from './bai2.rules.ts';
 import { readCamt } from './camt.rules.ts';
@@ -41,13 +45,20 @@ const SCOPE = 'bank statement';
 
 /**
  * Takes a kept file of bank statements, as `takenOnce` says: camt, MT940 or BAI2, told apart by what is in it. Each is
- * laid onto the timeline of its account, where a payment stands once.
+ * laid onto the timeline of its account, where a payment stands once. One that is refused is kept beside what was
+ * understood of it.
  */
 export async function importStatements(db: Db, request: ImportRequest): Promise<StatementOutcome> {
-  return takenOnce(db, request.fileId, {
+  const seen: { file?: ReadFile } = {};
+  const taking = takenOnce(db, request.fileId, {
     ...{ kind: 'bank_statement', scope: SCOPE, before: selectStatementsOfFile },
     repeated: (): StatementOutcome => ({ result: 'repeated' }),
-    read: readStatements,
+    read: (content) => {
+      const found = readStatements(content);
+      const problems = 'problems' in found ? found.problems : [];
+      seen.file = { content, problems, readings: found.readings ?? [] };
+      return found;
+    },
     take: async (
       tx,
       { statements, version }: ReadStatements,
@@ -61,7 +72,22 @@ export async function importStatements(db: Db, request: ImportRequest): Promise<
       return take(tx, { ...request, statements: found.statements, version, fileName });
     },
   });
+  return taking.catch(async (error: unknown) => {
+    if (error instanceof TaskFailure && seen.file !== undefined)
+      await keepRefused(db, { ...refusedOf(error, seen.file), ...whoseOf(request) });
+    throw error;
+  });
 }
+
+/** The file with the problems for which it was refused: those of its reader, or what the refusal says. */
+function refusedOf({ dict }: TaskFailure, file: ReadFile): ReadFile {
+  if (file.problems.length > 0) return file;
+  return { ...file, problems: (dict['reasons'] as readonly Problem[] | undefined) ?? [] };
+}
+
+const whoseOf = ({ fileId, loadedBy, clock }: ImportRequest) => ({
+  ...{ fileId, refusedBy: loadedBy, businessDate: clock.businessDate() },
+});
 
 /** Reads a file of statements, or says all that is wrong with it. */
 export function readStatements(content: string): ParsedStatements {
@@ -103,6 +129,7 @@ async function take(tx: Db, taking: Taking): Promise<StatementOutcome> {
     ...{ entityId: fileId, before: null, reason: fileName, requestId },
     after: { ...outcome, accounts: [...ofAccount.keys()] },
   });
+  await deleteRefusedFile(tx, fileId);
   await updateAccountingVersion(tx);
   await taking.made?.(tx, madeOf(fileId, fileName));
   const gaps = laid.flatMap((each) => each.gaps);

@@ -1,5 +1,6 @@
 import { BadCell } from '../../csv/cells.ts';
 import { type Problem, wholeFile } from '../../csv/problem.ts';
+import { Findings } from './clinic/readings.rules.ts';
 import { balanceOf, entryOf } from './mt940-cells.rules.ts';
 import { type Field, type Message, messagesOf } from './mt940-fields.rules.ts';
 import { atField, strayIn } from './mt940-stray.rules.ts';
@@ -20,32 +21,35 @@ const BALANCES: Readonly<Record<string, string>> = {
 export function readMt940(content: string): ParsedStatements {
   const messages = messagesOf(content);
   if (messages.length === 0) return { problems: [wholeFile('There is no statement in the file')] };
-  const problems: Problem[] = [];
-  const pages = messages.flatMap((message) => readPage(message, problems) ?? []);
+  const found = new Findings();
+  const { problems, readings } = found;
+  const pages = messages.flatMap((message) => readPage(message, found) ?? []);
   if (problems.length === 0) problems.push(...pagingProblems(pages));
-  return problems.length > 0
-    ? { problems }
-    : { statements: pages.map(statementOf), version: 'MT940' };
+  if (problems.length > 0) return { problems, readings };
+  return { statements: pages.map(statementOf), version: 'MT940', readings };
 }
 
 /** Each page is a statement of its own, as a bank that has no pages would send them. */
 const statementOf = ({ isFirst: _, isLast: __, ...statement }: Page): GivenStatement => statement;
 
-function readPage({ line, type, fields }: Message, problems: Problem[]): Page | undefined {
-  const found = problems.length;
+function readPage({ line, type, fields }: Message, found: Findings): Page | undefined {
+  const { problems } = found;
+  const before = problems.length;
   const problem = (message: string) => problems.push({ line, column: null, message });
   if (isOfAnotherType(type, fields)) {
     problem(`This is MT${type ?? '942'}; statements are read from MT940 and MT950`);
     return undefined;
   }
-  const balances = fields.flatMap((field) => balanceIn(field, problems));
+  found.note({ line, offset: 1 }, 'statement', { label: textOf(fields, '20') });
+  for (const field of fields) noteText(field, found);
+  const balances = fields.flatMap((field) => balanceIn(field, found));
   const currency = balances[0]?.currency ?? '';
-  const entries = fields.flatMap((_, index) => entryIn(fields, { index, currency }, problems));
+  const entries = fields.flatMap((_, index) => entryIn(fields, { index, currency }, found));
   problems.push(...strayIn(fields));
   for (const lacking of lackingIn(fields)) problem(`The message lacks ${lacking}`);
   const opening = balances.find(({ tag }) => tag.startsWith('60'));
   const closing = balances.findLast(({ tag }) => tag.startsWith('62'));
-  if (problems.length > found || opening === undefined || closing === undefined) return undefined;
+  if (problems.length > before || opening === undefined || closing === undefined) return undefined;
   const sequence = textOf(fields, '28C', '28');
   return {
     ...{ line, account: accountOf(fields, currency), bic: null },
@@ -90,24 +94,46 @@ function lackingIn(fields: readonly Field[]): string[] {
 
 type Tagged = Balance & { readonly tag: string };
 
-function balanceIn({ tag, text, line }: Field, problems: Problem[]): Tagged[] {
+function balanceIn({ tag, text, line }: Field, found: Findings): Tagged[] {
   const type = BALANCES[tag];
   if (type === undefined) return [];
   const [first = ''] = text.split('\n');
-  return reading({ tag, line }, problems, () => ({ ...balanceOf(first, type), tag }));
+  return reading({ tag, line }, found.problems, () => {
+    const of = { ...balanceOf(first, type), tag };
+    found.note({ line, offset: 1 }, END[tag.slice(0, 2)] ?? 'balance', { of });
+    return of;
+  });
+}
+
+const END = { '60': 'opening', '62': 'closing' } as Readonly<Record<string, 'opening' | 'closing'>>;
+
+/** Fields that are read as texts. */
+const TEXTS: Readonly<Record<string, string>> = {
+  ...{ '25': 'Account', '25P': 'Account', '28': 'Number', '28C': 'Number' },
+};
+
+function noteText({ tag, text, line }: Field, found: Findings): void {
+  const label = TEXTS[tag];
+  if (label !== undefined)
+    found.note({ line, offset: 1 }, 'head', { label, of: { text: text.trim() } });
+  else if (tag === '86' || tag === 'NS') found.note({ line, offset: 1 }, 'details');
 }
 
 function entryIn(
   fields: readonly Field[],
   { index, currency }: { readonly index: number; readonly currency: string },
-  problems: Problem[],
+  found: Findings,
 ): Entry[] {
   const field = fields[index];
   if (field?.tag !== '61') return [];
   const info: string[] = [];
   for (let at = index + 1; ['86', 'NS'].includes(fields[at]?.tag ?? ''); at += 1)
     info.push(fields[at]?.text ?? '');
-  return reading(field, problems, () => entryOf(field.text, info, currency));
+  return reading(field, found.problems, () => {
+    const of = entryOf(field.text, info, currency);
+    found.note({ line: field.line, offset: 1 }, 'transaction', { of });
+    return of;
+  });
 }
 
 /** What was read, or nothing and a problem on its line. */

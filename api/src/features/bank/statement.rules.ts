@@ -1,4 +1,4 @@
-import type { Problem } from '../../csv/problem.ts';
+import type { PlacedProblem, Reading } from './clinic/readings.rules.ts';
 
 /** A number as text, as `csv/decimal` writes it. */
 type Decimal = string;
@@ -54,7 +54,12 @@ export type ReadStatements = {
   /** Format and version of the file, as people are told. */
   readonly version: string;
 };
-export type ParsedStatements = ReadStatements | { readonly problems: readonly Problem[] };
+export type ParsedStatements = (
+  ReadStatements | { readonly problems: readonly PlacedProblem[] }
+) & {
+  /** What was understood of it, also where it is refused. */
+  readonly readings?: readonly Reading[];
+};
 
 /** How a statement is called in problems. */
 export const nameOf = ({ externalId, account }: Pick<GivenStatement, 'externalId' | 'account'>) =>

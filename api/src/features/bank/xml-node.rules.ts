@@ -1,5 +1,5 @@
 /**
- * An element: attributes as '@Name', text as '#text', its line as '#line', children as lists by their names, without
+ * An element: attributes as '@Name', text as '#text', its line and the character of it as '#line' ('12:5'), children as lists by their names, without
  * any prefix. An element of another namespace than its parent is called '{namespace}Name'.
  */
 export type XmlNode = { readonly [name: string]: string | readonly XmlNode[] | undefined };
@@ -30,8 +30,13 @@ export function attributeOf(node: XmlNode | undefined, name: string): string | n
 
 /** The line of the file on which it begins. */
 export function lineOf(node: XmlNode): number | null {
-  const line = Number(node['#line']);
-  return line > 0 ? line : null;
+  return placeOf(node)?.line ?? null;
+}
+
+/** The line of the file on which it begins, and the character of that line, both from 1. */
+export function placeOf(node: XmlNode): { readonly line: number; readonly offset: number } | null {
+  const [line, offset] = String(node['#line']).split(':').map(Number);
+  return line !== undefined && line > 0 ? { line, offset: Math.max(offset ?? 1, 1) } : null;
 }
 
 /** An element with its name and its namespace apart; '' where it has none. */

@@ -1,54 +1,57 @@
 import { SaxesParser, type SaxesTagNS } from 'saxes';
 
-import type { Problem } from '../../csv/problem.ts';
+import type { Place, PlacedProblem } from './clinic/readings.rules.ts';
 import type { XmlNode } from './xml-node.rules.ts';
 
 /** A statement lies some fifteen elements deep. */
 const DEEPEST = 40;
 
-/** What keeps a text from being read as XML, by its line. */
+/** What keeps a text from being read as XML, by its place. */
 class Unreadable extends Error {
-  readonly line: number;
+  readonly at: Place;
 
-  constructor(message: string, line: number) {
+  constructor(message: string, at: Place) {
     super(message);
-    this.line = line;
+    this.at = at;
   }
 }
 
 /** Reads XML; nothing is looked up and nothing is expanded: what declares a document type is refused. */
 export function readXml(
   content: string,
-): { readonly root: XmlNode } | { readonly problems: readonly Problem[] } {
+): { readonly root: XmlNode } | { readonly problems: readonly PlacedProblem[] } {
   try {
     return { root: treeOf(content) };
   } catch (error) {
     if (!(error instanceof Unreadable)) throw error;
-    return { problems: [{ line: error.line, column: null, message: error.message }] };
+    return { problems: [{ ...error.at, column: null, message: error.message }] };
   }
 }
 
 function treeOf(content: string): XmlNode {
   const parser = new SaxesParser({ xmlns: true });
   const tree = new Tree();
-  let beginsOn = 1;
-  parser.on('opentagstart', () => {
+  const here = (): Place => ({ line: parser.line, offset: Math.max(parser.columnIndex, 1) });
+  let at = here();
+  parser.on('opentagstart', ({ name }) => {
     // A name at the end of a line has taken the end of the line with it.
-    beginsOn = parser.column === 0 ? parser.line - 1 : parser.line;
+    const isEnded = parser.column === 0;
+    const offset = isEnded ? 1 : parser.columnIndex - name.length - 1;
+    at = { line: isEnded ? parser.line - 1 : parser.line, offset };
   });
-  parser.on('opentag', (tag) => tree.open(tag, beginsOn));
+  parser.on('opentag', (tag) => tree.open(tag, at));
   parser.on('text', (text) => tree.write(text));
   parser.on('cdata', (text) => tree.write(text));
   parser.on('closetag', () => tree.close());
   parser.on('doctype', () => {
     throw new Unreadable(
       'It declares a document type or entities, which no statement does',
-      parser.line,
+      here(),
     );
   });
   parser.on('error', ({ message }) => {
     const [, wrong = message] = /^\d+:\d+: (.*?)\.?$/.exec(message) ?? [];
-    throw new Unreadable(`This is not XML: ${wrong}${tree.place()}`, parser.line);
+    throw new Unreadable(`This is not XML: ${wrong}${tree.place()}`, here());
   });
   parser.write(content).close();
   return tree.root();
@@ -58,7 +61,7 @@ function treeOf(content: string): XmlNode {
 type OpenElement = {
   readonly name: string;
   readonly namespace: string;
-  readonly line: number;
+  readonly at: Place;
   readonly attributes: readonly (readonly [string, string])[];
   readonly children: Map<string, XmlNode[]>;
   text: string;
@@ -68,7 +71,14 @@ type OpenElement = {
 class Tree {
   /** From the document down to the element that is read. */
   readonly #path: [OpenElement, ...OpenElement[]] = [
-    { name: '', namespace: '', line: 1, attributes: [], children: new Map(), text: '' },
+    {
+      name: '',
+      namespace: '',
+      at: { line: 1, offset: 1 },
+      attributes: [],
+      children: new Map(),
+      text: '',
+    },
   ];
 
   #touched: OpenElement | undefined;
@@ -77,13 +87,13 @@ class Tree {
     return this.#path.at(-1) ?? this.#path[0];
   }
 
-  open({ local, uri, attributes }: SaxesTagNS, line: number): void {
+  open({ local, uri, attributes }: SaxesTagNS, at: Place): void {
     if (this.#path.length > DEEPEST)
-      throw new Unreadable(`Its elements lie more than ${DEEPEST} deep`, line);
+      throw new Unreadable(`Its elements lie more than ${DEEPEST} deep`, at);
     this.#path.push({
       name: uri === this.#last.namespace ? local : `{${uri}}${local}`,
       namespace: uri,
-      line,
+      at,
       attributes: Object.values(attributes).map(({ name, value }) => [`@${name}`, value]),
       children: new Map(),
       text: '',
@@ -94,8 +104,8 @@ class Tree {
   /** Names the element that was opened or closed last, in words that follow what is wrong there. */
   place(): string {
     if (this.#touched === undefined) return '';
-    const { name, line } = this.#touched;
-    return `, at ${name.replace(/^\{.*\}/, '')} of line ${line}`;
+    const { name, at } = this.#touched;
+    return `, at ${name.replace(/^\{.*\}/, '')} of line ${at.line}`;
   }
 
   write(text: string): void {
@@ -104,13 +114,13 @@ class Tree {
 
   close(): void {
     this.#touched = this.#last;
-    const { name, line, attributes, children, text } = this.#touched;
+    const { name, at, attributes, children, text } = this.#touched;
     this.#path.pop();
     const above = this.#last.children;
     const node: XmlNode = {
       ...(Object.fromEntries(children) as Record<string, XmlNode[]>),
       ...(Object.fromEntries(attributes) as Record<string, string>),
-      ...{ '#text': text.trim(), '#line': String(line) },
+      ...{ '#text': text.trim(), '#line': `${at.line}:${at.offset}` },
     };
     const others = above.get(name);
     if (others === undefined) above.set(name, [node]);

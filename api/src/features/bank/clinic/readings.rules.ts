@@ -1,0 +1,52 @@
+import type { Problem } from '../../../csv/problem.ts';
+
+/** What a part of a bank file was read as. */
+export const READ_AS = [
+  'statement',
+  'head',
+  'opening',
+  'closing',
+  'balance',
+  'transaction',
+  'details',
+  'left_out',
+  'total',
+] as const;
+export type ReadAs = (typeof READ_AS)[number];
+
+/** Amounts, days and texts of a balance or of a transaction, credit positive. */
+type Told = {
+  readonly type?: string;
+  readonly date?: string;
+  readonly bookingDate?: string;
+  readonly amount?: string;
+  readonly currency?: string;
+  readonly counterpartyName?: string | null;
+  readonly text?: string;
+};
+
+/** A part of a file that a reader understood, by its line and the character of that line with which it begins, from 1. */
+export type Reading = {
+  readonly line: number;
+  readonly offset: number;
+  readonly as: ReadAs;
+  readonly label?: string;
+  readonly of?: Told;
+};
+
+/** Place of something in a file. */
+export type Place = { readonly line: number; readonly offset: number };
+
+/** A problem with the character of its line at which it is, where a reader knows it. */
+export type PlacedProblem = Problem & { readonly offset?: number };
+
+/** All that a reader says of a file: what is wrong with it, and what it understood all the same. */
+export class Findings {
+  readonly problems: PlacedProblem[] = [];
+  readonly readings: Reading[] = [];
+
+  /** Adds a part that was understood; one without a place is not shown. */
+  note(place: Place | null, as: ReadAs, about: Pick<Reading, 'label' | 'of'> = {}): void {
+    if (place !== null) this.readings.push({ ...place, as, ...about });
+  }
+}

@@ -1,0 +1,122 @@
+import type { Endpoint } from '../endpoint.ts';
+import {
+  choice,
+  day,
+  flag,
+  instant,
+  integer,
+  list,
+  nothing,
+  nullable,
+  number,
+  object,
+  text,
+  type Static,
+} from '../schema.ts';
+
+/** Rows of a refused file that one answer has. */
+export const ROWS_A_PAGE = 200;
+
+const fileParams = () => object({ file_id: text({ pattern: '^[0-9a-f]{64}$' }) });
+
+/** What a part of a bank file was read as; amounts are credit positive. */
+export type ReadPart = Static<typeof ReadPart>;
+const ReadPart = object({
+  as: choice([
+    'statement',
+    'head',
+    'opening',
+    'closing',
+    'balance',
+    'transaction',
+    'details',
+    'left_out',
+    'total',
+  ]),
+  /** Name of a statement or a field, type of a balance, status of an entry that was left out. */
+  label: nullable(text()),
+  day: nullable(day()),
+  amount: nullable(number()),
+  currency: nullable(text()),
+  counterparty_name: nullable(text()),
+  text: nullable(text()),
+});
+
+/** A line of a refused file, or a part of one that is too long for a row. */
+export type FileRow = Static<typeof FileRow>;
+const FileRow = object({
+  line: integer(),
+  /** Whether it goes on with the line of the row before it. */
+  goes_on: flag(),
+  text: text(),
+  /** What begins on it: the first five. */
+  read: list(ReadPart),
+  /** How much more begins on it. */
+  more: integer(),
+  problems: list(text()),
+});
+
+/** What is wrong with a file, by the row at which it is; null: with the whole file. */
+export type FileProblem = Static<typeof FileProblem>;
+const FileProblem = object({ row: nullable(integer()), text: text() });
+
+const File = {
+  file_id: text(),
+  file_name: text(),
+  uploaded_by: text(),
+  uploaded_at: instant(),
+  /** When it was refused last, and in whose import. */
+  refused_at: instant(),
+  refused_by: text(),
+};
+
+export type RefusedBankFile = Static<typeof RefusedBankFile>;
+const RefusedBankFile = object({
+  ...File,
+  first_problem: text(),
+  problem_count: integer(),
+});
+
+export const listRefusedBankFiles = {
+  method: 'GET',
+  path: '/acc_analytics/refused_bank_files',
+  summary: 'Bank files whose last import refused them, with the first reason',
+  note: 'The newest 100; `count` says how many there are. Files of the last 90 days, up to 256 million characters.',
+  access: 'acc:import',
+  limit: 'reads',
+  query: nothing(),
+  reply: object({ files: list(RefusedBankFile), count: integer() }),
+} satisfies Endpoint;
+
+export type RefusedBankFileHead = Static<typeof RefusedBankFileHead>;
+const RefusedBankFileHead = object({
+  ...File,
+  /** Day up to which a bank can have booked, of that import. */
+  business_date: day(),
+  row_count: integer(),
+  /** In the order of the file; the first 1,000. */
+  problems: list(FileProblem),
+});
+
+export const readRefusedBankFile = {
+  method: 'GET',
+  path: '/acc_analytics/refused_bank_files/{file_id}',
+  summary: 'A refused bank file: who brought it, and all that is wrong with it by row',
+  access: 'acc:import',
+  limit: 'reads',
+  params: fileParams(),
+  query: nothing(),
+  reply: RefusedBankFileHead,
+} satisfies Endpoint;
+
+export const readRefusedBankRows = {
+  method: 'GET',
+  path: '/acc_analytics/refused_bank_files/{file_id}/rows',
+  summary: 'Rows of a refused bank file beside what was understood of them',
+  note: `${ROWS_A_PAGE} rows a page, the first page is 0. A line of more than 240 characters is several rows.`,
+  access: 'acc:import',
+  limit: 'reads',
+  params: fileParams(),
+  query: object({ page: text({ pattern: '^(?:0|[1-9]\\d{0,5})$' }) }),
+  reply: object({ rows: list(FileRow) }),
+} satisfies Endpoint;
