@@ -3,12 +3,16 @@ import fc from 'fast-check';
 
 import type { Problem } from '../../csv/problem.ts';
 import { readCamt } from './camt.rules.ts';
+import type { PlacedProblem } from './clinic/readings.rules.ts';
 import type { Entry, GivenStatement, ParsedStatements } from './statement.rules.ts';
 import { readXml } from './xml.ts';
 
+/** What a file says; what each part of it was read as has tests of its own (clinic). */
 function parsed(content: string): ParsedStatements {
   const read = readXml(content);
-  return 'problems' in read ? read : readCamt(read.root);
+  if ('problems' in read) return read;
+  const { readings: _, ...found } = readCamt(read.root);
+  return found;
 }
 
 /** The statements of a file, which has to be readable. */
@@ -24,9 +28,11 @@ function entryIn(content: string): Entry {
   return entry;
 }
 
+/** Problems of a file by their lines, without the characters at which they are. */
 function problemsOf(content: string): readonly Problem[] {
   const found = parsed(content);
-  return 'problems' in found ? found.problems : [];
+  const problems: readonly PlacedProblem[] = 'problems' in found ? found.problems : [];
+  return problems.map(({ offset: _, ...problem }) => problem);
 }
 
 const balance = (type: string, amount: string, day = '2024-05-31') =>
@@ -323,9 +329,9 @@ describe('whatever is done to a file', () => {
       root: {
         a: [
           {
-            ...{ '@b': '1', '#text': '', '#line': '1' },
-            c: [{ '#text': '', '#line': '3' }],
-            d: [{ '#text': '', '#line': '5' }],
+            ...{ '@b': '1', '#text': '', '#line': '1:1' },
+            c: [{ '#text': '', '#line': '3:1' }],
+            d: [{ '#text': '', '#line': '5:1' }],
           },
         ],
       },

@@ -121,6 +121,12 @@ test('a file on one line is laid out where its parts begin, and the problem is a
   expect(found[problems[0]?.row ?? 0]?.text).toMatch(/^<Dt>31\.05\.2024/);
 });
 
+test('a character of two halves is never cut', async () => {
+  const content = MT940('50.00').replace('Freight 8841', `x${'😀'.repeat(400)}`);
+  const id = await given(content);
+  expect((await rows(id)).map(({ text }) => text).join('\n')).toContain('/REMI/x😀');
+});
+
 test('bytes of a bank are shown as the import reads them', async () => {
   const text = MT940('50.00').replace('Meridian Grain', 'Grün & Söhne');
   const id = await given(Buffer.from(text, 'latin1'));

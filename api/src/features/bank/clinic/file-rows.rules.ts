@@ -39,7 +39,7 @@ export function rowsOf({ content, problems, readings }: ReadFile): {
   for (const reading of readings) sheet.note(reading);
   const placed = problems.map((problem) => ({
     row: sheet.rowOf(problem),
-    text: reasonText(problem),
+    text: reasonText(problem).toWellFormed(),
   }));
   for (const { row, text } of placed) if (row !== null) sheet.rows[row]?.problems.push(text);
   return {
@@ -114,11 +114,17 @@ class Sheet {
     return first;
   }
 
+  /** The row in which a character of a line stands. */
   #at(line: number, offset: number): number | null {
-    let at = this.#firsts[line];
-    if (at === undefined || at >= this.rows.length) return null;
-    while (this.rows[at + 1]?.line === line && (this.#offsets[at + 1] ?? 0) <= offset) at += 1;
-    return at;
+    let low = this.#firsts[line];
+    if (low === undefined || low >= this.rows.length) return null;
+    let high = (this.#firsts[line + 1] ?? this.rows.length) - 1;
+    while (low < high) {
+      const middle = Math.ceil((low + high) / 2);
+      if ((this.#offsets[middle] ?? 0) <= offset) low = middle;
+      else high = middle - 1;
+    }
+    return low;
   }
 }
 
@@ -126,8 +132,13 @@ class Sheet {
 function rowEnd(text: string, from: number, end: number): number {
   if (end - from <= LONGEST_ROW) return end;
   const tag = text.lastIndexOf('<', from + LONGEST_ROW);
-  return tag > from ? tag : from + LONGEST_ROW;
+  if (tag > from) return tag;
+  const cutAt = from + LONGEST_ROW;
+  return isPaired(text, cutAt) ? cutAt - 1 : cutAt;
 }
+
+/** Tells whether a place lies between the two halves of one character. */
+const isPaired = (text: string, at: number) => (text.codePointAt(at - 1) ?? 0) > 0xffff;
 
 function partOf({ as, label, of = {} }: Reading): ReadPart {
   const { amount } = of;
@@ -140,5 +151,5 @@ function partOf({ as, label, of = {} }: Reading): ReadPart {
 
 function cut(text: string | null | undefined): string | null {
   if (text === null || text === undefined || text === '') return null;
-  return text.length > LONGEST_TEXT ? `${text.slice(0, LONGEST_TEXT)}…` : text;
+  return text.length > LONGEST_TEXT ? `${text.slice(0, LONGEST_TEXT).toWellFormed()}…` : text;
 }
