@@ -40,8 +40,7 @@ function readPage({ line, type, fields }: Message, found: Findings): Page | unde
     problem(`This is MT${type ?? '942'}; statements are read from MT940 and MT950`);
     return undefined;
   }
-  found.note({ line, offset: 1 }, 'statement', { label: textOf(fields, '20') });
-  for (const field of fields) noteText(field, found);
+  noteTexts({ line, fields }, found);
   const balances = fields.flatMap((field) => balanceIn(field, found));
   const currency = balances[0]?.currency ?? '';
   const entries = fields.flatMap((_, index) => entryIn(fields, { index, currency }, found));
@@ -111,6 +110,11 @@ const END = { '60': 'opening', '62': 'closing' } as Readonly<Record<string, 'ope
 const TEXTS: Readonly<Record<string, string>> = {
   ...{ '25': 'Account', '25P': 'Account', '28': 'Number', '28C': 'Number' },
 };
+
+function noteTexts({ line, fields }: Pick<Message, 'line' | 'fields'>, found: Findings): void {
+  found.note({ line, offset: 1 }, 'statement', { label: textOf(fields, '20') });
+  for (const field of fields) noteText(field, found);
+}
 
 function noteText({ tag, text, line }: Field, found: Findings): void {
   const label = TEXTS[tag];

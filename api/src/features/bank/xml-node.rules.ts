@@ -35,7 +35,8 @@ export function lineOf(node: XmlNode): number | null {
 
 /** The line of the file on which it begins, and the character of that line, both from 1. */
 export function placeOf(node: XmlNode): { readonly line: number; readonly offset: number } | null {
-  const [line, offset] = String(node['#line']).split(':').map(Number);
+  const place = node['#line'];
+  const [line, offset] = typeof place === 'string' ? place.split(':').map(Number) : [];
   return line !== undefined && line > 0 ? { line, offset: Math.max(offset ?? 1, 1) } : null;
 }
 

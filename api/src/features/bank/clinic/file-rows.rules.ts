@@ -4,7 +4,6 @@ import type {
   ReadPart,
 } from '@fairlead/shared/contract/accounting/refused-bank-files';
 
-import { reasonText } from '../../../platform/tasks/task.ts';
 import type { PlacedProblem, Reading } from './readings.rules.ts';
 
 /** A refused file as a reader left it. */
@@ -24,8 +23,11 @@ const LONGEST_TEXT = 300;
 /** Ends of lines, as the readers count them. */
 const LINE_END = /\r\n|\n|\r/;
 
-/** Lays a file out in rows, beside what was understood of them and what is wrong. */
-export function rowsOf({ content, problems, readings }: ReadFile): {
+/** Lays a file out in rows, beside what was understood of them and what is wrong, in words. */
+export function rowsOf(
+  { content, problems, readings }: ReadFile,
+  inWords: (problem: PlacedProblem) => string,
+): {
   readonly rows: readonly FileRow[];
   readonly problems: readonly FileProblem[];
 } {
@@ -39,7 +41,7 @@ export function rowsOf({ content, problems, readings }: ReadFile): {
   for (const reading of readings) sheet.note(reading);
   const placed = problems.map((problem) => ({
     row: sheet.rowOf(problem),
-    text: reasonText(problem).toWellFormed(),
+    text: inWords(problem).toWellFormed(),
   }));
   for (const { row, text } of placed) if (row !== null) sheet.rows[row]?.problems.push(text);
   return {

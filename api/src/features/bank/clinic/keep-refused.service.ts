@@ -1,6 +1,7 @@
 import { ROWS_A_PAGE } from '@fairlead/shared/contract/accounting/refused-bank-files';
 
 import type { Db } from '../../../platform/database/db.ts';
+import { reasonText } from '../../../platform/tasks/task.ts';
 import { deleteOldRefused, insertRefusedFile, insertRefusedPages } from './clinic.queries.ts';
 import { type ReadFile, rowsOf } from './file-rows.rules.ts';
 
@@ -17,7 +18,7 @@ export type Refused = ReadFile & {
 
 /** Keeps a refused file by rows, beside what was understood of them, in place of what an earlier import said. */
 export async function keepRefused(db: Db, refused: Refused): Promise<void> {
-  const { rows, problems } = rowsOf(refused);
+  const { rows, problems } = rowsOf(refused, reasonText);
   const { fileId, refusedBy, businessDate, content } = refused;
   await db.transaction().execute(async (tx) => {
     const rowCount = rows.length;
