@@ -189,6 +189,20 @@ describe('with what a statement begins and ends', () => {
     expect(ends(page, opened, closed)).toEqual(['100', '150']);
   });
 
+  test('[ACC-21] a page is numbered as one of its statement', () => {
+    const numbered = (paging: string) =>
+      statementsOf(
+        document(
+          statement(entry()).replace('</Id>', `</Id>${paging}<ElctrncSeqNb>7</ElctrncSeqNb>`),
+        ),
+      )[0]?.sequence;
+    const paging = (page: number, isLast: boolean) =>
+      `<StmtPgntn><PgNb>${page}</PgNb><LastPgInd>${isLast}</LastPgInd></StmtPgntn>`;
+    expect(numbered(paging(2, true))).toBe('7/2');
+    expect(numbered(paging(1, false))).toBe('7/1');
+    expect([numbered(paging(1, true)), numbered('')]).toEqual(['7', '7']);
+  });
+
   test('a lone interim balance is no end, nor is none', () => {
     const [lone] = problemsOf(document(statement('', page)));
     expect(lone?.message).toMatch(/has no closing balance \(CLBD, or ITBD of a page\)/);

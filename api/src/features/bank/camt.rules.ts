@@ -149,10 +149,20 @@ function aboutOf(node: XmlNode, standing: Told['standing']): About {
   return {
     ...{ line: lineOf(node), externalId: textOf(node, 'Id') ?? 'without an id' },
     account: textOf(id, 'IBAN') ?? textOf(id, 'Othr', 'Id') ?? '',
-    sequence: textOf(node, 'ElctrncSeqNb') ?? textOf(node, 'LglSeqNb'),
+    sequence: numberOf(node),
     ...{ format: 'camt' as const, standing },
     bic: textOf(bank, 'BICFI') ?? textOf(bank, 'BIC'),
   };
+}
+
+/** Its number, with that of its page where it has several: '7/2', as MT940 has it. */
+function numberOf(node: XmlNode): string | null {
+  const number = textOf(node, 'ElctrncSeqNb') ?? textOf(node, 'LglSeqNb');
+  const paging = first(node, 'StmtPgntn') ?? first(node, 'RptPgntn');
+  const page = textOf(paging, 'PgNb');
+  if (number === null || page === null) return number;
+  const isOnly = Number(page) === 1 && ['true', '1'].includes(textOf(paging, 'LastPgInd') ?? '');
+  return isOnly ? number : `${number}/${page}`;
 }
 
 /** A problem in an element of a statement, on the line of the innermost element that exists. */

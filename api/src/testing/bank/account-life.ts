@@ -26,7 +26,14 @@ export type Cut = {
   readonly createdAt: string | null;
   /** References of its own, or none. */
   readonly refs: 'true' | 'other' | 'none';
+  /** Pages before it or after it: its balances on that side are interim ones. */
+  readonly pages: { readonly before: boolean; readonly after: boolean };
+  /** The bank told these days wrongly before. */
+  readonly corrects: boolean;
 };
+
+/** Statements that come at once: one, or several of one format in one file. */
+export type CutFile = readonly Cut[];
 
 const ACCOUNT = 'CH5604835012345678009';
 const FIRST = Date.parse('2024-05-01');
@@ -64,13 +71,22 @@ function camtOf(cut: Cut): string {
       ${ref === null ? '' : `<AcctSvcrRef>${ref}</AcctSvcrRef>`}
       <NtryDtls><TxDtls><RmtInf><Ustrd>${payment.text}</Ustrd></RmtInf></TxDtls></NtryDtls></Ntry>`;
   };
-  return `<?xml version="1.0" encoding="UTF-8"?>
-<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.08"><BkToCstmrStmt><Stmt><Id>${cut.id}</Id>
-<ElctrncSeqNb>${cut.sequence}</ElctrncSeqNb>${cut.createdAt === null ? '' : `<CreDtTm>${cut.createdAt}</CreDtTm>`}
+  const [opens, closes] = [cut.pages.before ? 'ITBD' : 'OPBD', cut.pages.after ? 'ITBD' : 'CLBD'];
+  const [number, page] = cut.sequence.split('/');
+  const paging =
+    page === undefined
+      ? ''
+      : `<StmtPgntn><PgNb>${page}</PgNb><LastPgInd>${!cut.pages.after}</LastPgInd></StmtPgntn>`;
+  return `<Stmt><Id>${cut.id}</Id>${paging}
+<ElctrncSeqNb>${number}</ElctrncSeqNb>${cut.createdAt === null ? '' : `<CreDtTm>${cut.createdAt}</CreDtTm>`}
 <Acct><Id><IBAN>${ACCOUNT}</IBAN></Id></Acct>
-${balance('OPBD', cut.from, cut.opening)}${balance('CLBD', cut.to, closingOfCut(cut))}
-${cut.payments.map(entry).join('\n')}</Stmt></BkToCstmrStmt></Document>`;
+${balance(opens, cut.from, cut.opening)}${balance(closes, cut.to, closingOfCut(cut))}
+${cut.payments.map(entry).join('\n')}</Stmt>`;
 }
+
+const camtFileOf = (cuts: CutFile) => `<?xml version="1.0" encoding="UTF-8"?>
+<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.08"><BkToCstmrStmt>
+${cuts.map(camtOf).join('\n')}</BkToCstmrStmt></Document>`;
 
 function mt940Of(cut: Cut): string {
   const short = (day: number) => dayText(day).replaceAll('-', '').slice(2);
@@ -86,18 +102,22 @@ function mt940Of(cut: Cut): string {
   });
   return [
     ...[`:20:${cut.id}`, `:25:${ACCOUNT}`, `:28C:${cut.sequence}`],
-    `:60F:${balance(cut.from, cut.opening)}`,
+    `:60${cut.pages.before ? 'M' : 'F'}:${balance(cut.from, cut.opening)}`,
     ...lines,
-    `:62F:${balance(cut.to, closingOfCut(cut))}`,
+    `:62${cut.pages.after ? 'M' : 'F'}:${balance(cut.to, closingOfCut(cut))}`,
     '-\n',
   ].join('\n');
 }
 
-/** The cut as a file of its format, read as the product reads it. */
-export function readCut(cut: Cut): GivenStatement {
-  const read = readStatements(cut.format === 'camt' ? camtOf(cut) : mt940Of(cut));
+/** The file as the bank would send it. */
+export const contentOf = (cuts: CutFile): string =>
+  cuts[0]?.format === 'mt940' ? cuts.map(mt940Of).join('') : camtFileOf(cuts);
+
+/** The statements of a file, read as the product reads it. */
+export function readCuts(cuts: CutFile): readonly GivenStatement[] {
+  const read = readStatements(contentOf(cuts));
   if ('problems' in read) throw new Error(read.problems.map(({ message }) => message).join('; '));
-  const [statement] = read.statements;
-  if (statement === undefined) throw new Error('No statement was read');
-  return cut.isProvisional ? { ...statement, standing: 'provisional' } : statement;
+  return read.statements.map((statement, index) =>
+    cuts[index]?.isProvisional === true ? { ...statement, standing: 'provisional' } : statement,
+  );
 }

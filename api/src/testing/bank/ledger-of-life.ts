@@ -6,7 +6,7 @@ import type { Payment } from '../../features/bank/timeline/piece.rules.ts';
 import { settled, type Row } from '../../features/bank/timeline/settle.rules.ts';
 import { type Laid, laid } from '../../features/bank/timeline/timeline.rules.ts';
 import type { ToldStatement } from '../../features/bank/timeline/told.rules.ts';
-import { type Cut, readCut } from './account-life.ts';
+import { type Cut, type CutFile, readCuts } from './account-life.ts';
 
 /** An account in memory, kept as the import keeps it in the database. */
 export class AccountLedger {
@@ -16,16 +16,17 @@ export class AccountLedger {
   #links: readonly Linked[] = [];
   #last: number | undefined;
   readonly #cuts: Cut[] = [];
-  waiting = 0;
 
-  take(cut: Cut): void {
-    const came = newStatement(this.#cuts.push(cut), readCut(cut), randomUUID);
-    const all = [...this.#statements, came];
+  take(file: CutFile): void {
+    const came = readCuts(file).map((given, index) =>
+      newStatement(this.#cuts.length + index + 1, given, randomUUID),
+    );
+    this.#cuts.push(...file);
+    const all = [...this.#statements, ...came];
     const result = laid(all);
     const { rows } = settled(result, all, this.#rows);
     this.#rows = new Map([...rows].map(([row, is]) => [row, { ...is, isMatched: false }]));
     this.#payments = result.payments;
-    this.waiting = result.waiting.size;
     this.#statements = all
       .filter(({ id }) => !result.replaced.has(id))
       .map((one) => ({
@@ -60,9 +61,15 @@ export class AccountLedger {
     this.#last = last;
   }
 
-  /** The cuts whose statements count: they neither wait nor were replaced. */
-  get laid(): readonly Cut[] {
-    return this.#statements.flatMap(({ id, isLaid }) => (isLaid ? (this.#cuts[id - 1] ?? []) : []));
+  /** The cuts whose statements wait for a person. */
+  get waiting(): readonly Cut[] {
+    return this.#statements.flatMap(({ id, isLaid }) => (isLaid ? [] : (this.#cuts[id - 1] ?? [])));
+  }
+
+  /** The others: what they tell counts, also where a later statement is in their place. */
+  get counting(): readonly Cut[] {
+    const waiting = new Set(this.waiting);
+    return this.#cuts.filter((cut) => !waiting.has(cut));
   }
 
   /** Each payment, by day and amount. */
@@ -70,6 +77,11 @@ export class AccountLedger {
     return this.#payments
       .map(({ amount, told }) => `${told[0]?.entry.day ?? ''} ${amount}`)
       .toSorted();
+  }
+
+  /** How many rows stand for a payment. */
+  get active(): number {
+    return [...this.#rows.values()].filter(({ standing }) => standing === 'active').length;
   }
 
   get gaps(): readonly string[] {

@@ -1,4 +1,4 @@
-import { type Cut, dayText, type Life, type LifePayment } from './account-life.ts';
+import { type Cut, type CutFile, dayText, type Life, type LifePayment } from './account-life.ts';
 
 /** Numbers of a seed, the same each time. */
 export class Chance {
@@ -57,7 +57,7 @@ export function randomLife(chance: Chance): Life {
   return { opening, payments };
 }
 
-type Maker = (life: Life, chance: Chance, name: string) => readonly Cut[];
+type Maker = (life: Life, chance: Chance, name: string) => readonly CutFile[];
 
 const sumOf = (payments: readonly LifePayment[]) =>
   payments.reduce((sum, { cents }) => sum + cents, 0);
@@ -95,6 +95,7 @@ function cutOf(life: Life, style: Style, { hours, ...stretch }: Stretch): Cut {
   const { id, from, to, payments, sequence } = stretch;
   return {
     ...{ id, to, payments, sequence, format: style.format, refs: style.refs, isProvisional: false },
+    ...{ pages: { before: false, after: false }, corrects: false },
     ...{ from: style.isDayBefore ? from - 1 : from, opening: before(life, payments[0], from) },
     createdAt:
       style.format === 'camt' && style.isMade
@@ -111,22 +112,26 @@ const windows =
   (life, chance, name) => {
     const style = styleOf(chance);
     const firsts = Array.from({ length: Math.ceil(DAYS / step) }, (_, n) => n * step);
-    return firsts.map((from, n) => {
+    const cuts = firsts.map((from, n) => {
       const to = Math.min(DAYS, from + length) - 1;
       const payments = within(life, from, to);
       const stretch = { id: `${name}-${n}`, sequence: String(n + 1), from, to, hours: length };
       return cutOf(life, style, { ...stretch, payments });
     });
+    return inFiles(cuts, chance);
   };
+
+/** Each in a file of its own, or all in one. */
+const inFiles = (cuts: readonly Cut[], chance: Chance): readonly CutFile[] =>
+  chance.is(8) ? [cuts] : cuts.map((cut) => [cut]);
 
 /** Several statements of each day, each from where the one before ended. */
 const parts: Maker = (life, chance, name) => {
   const style = styleOf(chance);
   let n = 0;
-  return Array.from({ length: DAYS }, (_, day) => day).flatMap((day) => {
+  const cuts = Array.from({ length: DAYS }, (_, day) => day).flatMap((day) => {
     const payments = within(life, day, day);
-    const at = chance.upTo(payments.length + 1);
-    return [payments.slice(0, at), payments.slice(at)]
+    return slicesOf(payments, chance, 2 + chance.upTo(2))
       .filter((some) => some.length > 0)
       .map((some, index) => {
         n += 1;
@@ -134,9 +139,42 @@ const parts: Maker = (life, chance, name) => {
         return cutOf(life, style, { ...stretch, hours: index - 12, payments: some });
       });
   });
+  return inFiles(cuts, chance);
 };
 
-/** A report of a running day, with what is never booked at times. */
+/** Cut anywhere into so many, of which some may be empty. */
+function slicesOf(payments: readonly LifePayment[], chance: Chance, count: number) {
+  const ends = Array.from({ length: count - 1 }, () => chance.upTo(payments.length + 1));
+  const all = [0, ...ends.toSorted((a, b) => a - b), payments.length];
+  return all.slice(1).map((end, index) => payments.slice(all[index], end));
+}
+
+/** Statements of some days, each on pages under one number; MT940 has the pages of a statement in one file. */
+const pages: Maker = (life, chance, name) => {
+  const style = styleOf(chance);
+  const length = chance.of([1, 3]);
+  const firsts = Array.from({ length: Math.ceil(DAYS / length) }, (_, n) => n * length);
+  return firsts.flatMap((from, n) => {
+    const to = from + length - 1;
+    const slices = slicesOf(within(life, from, to), chance, 3).filter((some) => some.length > 0);
+    const all = slices.map((some, index) => {
+      const isLast = index === slices.length - 1;
+      const sequence = `${n + 1}/${index + 1}`;
+      const begun = index === 0 ? from : (some[0]?.day ?? from);
+      const ended = isLast ? to : (some.at(-1)?.day ?? to);
+      const stretch = { id: `${name}-${n}-${index}`, sequence, from: begun, to: ended };
+      const page = cutOf(life, style, { ...stretch, hours: length + index, payments: some });
+      const dated = index === 0 ? page : { ...page, from: begun };
+      return { ...dated, pages: { before: index > 0, after: !isLast } };
+    });
+    return style.format === 'mt940' || chance.is(2) ? [all] : all.map((page) => [page]);
+  });
+};
+
+/**
+ * A report of a running day from its begin or from within it, which at times has what is never booked, or
+ * lacks what is booked before its last payment.
+ */
 const intraday: Maker = (life, chance, name) => {
   const style = { ...styleOf(chance), format: 'camt' as const };
   const day = chance.upTo(DAYS);
@@ -144,9 +182,25 @@ const intraday: Maker = (life, chance, name) => {
   if (payments.length === 0) return [];
   const some = payments.slice(0, 1 + chance.upTo(payments.length));
   const ghost = { day, cents: 777_777, ref: 'GHOST', text: 'Never booked' };
-  const told = chance.is(2) ? [...some, ghost] : some;
+  const told = chance.of([
+    some,
+    [...some, ghost],
+    [ghost, ...some],
+    some.length > 2 ? some.toSpliced(1, 1) : some,
+  ]);
   const stretch = { id: name, sequence: '900', from: day, to: day, hours: -15 };
-  return [{ ...cutOf(life, style, { ...stretch, payments: told }), isProvisional: true }];
+  const opened = cutOf(life, style, { ...stretch, payments: some });
+  return [[{ ...opened, payments: told, isProvisional: true }]];
+};
+
+/** The end of a day as an extract of it: what the day has before was told by others. */
+const ending: Maker = (life, chance, name) => {
+  const day = chance.upTo(DAYS);
+  const payments = within(life, day, day);
+  const some = payments.slice(1 + chance.upTo(payments.length));
+  if (some.length === 0) return [];
+  const stretch = { id: name, sequence: '700', from: day, to: day, hours: 2 };
+  return [[cutOf(life, { ...styleOf(chance), refs: 'true' }, { ...stretch, payments: some })]];
 };
 
 /** A day that the bank told wrongly first, and then as it was. */
@@ -160,23 +214,20 @@ const corrected: Maker = (life, chance, name) => {
   const stretch = { sequence: '800', from: day, to: day };
   const right = cutOf(life, style, { ...stretch, id: `${name}-B`, hours: 9, payments });
   const first = cutOf(life, style, { ...stretch, id: `${name}-A`, hours: 1, payments });
-  return [{ ...first, payments: wrong }, right];
+  return [[{ ...first, payments: wrong }], [{ ...right, corrects: true }]];
 };
 
 const whole: Maker = (life, chance, name) => windows(DAYS, DAYS)(life, chance, name);
 const daily = windows(1, 1);
 
-/**
- * True statements that together tell all of a life, in any order of arrival. No bank cuts the days of one
- * account into parts in two ways: what two such series say of an account that is emptied is undecidable.
- */
-export function randomCuts(life: Life, chance: Chance): readonly Cut[] {
-  const base = chance.of([daily, whole, parts, windows(5, 3)]);
-  const others = [daily, whole, windows(5, 3), windows(4, 4), intraday, corrected];
-  const beside = base === parts ? others : [parts, ...others];
-  const more = Array.from({ length: chance.upTo(4) }, () => chance.of(beside));
-  const makers = [base, ...more].filter(
-    (make, at, all) => make !== parts || all.indexOf(parts) === at,
-  );
-  return chance.shuffled(makers.flatMap((make, n) => make(life, chance, `S${n}`)));
+/** Files of true statements that together tell all of a life, in any order of arrival. */
+export function randomFiles(life: Life, chance: Chance): readonly CutFile[] {
+  const base = chance.of([daily, whole, parts, pages, windows(5, 3)]);
+  const others = [...[daily, whole, windows(5, 3), windows(4, 4), parts, pages], ...BESIDE];
+  const more = Array.from({ length: chance.upTo(4) }, () => chance.of(others));
+  const files = [base, ...more].flatMap((make, n) => make(life, chance, `S${n}`));
+  return chance.shuffled(files.filter((file) => file.length > 0));
 }
+
+/** What tells a part of a life only. */
+const BESIDE = [intraday, intraday, ending, corrected];

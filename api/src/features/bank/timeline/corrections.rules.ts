@@ -1,4 +1,5 @@
 import {
+  arePages,
   covers,
   isDecided,
   isSameNumber,
@@ -12,7 +13,7 @@ export function isReplacing(statement: ToldStatement, others: readonly ToldState
   return others.every(
     (other) =>
       isDecided(statement, 'replaces', other) ||
-      (laterOf(statement, other) === statement && covers(statement, other)),
+      (isLaterThan(statement, other) && covers(statement, other)),
   );
 }
 
@@ -21,7 +22,11 @@ export const isTakingBack = (statement: ToldStatement, other: ToldStatement): bo
 
 /** The bank made it later, for the days and from the balance of the other. */
 export const isCorrecting = (statement: ToldStatement, other: ToldStatement): boolean =>
-  isSameSpan(statement, other) && laterOf(statement, other) === statement;
+  isSameSpan(statement, other) && isLaterThan(statement, other);
+
+/** A page is no later telling of another page of its statement. */
+const isLaterThan = (statement: ToldStatement, other: ToldStatement): boolean =>
+  laterOf(statement, other) === statement && !arePages(statement, other);
 
 /** Statements that came again under their number, with another closing balance. */
 export function* correctionsIn(

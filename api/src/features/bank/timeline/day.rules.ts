@@ -10,6 +10,7 @@
 import { type Alignment, alignmentsOf } from './alignment.rules.ts';
 import { boundsOf, type Payment, Piece, statementsOf } from './piece.rules.ts';
 import {
+  arePages,
   type Bounds,
   isDecided,
   isEarlier,
@@ -33,7 +34,9 @@ export const isMisfit = (found: Plan | Misfit): found is Misfit => 'kind' in fou
 
 /** One day of an account: what is known of it, in stretches between which something may be missing. */
 export class OneDay {
-  #pieces: Piece[] = [];
+  #pieces: readonly Piece[] = [];
+  /** The same, parted where the telling that is planned needs it. */
+  #planned: readonly Piece[] = [];
 
   get pieces(): readonly Piece[] {
     return this.#pieces;
@@ -42,7 +45,8 @@ export class OneDay {
   /** How a telling would be laid, or why it cannot be. */
   planFor(telling: Telling): Plan | Misfit {
     const plan: [Piece, Link][] = [];
-    for (const piece of this.#pieces) {
+    this.#planned = this.#pieces.flatMap((piece) => partedFor(piece, telling));
+    for (const piece of this.#planned) {
       const relation = relationOf(piece, telling);
       if (relation === 'apart') continue;
       if (typeof relation === 'object' && 'kind' in relation) return relation;
@@ -56,6 +60,7 @@ export class OneDay {
 
   /** Lays a telling as planned: it may join stretches. */
   lay(telling: Telling, plan: Plan): void {
+    this.#pieces = this.#planned;
     const [first, ...others] = plan;
     if (first !== undefined && others.length === 0) {
       const [piece, link] = first;
@@ -76,7 +81,7 @@ export class OneDay {
   layApart(telling: Telling): void {
     const piece = new Piece(telling.opening, UNBOUND);
     piece.append(paymentsOf(telling));
-    this.#pieces.push(piece);
+    this.#pieces = [...this.#pieces, piece];
   }
 
   #join(telling: Telling, plan: Plan): void {
@@ -102,6 +107,19 @@ export class OneDay {
     whole.append([...heads, ...own, ...tails]);
     this.#pieces = [...this.#pieces.filter((piece) => !joined.has(piece)), whole];
   }
+}
+
+/**
+ * Two statements of an account that is emptied may have been taken as one going on from the other, as a balance
+ * says so that stood more than once. Where a telling has more of the stretch in two parts, it is parted there.
+ */
+function partedFor(piece: Piece, telling: Telling): readonly Piece[] {
+  const most = (one: Piece) =>
+    Math.max(0, ...alignmentsOf(one, telling).map(({ pairs }) => pairs.length));
+  const whole = most(piece);
+  if (whole === Math.min(telling.entries.length, piece.payments.length)) return [piece];
+  const parted = piece.joints([telling.opening, telling.closing]).map((at) => piece.partedAt(at));
+  return parted.find((parts) => parts.reduce((sum, one) => sum + most(one), 0) > whole) ?? [piece];
 }
 
 const paymentsOf = ({ statement, entries }: Telling): Payment[] =>
@@ -156,9 +174,11 @@ function withoutLink(
   piece: Piece,
   telling: Telling,
 ): 'apart' | Link | Misfit {
+  const others = statementsOf(piece.payments);
   const isOther =
     sequel === undefined ? isSameStretch(piece, telling) : isOtherTelling(sequel, piece, telling);
-  if (isOther) return { kind: 'other', against: statementsOf(piece.payments) };
+  if (isOther && !others.every((other) => arePages(other, telling.statement)))
+    return { kind: 'other', against: others };
   return sequel ?? 'apart';
 }
 
@@ -169,12 +189,18 @@ function sequelOf(piece: Piece, telling: Telling): 'before' | 'after' | undefine
   const [known, told] = [piece.bounds, telling.bounds];
   const isAfter = !known.ends && !told.begins && telling.opening.eq(piece.closing);
   const isBefore = !known.begins && !told.ends && telling.closing.eq(piece.opening);
-  if (!isAfter) return isBefore ? 'before' : undefined;
   const others = statementsOf(piece.payments);
+  if (!isAfter)
+    return isBefore && !others.some((other) => isMadeBefore(other, telling.statement))
+      ? 'before'
+      : undefined;
   return isBefore && others.some((other) => isEarlier(telling.statement, other))
     ? 'before'
     : 'after';
 }
+
+const isMadeBefore = (a: ToldStatement, b: ToldStatement): boolean =>
+  a.createdAt !== null && b.createdAt !== null && a.createdAt < b.createdAt;
 
 /** A statement of many days is hardly a part of one. */
 function isHardly(sequel: 'before' | 'after', piece: Piece, telling: Telling): boolean {

@@ -1,6 +1,6 @@
 import type Big from 'big.js';
 
-import { startOf } from './chain.rules.ts';
+import { startOf } from './chain-day.rules.ts';
 import { isMisfit, type Misfit, OneDay, type Plan } from './day.rules.ts';
 import type { Payment, Piece } from './piece.rules.ts';
 import { type Telling, tellingsOf, type ToldStatement } from './told.rules.ts';

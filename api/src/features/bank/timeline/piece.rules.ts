@@ -34,6 +34,27 @@ export class Piece {
     return this.#closing;
   }
 
+  /** After how many payments one of these balances stood, where one statement ends and another begins. */
+  joints(balances: readonly Big[]): readonly number[] {
+    return balances
+      .flatMap((balance) => this.positionsOf(balance))
+      .filter((at) => at > 0 && at < this.#payments.length && !this.#isSpanned(at));
+  }
+
+  partedAt(at: number): readonly [Piece, Piece] {
+    const { begins, isFirst, ends, isLast } = this.bounds;
+    const head = new Piece(this.opening, { begins, isFirst, ends: false, isLast: false });
+    head.append(this.#payments.slice(0, at));
+    const tail = new Piece(head.closing, { begins: false, isFirst: false, ends, isLast });
+    tail.append(this.#payments.slice(at));
+    return [head, tail];
+  }
+
+  #isSpanned(at: number): boolean {
+    const before = new Set(this.#payments[at - 1]?.told.map(({ statement }) => statement.id));
+    return this.#payments[at]?.told.some(({ statement }) => before.has(statement.id)) === true;
+  }
+
   /** After how many of its payments this balance stood. */
   positionsOf(balance: Big): readonly number[] {
     return this.#positions.get(balance.toString()) ?? [];

@@ -8,12 +8,15 @@ const paid = (day: number, cents: number, ref: string): LifePayment => ({
   ...{ day, cents, ref, text: `Payment ${ref}` },
 });
 
+const ALONE = { before: false, after: false };
+
 /** A statement of one day that opens with nothing and has the bank's own references. */
 function cut(id: string, payments: readonly LifePayment[], other: Partial<Cut> = {}): Cut {
   const day = payments[0]?.day ?? 0;
   return {
     ...{ id, payments, format: 'camt', isProvisional: false, sequence: id, from: day, to: day },
-    ...{ opening: 0, createdAt: null, refs: 'true', ...other },
+    ...{ opening: 0, createdAt: null, refs: 'true', pages: ALONE },
+    ...{ corrects: false, ...other },
   };
 }
 
@@ -105,6 +108,12 @@ const CASES: readonly Case[] = [
     waiting: 0,
   },
   {
+    what: 'what a report has before what is booked was never booked',
+    cuts: [cut('1', [IN]), cut('900', [GHOST, IN], { isProvisional: true })],
+    payments: [IN],
+    waiting: 0,
+  },
+  {
     what: 'one reference at two balances, and nothing says which statement is right',
     cuts: [cut('1', [TAIL]), cut('2', [TAIL], { opening: 7000 })],
     payments: [TAIL],
@@ -124,12 +133,36 @@ test.each(CASES)('$what', ({ cuts, payments, waiting }) => {
   for (const order of ordersOf(cuts)) {
     const ledger = new AccountLedger();
     const off = order.map((one) => {
-      ledger.take(one);
+      ledger.take([one]);
       return ledger.off;
     });
     const came = order.map(({ id, opening }) => `${id} from ${opening}`);
-    expect({ came, payments: ledger.payments, waiting: ledger.waiting, off }).toEqual({
+    expect({ came, payments: ledger.payments, waiting: ledger.waiting.length, off }).toEqual({
       ...{ came, payments: shown(payments), waiting, off: off.map(() => '0') },
     });
+  }
+});
+
+const EVENING = [cut('13', [IN]), cut('14', [OUT, NEVER], { opening: 7000 })] as const;
+const SWEEP = paid(4, 888_888, 'R5');
+const MORNING = paid(3, 100, 'R6');
+
+test.each([
+  ['of an emptied account', [...EVENING, cut('15', [SWEEP], { opening: -888_888 })]],
+  [
+    'that is told whole as well',
+    [...EVENING, cut('15', [SWEEP], { opening: -888_888 }), cut('9', [IN, OUT, NEVER, SWEEP])],
+  ],
+  [
+    'that goes on into the next one',
+    [cut('2', [paid(4, 50, 'R8'), LATER], { opening: 100, to: 7 }), cut('1', [paid(4, 100, 'R7')])],
+  ],
+])('parts of a day %s leave no gap, whatever order they come in', (_what, cuts) => {
+  for (const order of ordersOf(cuts)) {
+    const ledger = new AccountLedger();
+    for (const one of order) ledger.take([one]);
+    ledger.take([cut('1', [MORNING], { opening: -100 })]);
+    const all = [...new Set(cuts.flatMap(({ payments }) => payments)), MORNING];
+    expect([ledger.payments, ledger.gaps, ledger.off]).toEqual([shown(all), [], '0']);
   }
 });

@@ -28,9 +28,12 @@ export type Laid = {
  * what cannot be decided waits, and what is known already stays.
  */
 export function laid(statements: readonly ToldStatement[]): Laid {
-  const out: Out = { replaced: new Map(statements.flatMap(setAside)), waiting: new Map() };
+  const out: Out = {
+    replaced: new Map(statements.flatMap(setAside)),
+    ...{ waiting: new Map(), known: new Set() },
+  };
   const held = statements.filter(({ id }) => !out.replaced.has(id));
-  for (const [one, correction] of correctionsIn(held)) out.replaced.set(one.id, correction.id);
+  for (const [one, correction] of correctionsIn(held)) replace(out, one, correction);
   for (;;) {
     const inPlay = statements
       .filter(({ id }) => !out.replaced.has(id) && !out.waiting.has(id))
@@ -40,8 +43,9 @@ export function laid(statements: readonly ToldStatement[]): Laid {
     if (inPlay.some((one) => isChanged(days, { statement: known(one), inPlay }, out))) continue;
     const left = inPlay.filter(({ id }) => !out.replaced.has(id) && !out.waiting.has(id));
     if (left.some((statement) => isCutShort(days, known(statement), out))) continue;
+    const { replaced, waiting } = out;
     const { payments, startsAt } = days;
-    return { ...out, payments, startsAt, continued: days.continuedOf(left) };
+    return { replaced, waiting, payments, startsAt, continued: days.continuedOf(left) };
   }
 }
 
@@ -53,7 +57,12 @@ function setAside({ id, decision, decidedAbout: [keeper] }: ToldStatement): [num
 /** Of before the timeline, with entries left out: it stays beside what is known. */
 const WITHOUT_PLACE: Misfit = { kind: 'other', against: [] };
 
-type Out = { readonly replaced: Map<number, number>; readonly waiting: Map<number, Question> };
+type Out = {
+  readonly replaced: Map<number, number>;
+  readonly waiting: Map<number, Question>;
+  /** Statements in the place of one that is laid. */
+  readonly known: Set<number>;
+};
 
 /** Those that tell most come first, and what is not booked comes last. */
 function mostFirst(a: ToldStatement, b: ToldStatement): number {
@@ -74,14 +83,14 @@ function isChanged(days: Days, { statement, inPlay }: Next, out: Out): boolean {
   if (misfit === undefined) return false;
   const { kind, against } = misfit;
   if (kind === 'other' && areCorrected([statement, ...against], inPlay, out)) return true;
-  const loser = loserOf(statement, misfit);
+  const loser = loserOf(statement, misfit, out);
   if (loser === undefined) {
     days.layApart(statement);
     return false;
   }
   const { of, by, than } = loser;
   const isBack = by === undefined && ask(out, of, { kind, against: than.map(idOf) });
-  if (by !== undefined) for (const { id } of of) out.replaced.set(id, by.id);
+  if (by !== undefined) for (const one of of) replace(out, one, by);
   return isBack || of.some((one) => against.includes(one));
 }
 
@@ -91,13 +100,13 @@ type Next = { readonly statement: ToldStatement; readonly inPlay: readonly ToldS
 function areCorrected(
   all: readonly ToldStatement[],
   inPlay: readonly ToldStatement[],
-  { replaced }: Out,
+  out: Out,
 ): boolean {
   for (const one of all) {
     const correction = inPlay.find((other) => other !== one && isCorrecting(other, one));
-    if (correction !== undefined) replaced.set(one.id, correction.id);
+    if (correction !== undefined) replace(out, one, correction);
   }
-  return all.some(({ id }) => replaced.has(id));
+  return all.some(({ id }) => out.replaced.has(id));
 }
 
 const idOf = ({ id }: ToldStatement) => id;
@@ -114,6 +123,16 @@ function ask(
   return back.length > 0;
 }
 
+/** Puts a statement in the place of another, as one that is known where that was. */
+function replace(
+  { replaced, known }: Out,
+  one: ToldStatement,
+  by: Pick<ToldStatement, 'id'>,
+): void {
+  replaced.set(one.id, by.id);
+  if (one.isLaid || known.has(one.id)) known.add(by.id);
+}
+
 type Loser = {
   readonly of: readonly ToldStatement[];
   /** In whose favour; undefined: a person is asked. */
@@ -122,16 +141,22 @@ type Loser = {
 };
 
 /** Which of statements that do not fit together goes; undefined: all are known, and stay. */
-function loserOf(statement: ToldStatement, { kind, against }: Misfit): Loser | undefined {
+function loserOf(
+  statement: ToldStatement,
+  { kind, against }: Misfit,
+  { known }: Out,
+): Loser | undefined {
   if (against.length === 0) return undefined;
   if (kind === 'other') {
     if (isReplacing(statement, against)) return { of: against, by: statement, than: against };
     const later = against.find((other) => isReplacing(other, [statement]));
     if (later !== undefined) return { of: [statement], by: later, than: against };
   }
-  if (!statement.isLaid) return { of: [statement], than: against };
-  const others = against.filter(({ isLaid }) => !isLaid);
-  return others.length === 0 ? undefined : { of: others, than: [statement] };
+  // What is known stays, and then what the bank put in its place.
+  const rank = ({ id, isLaid }: ToldStatement) => (isLaid ? 2 : known.has(id) ? 1 : 0);
+  const others = against.filter((other) => rank(other) < rank(statement));
+  if (others.length > 0) return { of: others, than: [statement] };
+  return statement.isLaid ? undefined : { of: [statement], than: against };
 }
 
 /**
@@ -144,7 +169,7 @@ function isCutShort(days: Days, statement: ToldStatement, out: Out): boolean {
   const others = beyond(rest, statement);
   if (others.length === 0 || isPart(days, statement, { rest, others })) return false;
   if (others.every((other) => other.isProvisional || isTakingBack(statement, other))) {
-    for (const { id } of others) out.replaced.set(id, statement.id);
+    for (const one of others) replace(out, one, statement);
     return true;
   }
   if (statement.isLaid || others.some((other) => !other.isLaid)) return false;
@@ -152,12 +177,17 @@ function isCutShort(days: Days, statement: ToldStatement, out: Out): boolean {
   return true;
 }
 
-/** Those that tell a payment of the stretch after its closing. */
-function beyond(piece: Piece, { id, closing }: ToldStatement): readonly ToldStatement[] {
-  const isOwn = ({ told }: Payment) => told.some(({ statement }) => statement.id === id);
-  const last = piece.payments.findLastIndex(isOwn);
-  const end = last < 0 ? (piece.positionsOf(closing).at(-1) ?? 0) : last + 1;
-  return statementsOf(piece.payments.slice(end)).filter((other) => other.id !== id);
+/** Those that tell what the statement does not: payments from its opening on, or that only reports have. */
+function beyond(piece: Piece, statement: ToldStatement): readonly ToldStatement[] {
+  const isOwn = ({ told }: Payment) => told.some((one) => one.statement.id === statement.id);
+  const own = piece.payments.filter(isOwn);
+  const opening = own.reduce((left, { amount }) => left.minus(amount), statement.closing);
+  const first = own.length === 0 ? piece.payments.length : piece.payments.findIndex(isOwn);
+  const start = piece.positionsOf(opening).findLast((at) => at <= first) ?? first;
+  const isReported = ({ told }: Payment) => told.every((one) => one.statement.isProvisional);
+  return statementsOf(
+    piece.payments.filter((one, at) => !isOwn(one) && (at >= start || isReported(one))),
+  );
 }
 
 type Beyond = { readonly rest: Piece; readonly others: readonly ToldStatement[] };
@@ -170,8 +200,10 @@ function isPart(days: Days, statement: ToldStatement, { rest, others }: Beyond):
     !other.isProvisional && laterOf(statement, other) === other;
   if (others.some(isLater)) return true;
   const { closingDate, closing, id } = statement;
-  const own = rest.payments.filter(({ told }) => told.some((one) => one.statement.id === id));
-  const beside = new Set(statementsOf(own));
+  const last = rest.payments.findLastIndex(({ told }) =>
+    told.some((one) => one.statement.id === id),
+  );
+  const beside = new Set(statementsOf(rest.payments.slice(0, last + 1)));
   return days
     .begunWith(closingDate, closing)
     .some((other) => other.id !== id && !beside.has(other));

@@ -99,7 +99,9 @@ export function laterOf(a: ToldStatement, b: ToldStatement): ToldStatement | und
 }
 
 const isOneSeries = (a: ToldStatement, b: ToldStatement) =>
-  a.format === b.format && isSameSpan(a, b);
+  a.format === b.format && isSameSpan(a, b) && isPaged(a) === isPaged(b);
+
+const isPaged = (statement: ToldStatement) => pageOf(statement).length > 0;
 
 /** The bank numbered or made the one before the other. */
 export function isEarlier(a: ToldStatement, b: ToldStatement): boolean {
@@ -166,6 +168,15 @@ export function isSameNumber(a: ToldStatement, b: ToldStatement): boolean | unde
   if (a.openingDate !== b.openingDate || a.closingDate !== b.closingDate) return undefined;
   return compareSequences(a.sequence, b.sequence) === 0;
 }
+
+/** Both are pages of one statement: their numbers differ behind the stroke, as those of '7/1' and '7/2'. */
+export function arePages(a: ToldStatement, b: ToldStatement): boolean {
+  const [[ours, page], [theirs, other]] = [pageOf(a), pageOf(b)];
+  return a.format === b.format && ours !== undefined && ours === theirs && page !== other;
+}
+
+const pageOf = ({ sequence }: ToldStatement): readonly (string | undefined)[] =>
+  /^(.+)\/(\d+)$/.exec(sequence ?? '')?.slice(1) ?? [];
 
 export const wordsOf = (text: string): string =>
   text

@@ -1,0 +1,183 @@
+/**
+ * Mistakes in how bank statements are laid onto their timeline, each planted by itself: invented lives of accounts
+ * have to notice it.
+ *
+ *     node api/crash/timeline/mistakes.ts             every mistake in turn; ends with 'N passed, N failed'
+ *     node api/crash/timeline/mistakes.ts --lives=200 within so many lives, instead of 2,000
+ */
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { registerHooks } from 'node:module';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+const BANK = join(import.meta.dirname, '../../src/features/bank');
+
+type Mistake = {
+  readonly what: string;
+  readonly file: string;
+  readonly right: string;
+  readonly wrong: string;
+};
+
+const MISTAKES: readonly Mistake[] = [
+  {
+    what: 'a report holds against what is booked',
+    file: 'timeline/told.rules.ts',
+    right: 'return a.isProvisional ? b : a;',
+    wrong: 'return a.isProvisional ? a : b;',
+  },
+  {
+    what: 'reports are laid before what is booked',
+    file: 'timeline/timeline.rules.ts',
+    right: 'Number(a.isProvisional) - Number(b.isProvisional) ||',
+    wrong: 'Number(b.isProvisional) - Number(a.isProvisional) ||',
+  },
+  {
+    what: 'balances are ignored where a statement tells again',
+    file: 'timeline/alignment.rules.ts',
+    right: 'if (!isBegun && !telling.closing.eq(piece.closing)) return undefined;',
+    wrong: '',
+  },
+  {
+    what: 'balances are ignored where a statement goes on',
+    file: 'timeline/day.rules.ts',
+    right: 'const isAfter = !known.ends && !told.begins && telling.opening.eq(piece.closing);',
+    wrong: 'const isAfter = !known.ends && !told.begins;',
+  },
+  {
+    what: 'what a stretch has before a statement is lost',
+    file: 'timeline/day.rules.ts',
+    right: 'heads.unshift(...payments.slice(0, link.head));',
+    wrong: '',
+  },
+  {
+    what: 'what a stretch has after a statement is lost',
+    file: 'timeline/day.rules.ts',
+    right: 'tails.push(...payments.slice(payments.length - link.tail));',
+    wrong: '',
+  },
+  {
+    what: 'stretches joined by a balance that stood twice are not parted',
+    file: 'timeline/day.rules.ts',
+    right: 'return parted.find(',
+    wrong: 'return [].find(',
+  },
+  {
+    what: 'the same references are no sign',
+    file: 'timeline/day.rules.ts',
+    right: 'return best.agreeing > best.differing ? true : undefined;',
+    wrong: 'return undefined;',
+  },
+  {
+    what: 'other references are no sign',
+    file: 'timeline/day.rules.ts',
+    right: 'if (isTwo && best.words < best.pairs.length) return false;',
+    wrong: '',
+  },
+  {
+    what: 'corrections take nothing back',
+    file: 'timeline/corrections.rules.ts',
+    right: 'isSameSpan(statement, other) && laterOf(statement, other) === statement',
+    wrong: 'false',
+  },
+  {
+    what: 'an earlier statement takes back what a later one tells',
+    file: 'timeline/told.rules.ts',
+    right: 'return order > 0 ? a : b;',
+    wrong: 'return order > 0 ? b : a;',
+  },
+  {
+    what: 'what a statement leaves out stays',
+    file: 'timeline/timeline.rules.ts',
+    right: 'if (rest === undefined || statement.isProvisional) return false;',
+    wrong: 'return false;',
+  },
+  {
+    what: 'what was replaced by a statement that waits does not come back',
+    file: 'timeline/timeline.rules.ts',
+    right: 'for (const [id] of back) replaced.delete(id);',
+    wrong: '',
+  },
+  {
+    what: 'pages of a statement contradict each other',
+    file: 'timeline/told.rules.ts',
+    right: 'ours !== undefined && ours === theirs && page !== other',
+    wrong: 'false',
+  },
+  {
+    what: 'a payment is shown by each statement that tells it',
+    file: 'timeline/settle.rules.ts',
+    right: "{ standing: 'again', sameAs: id, withdrawnBy: null }",
+    wrong: "{ standing: 'active', sameAs: null, withdrawnBy: null }",
+  },
+  {
+    what: 'what is told twice counts as a gap',
+    file: 'timeline/chain.rules.ts',
+    right: 'gap_amount: isTold ? null : gapBetween(last, next)',
+    wrong: 'gap_amount: gapBetween(last, next)',
+  },
+  {
+    what: 'a day does not begin where the day before ended',
+    file: 'timeline/chain.rules.ts',
+    right: 'this.#following(last) ??',
+    wrong: '',
+  },
+];
+
+const flag = (name: string) =>
+  process.argv.find((one) => one.startsWith(`--${name}=`))?.slice(name.length + 3);
+const lives = Number(flag('lives') ?? 2_000);
+
+/** Lays lives with a mistake in place until one comes out wrong, or too many wait; undefined: nobody noticed. */
+async function noticedBy({ file, right, wrong }: Mistake): Promise<string | undefined> {
+  const url = pathToFileURL(join(BANK, file)).href;
+  registerHooks({
+    load: (loaded, context, next) => {
+      const found = next(loaded, context);
+      if (loaded !== url) return found;
+      return { ...found, source: readFileSync(join(BANK, file), 'utf8').replace(right, wrong) };
+    },
+  });
+  const { livedOf, mostWaiting } = await import('../../src/testing/bank/lived.ts');
+  let waiting = 0;
+  for (let seed = 1; seed <= lives; seed += 1) {
+    const lived = livedOf(seed);
+    if (lived.wrong.length > 0) return `life ${seed}: ${lived.wrong[0] ?? ''}`;
+    if (lived.isWaiting) waiting += 1;
+  }
+  return waiting <= mostWaiting(lives) ? undefined : `${waiting} of ${lives} lives wait`;
+}
+
+const isInPlace = ({ file, right }: Mistake) =>
+  readFileSync(join(BANK, file), 'utf8').split(right).length === 2;
+
+async function one(mistake: Mistake): Promise<void> {
+  const notice = await noticedBy(mistake).catch((error: unknown) => String(error));
+  console.log(
+    notice === undefined
+      ? `FAIL ${mistake.what}: unnoticed in ${lives} lives`
+      : `ok   ${mistake.what}: ${notice}`,
+  );
+  process.exitCode = notice === undefined ? 1 : 0;
+}
+
+function all(): void {
+  let failed = 0;
+  for (const [index, mistake] of MISTAKES.entries()) {
+    if (!isInPlace(mistake)) {
+      console.log(`FAIL ${mistake.what}: ${mistake.file} does not have it once`);
+      failed += 1;
+      continue;
+    }
+    const words = [import.meta.filename, `--only=${index}`, `--lives=${lives}`];
+    const { status } = spawnSync(process.execPath, words, { stdio: 'inherit' });
+    if (status !== 0) failed += 1;
+  }
+  console.log(`${MISTAKES.length - failed} passed, ${failed} failed`);
+  process.exitCode = failed === 0 ? 0 : 1;
+}
+
+const only = MISTAKES[Number(flag('only') ?? Number.NaN)];
+if (only === undefined) all();
+else await one(only);
