@@ -3,7 +3,7 @@ import type { Problem } from '../csv/problem.ts';
 import { formReader } from './forms.rules.ts';
 import { FILE_SECTION, type LayoutField, type LayoutPart, TOTAL_SECTION } from './layout.rules.ts';
 import type { CutFile, ForeignRecord } from './records.rules.ts';
-import { type Source, sourcesOf } from './sources.rules.ts';
+import { isLoose, type Source, sourcesOf } from './sources.rules.ts';
 import type { FileFacts } from './translate.rules.ts';
 
 /** A field that is ready to read the records of one file. */
@@ -101,9 +101,11 @@ function groupsIn(
 }
 
 const missingColumns = (sources: readonly Source[], { names }: CutFile) =>
-  sources.flatMap((source) =>
-    source.kind === 'named' && !names.includes(source.column) ? [source] : [],
-  );
+  sources
+    .map((source) => (source.kind === 'within' ? source.of : source))
+    .flatMap((source) =>
+      source.kind === 'named' && !names.includes(source.column) ? [source] : [],
+    );
 
 type Compiling = {
   readonly sources: readonly Source[];
@@ -112,7 +114,7 @@ type Compiling = {
 };
 
 function compiledField(
-  { field, signBy, whenEmpty, map, missing, form }: LayoutField,
+  { field, source, signBy, whenEmpty, map, missing, form }: LayoutField,
   { sources, file, facts }: Compiling,
 ): CompiledField {
   const saysNothing = new Set(['', ...missing]);
@@ -132,8 +134,9 @@ function compiledField(
     ...{ name: field, sources, signBy, whenEmpty, isMapped: map !== null, names: file.names, read },
     isDerived: sources.some(({ kind }) => kind === 'derived'),
     textOf: (where) => {
-      const texts = sources.map((source) => pieceOf(source, where, { file, facts }).trim());
-      return texts.some((text) => saysNothing.has(text)) ? '' : texts.join(' ');
+      const texts = sources.map((each) => pieceOf(each, where, { file, facts }).trim());
+      const said = texts.filter((text) => !saysNothing.has(text));
+      return said.length < texts.length && !isLoose(source) ? '' : said.join(' ');
     },
     canRead: (text) => {
       try {
@@ -176,6 +179,8 @@ const PIECES: {
     const record = given.file.above.get(line);
     return record === undefined ? '' : pieceOf(of, { record, at: -1 }, given);
   },
+  within: ({ start, length, of }, where, given) =>
+    pieceOf(of, where, given).slice(start - 1, start - 1 + length),
 };
 
 function pieceOf(source: Source, where: Where, file: File): string {

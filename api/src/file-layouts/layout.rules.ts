@@ -1,5 +1,12 @@
 /** The kinds of file that somebody else's layout may be read as. */
-export const LAYOUT_KINDS = ['statement', 'settlements'] as const;
+export const LAYOUT_KINDS = [
+  'statement',
+  'settlements',
+  'rates',
+  'journals',
+  'budget',
+  'bank_statement',
+] as const;
 export type LayoutKind = (typeof LAYOUT_KINDS)[number];
 
 /** A field: makes a cell of our form from a record of a foreign file (file_layout_field of the reference data). */

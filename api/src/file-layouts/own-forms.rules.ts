@@ -65,6 +65,43 @@ export const STATEMENT_SECTIONS = {
   Summary: SUMMARY,
 } as const;
 
+/** A rate: so many units of the currency are one euro. */
+export const RATE_COLUMNS = ['Date', 'Currency', 'Rate'] as const;
+
+/** The lines of an export of journals before its first section. */
+export const JOURNALS_HEAD = [
+  ...['Company', 'Period From', 'Period To', 'Issued', 'Locked To'],
+] as const;
+
+/** The columns of each section of an export of journals (docs/accounting-files.md). */
+export const JOURNALS_SECTIONS = {
+  Journals: ['Series', 'Number', 'Date', 'Entered', 'Type', 'Narrative'],
+  Lines: [
+    ...['Series', 'Number', 'Line', 'Card', 'Currency', 'Amount', 'Book Value', 'Vessel'],
+    ...['Op Code', 'Cash Group', 'Lot Group', 'Lot', 'From/To', 'Entry Type'],
+  ],
+} as const;
+
+export const BUDGET_COLUMNS = ['Company', 'Card', 'Month', 'Amount'] as const;
+
+/** Facts of a bank's table as a whole, where it is of one account. */
+export const BANK_HEAD = [
+  ...['Account', 'Currency', 'Statement', 'Opening Date', 'Opening Balance'],
+  ...['Closing Date', 'Closing Balance'],
+] as const;
+
+const ACCOUNT_BALANCE = ['Account', 'Currency', 'Date', 'Balance'] as const;
+
+/** A bank's table: entries, credit positive, each with the balance after it; and records of balances. */
+export const BANK_SECTIONS = {
+  Entries: [
+    ...[...ACCOUNT_BALANCE, 'Value Date', 'Amount', 'Text', 'Counterparty', 'Counterparty Account'],
+    ...['Reference', 'End to End', 'Code'],
+  ],
+  Opening: ACCOUNT_BALANCE,
+  Closing: ACCOUNT_BALANCE,
+} as const;
+
 /** Our own forms, as docs/statements.md and docs/imports.md have them. */
 export const OWN_FORMS: Readonly<Record<LayoutKind, OwnForm>> = {
   statement: {
@@ -81,5 +118,18 @@ export const OWN_FORMS: Readonly<Record<LayoutKind, OwnForm>> = {
     sections: { '': ['Product', 'Kind', 'Term Month', 'Date', 'Price', 'Source'] },
     checked: ['Price Unit'],
     derivable: ['Date'],
+  },
+  // Our own file of rates has a column for each currency; a row of it is one of these for each.
+  rates: { head: [], sections: { '': RATE_COLUMNS }, derivable: [] },
+  journals: {
+    head: JOURNALS_HEAD,
+    sections: JOURNALS_SECTIONS,
+    derivable: ['Period From', 'Period To', 'Entered', 'Line'],
+  },
+  budget: { head: [], sections: { '': BUDGET_COLUMNS }, derivable: [] },
+  bank_statement: {
+    head: BANK_HEAD,
+    sections: BANK_SECTIONS,
+    derivable: ['Opening Date', 'Opening Balance', 'Closing Date', 'Closing Balance'],
   },
 };

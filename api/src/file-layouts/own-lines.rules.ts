@@ -20,8 +20,10 @@ export function tableLines(
   ];
 }
 
-/** The lines of a file of our form with sections, without the last line, which ends it. */
-export function sectionLines(form: OwnForm, { head, rows }: OwnContent): readonly Line[] {
+/** The lines of a file of our form, without the last line that ends one with sections. */
+export function ownLines(form: OwnForm, { head, rows }: OwnContent): readonly Line[] {
+  const table = form.sections[''];
+  if (table !== undefined) return tableLines(table, rows);
   const ofSection = Map.groupBy(rows, ({ section }) => section);
   return [
     ...form.head.map((name) => ({
@@ -37,6 +39,12 @@ export function sectionLines(form: OwnForm, { head, rows }: OwnContent): readonl
 
 const withoutBlankEnd = (cells: readonly string[]): readonly string[] =>
   cells.slice(0, cells.findLastIndex((cell) => cell !== '') + 1);
+
+/** A row with texts for some of its columns. */
+export const withCells = (row: OwnRow, texts: Readonly<Record<string, string>>): OwnRow => ({
+  ...row,
+  cells: new Map([...row.cells, ...Object.entries(texts)]),
+});
 
 /** Numbers of lines tell several files apart: those of the first begin at a million, of the second at two. */
 const FILE_LINES = 1_000_000;
@@ -63,7 +71,7 @@ export function asForeign(
   return problems.map((problem) => {
     const { line, message } = problem;
     const own = ownColumnOf(problem);
-    const sayers = own?.isOfHead === true ? [head] : (byLine.get(line ?? 0) ?? []);
+    const sayers = own?.isOfHead === true ? [head] : [...(byLine.get(line ?? 0) ?? []), head];
     return {
       ...problem,
       ...fileOf(line, files),
@@ -72,6 +80,34 @@ export function asForeign(
       message: withPlaces(message, files),
     };
   });
+}
+
+/** First of the numbers by which rows are told apart of which several stand on one line of the file. */
+const ROW_NUMBERS = 1_000_000_000;
+
+/** Rows that a reader is given, and its problems with the lines and places of the file. */
+export type ToldApart = {
+  readonly content: OwnContent;
+  readonly placed: (problems: readonly Problem[]) => readonly Problem[];
+};
+
+/** Gives each row a number for its line, so that a problem has its place, also of several rows of one record. */
+export function toldApart({ head, rows }: OwnContent): ToldApart {
+  const numbered = rows.map((row, index) => ({ ...row, line: ROW_NUMBERS + index }));
+  const rowAt = (line: number | null) => rows[(line ?? 0) - ROW_NUMBERS];
+  const withLines = (message: string) =>
+    message.replaceAll(/\bline (\d{10})\b/g, (said, digits: string) => {
+      const row = rowAt(Number(digits));
+      return row === undefined ? said : `line ${row.line}`;
+    });
+  const placedOne = (problem: Problem): Problem => {
+    const row = rowAt(problem.line);
+    const line = row === undefined ? problem.line : row.line;
+    const here = { head, rows: row === undefined ? [] : [row] };
+    const message = withLines(problem.message);
+    return asForeign([{ ...problem, line, message }], here, [])[0] ?? problem;
+  };
+  return { content: { head, rows: numbered }, placed: (problems) => problems.map(placedOne) };
 }
 
 type OwnColumn = { readonly name: string; readonly isOfHead: boolean };

@@ -2,7 +2,8 @@ import type { Problem } from '../csv/problem.ts';
 import { type FittingPart, fittingPart } from './file-names.rules.ts';
 import type { FileLayout, LayoutKind } from './layout.rules.ts';
 import { type LayoutRows, layoutsOf, mapsOn } from './layout-rows.rules.ts';
-import { type OnRecord, translate, type TranslatedPart } from './translate.rules.ts';
+import { OWN_FORMS } from './own-forms.rules.ts';
+import { type OnRecord, type OwnRow, translate, type TranslatedPart } from './translate.rules.ts';
 
 /** A file as it was handed over. */
 export type HandedFile = {
@@ -42,7 +43,17 @@ export function readForeign(
   const problems: Problem[] = [];
   const facts = { maps, nameDay: fitting.day, receivedAt: file.receivedAt };
   const read = translate(file.content, { part: fitting.part, facts, onRecord }, problems);
+  problems.push(...withoutSection(read.rows, kind));
   return { ...fitting, ...read, fileName: file.fileName, problems: saidOnce(problems) };
+}
+
+/** Rows of no section of ours: nothing would read them. */
+function withoutSection(rows: readonly OwnRow[], kind: LayoutKind): Problem[] {
+  const { sections } = OWN_FORMS[kind];
+  const stray = rows.find(({ section }) => sections[section] === undefined);
+  const names = Object.keys(sections).join(', ');
+  const message = `The layout takes this record, and says none of our sections for it: ${names}`;
+  return stray === undefined ? [] : [{ line: stray.line, column: null, message }];
 }
 
 /** Problems without duplicates: a bad cell of which several rows are made is told once. */

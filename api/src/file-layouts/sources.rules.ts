@@ -18,7 +18,14 @@ export type Source =
   /** A cell that is worked out from the others, in the columns for which our own form knows how. */
   | { readonly kind: 'derived' }
   /** A place on a line of its own, counted from 1, above the records. */
-  | { readonly kind: 'line'; readonly line: number; readonly of: Source };
+  | { readonly kind: 'line'; readonly line: number; readonly of: Source }
+  /** Characters of a cell, counted from 1. */
+  | {
+      readonly kind: 'within';
+      readonly start: number;
+      readonly length: number;
+      readonly of: Source;
+    };
 
 const WORDS: ReadonlyMap<string, Source> = new Map(
   (['each', 'heading', 'name', 'received', 'derived'] as const).map((kind) => [
@@ -30,14 +37,20 @@ const WORDS: ReadonlyMap<string, Source> = new Map(
 /** Sign between places whose texts are joined, with a blank between them. */
 const JOINT = ' & ';
 
+/** The same, of those that have a text. */
+const LOOSE_JOINT = ' + ';
+
+/** Tells whether a text is joined of the places that have one; else it is empty where one of them is. */
+export const isLoose = (text: string): boolean => text.includes(LOOSE_JOINT);
+
 /**
  * Compiles the places of a text: '104/17' (first character and length), '#12' (a cell), a column's name, '= USD', '*',
- * 'heading', 'name', 'received', 'derived', 'line 1: 10/8'; several with ' & ' between.
+ * 'heading', 'name', 'received', 'derived', 'line 1: 10/8', '3/6 of Voucher'; several with ' & ' or ' + ' between.
  * @throws BadCell where it is no place
  */
 export function sourcesOf(text: string): readonly Source[] {
   if (text.startsWith('=')) return [{ kind: 'constant', text: text.slice(1).trim() }];
-  return text.split(JOINT).map((each) => sourceOf(each.trim()));
+  return text.split(isLoose(text) ? LOOSE_JOINT : JOINT).map((each) => sourceOf(each.trim()));
 }
 
 function sourceOf(text: string): Source {
@@ -45,7 +58,7 @@ function sourceOf(text: string): Source {
   if (word !== undefined) return word;
   for (const { pattern, of } of PLACES) {
     const found = pattern.exec(text);
-    if (found !== null) return of(found[1] ?? '', found[2] ?? '');
+    if (found !== null) return of(found[1] ?? '', found[2] ?? '', found[3] ?? '');
   }
   if (text === '') throw new BadCell('says of no place in the file');
   return { kind: 'named', column: text };
@@ -53,7 +66,7 @@ function sourceOf(text: string): Source {
 
 const PLACES: readonly {
   readonly pattern: RegExp;
-  readonly of: (first: string, second: string) => Source;
+  readonly of: (first: string, second: string, third: string) => Source;
 }[] = [
   {
     pattern: /^line ([1-9]\d{0,3}): *(.+)$/,
@@ -63,9 +76,15 @@ const PLACES: readonly {
     pattern: /^([1-9]\d{0,4})\/([1-9]\d{0,3})$/,
     of: (start, length) => ({ kind: 'characters', start: Number(start), length: Number(length) }),
   },
+  {
+    pattern: /^([1-9]\d{0,4})\/([1-9]\d{0,3}) of (.+)$/,
+    of: (start, length, place) => ({
+      ...{ kind: 'within', start: Number(start), length: Number(length), of: sourceOf(place) },
+    }),
+  },
   { pattern: /^#([1-9]\d{0,4})$/, of: (column) => ({ kind: 'numbered', column: Number(column) }) },
 ];
 
 /** Tells whether the text stands in each record, and not once in a file or in none. */
 export const isOfRecord = ({ kind }: Source): boolean =>
-  ['characters', 'named', 'numbered', 'each'].includes(kind);
+  ['characters', 'named', 'numbered', 'each', 'within'].includes(kind);

@@ -19,7 +19,7 @@ export function totalProblems(rows: readonly OwnRow[], part: LayoutPart): Proble
   const taken = rows.filter(({ section }) => section !== TOTAL_SECTION);
   return totals.flatMap((total) =>
     [...total.cells]
-      .filter(([name]) => !isLocal(name))
+      .filter(([name]) => !isLocal(name) || taken.some(({ cells }) => cells.has(name)))
       .flatMap(([name, stated]) => {
         const due = name === ROWS_TOTAL ? new Big(lineCount(taken)) : sumOf(taken, name);
         if (stated !== '' && due.eq(stated)) return [];

@@ -60,7 +60,7 @@ described(`the samples of banks${there ? '' : ` (skipped: ${FOLDER} is not there
       statements: 2,
       known: 0,
       transactions: 2,
-      ...{ withdrawn: 0, waiting: 0, gaps: [] },
+      ...{ withdrawn: 0, waiting: 0, gaps: [], notes: [] },
     };
     expect(await take('camt/genkgo_camt053.v2.multi.statement.xml', GENKGO)).toEqual({
       ...{ result: 'taken', ...taken },

@@ -3,6 +3,9 @@ import { createHash } from 'node:crypto';
 import type { MadeThing } from '@fairlead/shared/contract/runs';
 
 import { type Problem, wholeFile } from '../../csv/problem.ts';
+import { selectFileLayouts } from '../../file-layouts/layouts.queries.ts';
+import { OWN_FILE, readForeignAs } from '../../file-layouts/read-file.ts';
+import { type HandedFile, readForeign } from '../../file-layouts/read-foreign.rules.ts';
 import { insertAudit } from '../../platform/database/audit.queries.ts';
 import { updateAccountingVersion } from '../../platform/database/accounting-version.queries.ts';
 import type { Db } from '../../platform/database/db.ts';
@@ -13,6 +16,7 @@ import type { ReadFile } from './clinic/file-rows.rules.ts';
 import { keepRefused } from './clinic/keep-refused.service.ts';
 import { isBai2 } from './bai2-records.rules.ts';
 import { readBai2 } from './bai2.rules.ts';
+import { readBankTable } from './bank-table.rules.ts';
 import { readCamt } from './camt.rules.ts';
 import { isMt940 } from './mt940-fields.rules.ts';
 import { readMt940 } from './mt940.rules.ts';
@@ -39,9 +43,13 @@ export type StatementOutcome =
       /** Statements that wait for a person. */
       readonly waiting: number;
       readonly gaps: readonly Gap[];
+      /** What a file layout worked out and left out, as sentences. */
+      readonly notes: readonly string[];
     };
 
 const SCOPE = 'bank statement';
+
+const NO_FORMAT = 'This is neither camt.053 nor MT940 nor BAI2, and no file layout has its name';
 
 /**
  * Takes a kept file of bank statements, as `takenOnce` says: camt, MT940 or BAI2, told apart by what is in it. Each is
@@ -53,23 +61,26 @@ export async function importStatements(db: Db, request: ImportRequest): Promise<
   const taking = takenOnce(db, request.fileId, {
     ...{ kind: 'bank_statement', scope: SCOPE, before: selectStatementsOfFile },
     repeated: (): StatementOutcome => ({ result: 'repeated' }),
-    read: (content) => {
-      const found = readStatements(content);
+    read: async (content, file) => {
+      const today = request.clock.businessDate();
+      const found = await readStatementFile(db, { ...file, content }, today);
       const problems = 'problems' in found ? found.problems : [];
       seen.file = { content, problems, readings: found.readings ?? [] };
       return found;
     },
     take: async (
       tx,
-      { statements, version }: ReadStatements,
+      { statements, version, origin = OWN_FILE }: ReadStatements,
       fileName,
     ): Promise<StatementOutcome> => {
       const { clock } = request;
       const when = { today: clock.businessDate(), now: clock.now() };
       const ours = { accounts: await selectAccounts(tx), ...when };
       const found = ofOurAccounts(statements, ours);
-      if (found.problems.length > 0) throw refusalOf(fileName, SCOPE, found.problems);
-      return take(tx, { ...request, statements: found.statements, version, fileName });
+      if (found.problems.length > 0)
+        throw refusalOf(fileName, SCOPE, origin.placed(found.problems));
+      const { statements: known } = found;
+      return take(tx, { ...request, statements: known, version, notes: origin.notes, fileName });
     },
   });
   return taking.catch(async (error: unknown) => {
@@ -89,7 +100,27 @@ const whoseOf = ({ fileId, loadedBy, clock }: ImportRequest) => ({
   ...{ fileId, refusedBy: loadedBy, businessDate: clock.businessDate() },
 });
 
-/** Reads a file of statements, or says all that is wrong with it. */
+/** Reads a file in a format of banks, or a table that a file layout fits; or says all that is wrong with it. */
+async function readStatementFile(
+  db: Db,
+  file: HandedFile,
+  today: string,
+): Promise<ParsedStatements> {
+  if (isOfBanks(file.content)) return readStatements(file.content);
+  const rows = await selectFileLayouts(db);
+  const foreign = readForeign(file, { kind: 'bank_statement', today, rows });
+  if (foreign === undefined) return readStatements(file.content);
+  const read = readForeignAs(foreign, { read: readBankTable });
+  if ('problems' in read) return read;
+  const version = `a table of the file layout ${foreign.layout.name}`;
+  return { ...read, version };
+}
+
+/** Tells a file in a format that banks share, whatever its name. */
+const isOfBanks = (content: string): boolean =>
+  /^\uFEFF?\s*</.test(content) || isBai2(content) || isMt940(content);
+
+/** Reads a file in a format of banks, or says all that is wrong with it. */
 export function readStatements(content: string): ParsedStatements {
   const begun = content.replace(/^\uFEFF/, '').trimStart();
   if (begun.startsWith('<')) {
@@ -98,13 +129,14 @@ export function readStatements(content: string): ParsedStatements {
   }
   if (isBai2(content)) return readBai2(content);
   if (isMt940(content)) return readMt940(content);
-  return { problems: [wholeFile('This is neither camt.053 nor MT940 nor BAI2')] };
+  return { problems: [wholeFile(NO_FORMAT)] };
 }
 
 type Taking = ImportRequest & {
   readonly version: string;
   readonly statements: readonly KnownStatement[];
   readonly fileName: string;
+  readonly notes: readonly string[];
 };
 
 async function take(tx: Db, taking: Taking): Promise<StatementOutcome> {
@@ -133,7 +165,7 @@ async function take(tx: Db, taking: Taking): Promise<StatementOutcome> {
   await updateAccountingVersion(tx);
   await taking.made?.(tx, madeOf(fileId, fileName));
   const gaps = laid.flatMap((each) => each.gaps);
-  return { result: 'taken', version: taking.version, ...outcome, gaps };
+  return { result: 'taken', version: taking.version, ...outcome, gaps, notes: taking.notes };
 }
 
 /** Refuses the file where the database found that payments and balances of an account would not agree. */

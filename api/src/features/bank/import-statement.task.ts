@@ -23,7 +23,7 @@ export const importBankStatementTask: TaskDefinition = {
 
 function outcomeLines(outcome: StatementOutcome): readonly string[] {
   if (outcome.result === 'repeated') return ['This file was taken before; nothing was done'];
-  const { version, statements, known, transactions, withdrawn, waiting, gaps } = outcome;
+  const { version, statements, known, transactions, withdrawn, waiting, gaps, notes } = outcome;
   return [
     `Read as ${version}`,
     `Taken: ${statements} statements, ${transactions.toLocaleString('en')} transactions`,
@@ -37,5 +37,6 @@ function outcomeLines(outcome: StatementOutcome): readonly string[] {
     ...gaps.map(
       ({ account, date, amount }) => `Account ${account}: ${amount} is missing before ${date}`,
     ),
+    ...notes,
   ];
 }

@@ -156,7 +156,15 @@ test('[OB-9] of a number in two currencies a statement is of the account in its 
 });
 
 test('[ACC-21] a statement is taken once, with its entries, and audited', async () => {
-  const counts = { statements: 1, known: 0, transactions: 2, withdrawn: 0, waiting: 0, gaps: [] };
+  const counts = {
+    statements: 1,
+    known: 0,
+    transactions: 2,
+    withdrawn: 0,
+    waiting: 0,
+    gaps: [],
+    notes: [],
+  };
   const taken = { version: 'camt.053.001.08', ...counts };
   expect(await take(camt({}))).toEqual({ result: 'taken', ...taken });
   expect(await take(camt({}))).toEqual({ result: 'repeated' });

@@ -1,3 +1,4 @@
+import type { Origin } from '../../file-layouts/read-file.ts';
 import type { PlacedProblem, Reading } from './clinic/readings.rules.ts';
 
 /** A number as text, as `csv/decimal` writes it. */
@@ -34,7 +35,7 @@ export type GivenStatement = {
   readonly externalId: string;
   readonly sequence: string | null;
   /** Format in which it came: references of a bank are comparable only within one. */
-  readonly format: 'camt' | 'mt940' | 'bai2';
+  readonly format: 'camt' | 'mt940' | 'bai2' | 'csv';
   /** A statement, or an intraday report ('provisional'), whose payments the statement of that day has again. */
   readonly standing: 'booked' | 'provisional';
   /** Moment at which the bank made it, as the bank writes it (camt: CreDtTm); null: not said. */
@@ -53,6 +54,8 @@ export type ReadStatements = {
   readonly statements: readonly GivenStatement[];
   /** Format and version of the file, as people are told. */
   readonly version: string;
+  /** Where it was read by a file layout. */
+  readonly origin?: Origin;
 };
 export type ParsedStatements = (
   ReadStatements | { readonly problems: readonly PlacedProblem[] }

@@ -1,8 +1,8 @@
 import type { MadeThing } from '@fairlead/shared/contract/runs';
 import { formatLongDay } from '@fairlead/shared/format';
 
-import { linesOf } from '../../csv/lines.ts';
 import type { Problem } from '../../csv/problem.ts';
+import { readFile } from '../../file-layouts/read-file.ts';
 import { insertAudit } from '../../platform/database/audit.queries.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { chunksOf } from '../../platform/database/chunks.ts';
@@ -23,7 +23,7 @@ import {
   selectMoves,
   selectSetOfFile,
 } from './fx.queries.ts';
-import { type RateRow, readRates } from './rate-file.rules.ts';
+import { isRatesHead, type RateRow, readRateRows, readRates } from './rate-file.rules.ts';
 
 export type RateOutcome =
   | ({ readonly result: 'repeated' } & DaySpan)
@@ -34,6 +34,8 @@ export type RateOutcome =
       readonly moveCount: number;
       /** What the newest day of the file lacks. */
       readonly gaps: readonly RateGap[];
+      /** What a file layout left out, as sentences. */
+      readonly notes: readonly string[];
     } & DaySpan &
       RowCounts);
 
@@ -46,22 +48,36 @@ export async function importRates(db: Db, request: ImportRequest): Promise<RateO
     repeated: ({ first_date: firstDate, last_date: lastDate }): RateOutcome => ({
       ...{ result: 'repeated', firstDate, lastDate },
     }),
-    read: (content) => ratesOf(content, request.clock.businessDate()),
-    take: async (tx, rows, fileName) => take(tx, { ...request, fileName, rows }),
+    read: async (content, file) => {
+      const today = request.clock.businessDate();
+      return readFile(
+        db,
+        { ...file, content },
+        {
+          ...{ kind: 'rates', today, isOwn: isRatesHead },
+          read: (lines) => asRead((problems) => readRates(lines, today, problems)),
+          readMade: (lines) => asRead((problems) => readRateRows(lines, today, problems)),
+        },
+      );
+    },
+    take: async (tx, { rows, origin: { notes } }, fileName) =>
+      take(tx, { ...request, fileName, rows, notes }),
   });
 }
 
-function ratesOf(
-  content: string,
-  today: string,
-): readonly RateRow[] | { readonly problems: readonly Problem[] } {
+function asRead(
+  read: (problems: Problem[]) => readonly RateRow[],
+): { readonly rows: readonly RateRow[] } | { readonly problems: readonly Problem[] } {
   const problems: Problem[] = [];
-  const lines = linesOf(content, problems);
-  const rows = problems.length > 0 ? [] : readRates(lines, today, problems);
-  return problems.length > 0 ? { problems } : rows;
+  const rows = read(problems);
+  return problems.length > 0 ? { problems } : { rows };
 }
 
-type Taking = ImportRequest & { readonly fileName: string; readonly rows: readonly RateRow[] };
+type Taking = ImportRequest & {
+  readonly fileName: string;
+  readonly rows: readonly RateRow[];
+  readonly notes: readonly string[];
+};
 
 async function take(tx: Db, taking: Taking): Promise<RateOutcome> {
   const { fileId, fileName, rows, loadedBy, requestId } = taking;
@@ -87,7 +103,7 @@ async function take(tx: Db, taking: Taking): Promise<RateOutcome> {
   });
   await taking.made?.(tx, madeOf(setId, days));
   const gaps = await selectGaps(tx, days.lastDate);
-  return { result: 'taken', ...days, ...counts, moves, moveCount, gaps };
+  return { result: 'taken', ...days, ...counts, moves, moveCount, gaps, notes: taking.notes };
 }
 
 /** The rates as the run that took them names them. */

@@ -27,7 +27,7 @@ function outcomeLines(outcome: RateOutcome): string[] {
   const span = firstDate === lastDate ? firstDate : `${firstDate} to ${lastDate}`;
   if (outcome.result === 'repeated')
     return [`The rates of ${span} were taken from this file before; nothing was done`];
-  const { added, corrected, takenBack, unchanged, moves, moveCount, gaps } = outcome;
+  const { added, corrected, takenBack, unchanged, moves, moveCount, gaps, notes } = outcome;
   const more = moveCount - moves.length;
   const missing = gaps.map(({ currency }) => currency).join(', ');
   return [
@@ -42,5 +42,6 @@ function outcomeLines(outcome: RateOutcome): string[] {
     ...(missing === ''
       ? []
       : [`Missing: ${lastDate} has no rate of ${missing}, and ${gaps[0]?.before_date ?? ''} had`]),
+    ...notes,
   ];
 }

@@ -1,9 +1,18 @@
 import { isDay } from '@fairlead/shared/domain/calendar/days';
 
-import { BadCell, type CellParser, day as aDay, orEmpty, positive } from '../../csv/cells.ts';
+import {
+  BadCell,
+  type CellParser,
+  day as aDay,
+  orEmpty,
+  positive,
+  remembering,
+} from '../../csv/cells.ts';
 import type { Decimal } from '../../csv/decimal.ts';
 import { type Problem, wholeFile } from '../../csv/problem.ts';
-import { type Line, problemAt, type Row } from '../../csv/rows.ts';
+import { repeatedIn } from '../../csv/repeated.ts';
+import { type Fields, type Line, problemAt, readRows, type Row, rowsOf } from '../../csv/rows.ts';
+import { RATE_COLUMNS } from '../../file-layouts/own-forms.rules.ts';
 
 /** What one euro was in a currency on a day. */
 export type RateRow = {
@@ -72,6 +81,45 @@ export function readRates(lines: readonly Line[], today: string, problems: Probl
   });
 }
 
+const isCurrency = (text: string) => /^[A-Z]{3}$/.test(text) && text !== 'EUR';
+
+/** Tells a file of our own form by its line of columns. */
+export const isRatesHead = ({ cells }: Line): boolean =>
+  cells.includes(DATE) && cells.every((cell) => cell === DATE || isCurrency(cell));
+
+const ratedCurrency: CellParser<string> = (text) => {
+  if (!isCurrency(text)) throw new BadCell(`'${text}' ${NO_CURRENCY}`);
+  return text;
+};
+
+const NO_CURRENCY = 'is no currency that a euro is counted in, as USD';
+
+type Rated = Omit<RateRow, 'line'>;
+
+const RATED: Fields<Rated> = {
+  day: ['Date', remembering(aDay)],
+  currency: ['Currency', remembering(ratedCurrency)],
+  perEur: ['Rate', rateOrNone],
+};
+
+/** Reads rates of which each has a row, as file layouts make them; all that is wrong goes to `problems`. */
+export function readRateRows(
+  [head = { line: 1, cells: [] }, ...body]: readonly Line[],
+  today: string,
+  problems: Problem[],
+): RateRow[] {
+  const layout = { name: 'A file of rates', columns: RATE_COLUMNS };
+  const read = readRows(rowsOf(layout, { head, body }, problems), RATED, problems);
+  if (body.length === 0) problems.push(wholeFile('There is no rate in it'));
+  problems.push(
+    ...repeatedIn(read, 'Currency', ({ currency, day }) => `${currency} of ${day}`),
+    ...read.flatMap(({ value, row }) =>
+      value.day > today ? [problemAt(row, DATE, `is ${value.day}, and today is ${today}`)] : [],
+    ),
+  );
+  return read.map(({ value, row }) => ({ line: row.line, ...value }));
+}
+
 /** The currencies, and where their columns stand. */
 function currenciesOf(head: Line, problems: Problem[]): { currency: string; at: number }[] {
   const say = (column: string, message: string) => {
@@ -82,9 +130,7 @@ function currenciesOf(head: Line, problems: Problem[]): { currency: string; at: 
   );
   if (!head.cells.includes(DATE)) say(DATE, 'A file of rates has this column');
   if (currencies.length === 0) say('B', 'A file of rates has a column of each currency');
-  for (const { currency } of currencies)
-    if (!/^[A-Z]{3}$/.test(currency) || currency === 'EUR')
-      say(currency, 'is no currency that a euro is counted in, as USD');
+  for (const { currency } of currencies) if (!isCurrency(currency)) say(currency, NO_CURRENCY);
   for (const [index, cell] of head.cells.entries())
     if (head.cells.indexOf(cell) < index) say(cell, 'A file of rates has this column once');
   return currencies;

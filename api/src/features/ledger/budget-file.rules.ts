@@ -1,8 +1,15 @@
 import { cents, identifier, month, orEmpty, remembering } from '../../csv/cells.ts';
-import { linesOf } from '../../csv/lines.ts';
 import { addAll, awaited, type Problem, wholeFile } from '../../csv/problem.ts';
 import { byLine, repeatedIn } from '../../csv/repeated.ts';
-import { type Fields, type Placed, problemAt, readRows, rowsOf } from '../../csv/rows.ts';
+import {
+  type Fields,
+  type Line,
+  type Placed,
+  problemAt,
+  readRows,
+  rowsOf,
+} from '../../csv/rows.ts';
+import { BUDGET_COLUMNS } from '../../file-layouts/own-forms.rules.ts';
 import { name } from './ledger-cells.rules.ts';
 
 /** What a company plans for a card and month: US dollars, debit positive; null takes it back. */
@@ -23,14 +30,16 @@ const fields = (): Fields<BudgetRow> => ({
   amount: ['Amount', orEmpty(cents)],
 });
 
+/** Tells a budget of our own form by the line of its columns. */
+export const isBudgetHead = ({ cells }: Line): boolean =>
+  BUDGET_COLUMNS.every((column) => cells.includes(column));
+
 /** Reads a budget (docs/accounting-files.md), whole or not at all, with every bad row named. */
-export function parseBudget(
-  content: string,
-): ReadBudget | { readonly problems: readonly Problem[] } {
+export function parseBudget([head, ...body]: readonly Line[]):
+  ReadBudget | { readonly problems: readonly Problem[] } {
   const problems: Problem[] = [];
-  const [head, ...body] = linesOf(content, problems);
   if (head === undefined) return { problems: [...problems, wholeFile('The file is empty')] };
-  const layout = { name: 'A budget', columns: Object.values(fields()).map(([column]) => column) };
+  const layout = { name: 'A budget', columns: BUDGET_COLUMNS };
   const found = rowsOf(layout, { head, body }, problems);
   if (problems.length > 0) return { problems };
   if (found.length === 0) return { problems: [wholeFile('There is no row in the file')] };

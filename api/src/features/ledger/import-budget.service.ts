@@ -5,8 +5,14 @@ import { updateAccountingVersion } from '../../platform/database/accounting-vers
 import type { Db } from '../../platform/database/db.ts';
 import { chunksOf } from '../../platform/database/chunks.ts';
 import { changedRows, type RowCounts } from '../../platform/files/changed-rows.ts';
+import { type Origin, readFile } from '../../file-layouts/read-file.ts';
 import { type ImportRequest, refusalOf, takenOnce } from '../../platform/files/taken-once.ts';
-import { namesNobodyKnows, parseBudget, type ReadBudget } from './budget-file.rules.ts';
+import {
+  isBudgetHead,
+  namesNobodyKnows,
+  parseBudget,
+  type ReadBudget,
+} from './budget-file.rules.ts';
 import {
   insertBudget,
   selectCardCodes,
@@ -16,25 +22,38 @@ import {
 import { insertSet, selectSetOfFile } from './sets.queries.ts';
 
 export type BudgetOutcome =
-  { readonly result: 'repeated' } | ({ readonly result: 'taken' } & RowCounts);
+  | { readonly result: 'repeated' }
+  | ({ readonly result: 'taken'; readonly notes: readonly string[] } & RowCounts);
 
 const SCOPE = 'budget';
 
 /** Takes a kept budget, as `takenOnce` says; what it names and an earlier one had is corrected. */
 export async function importBudget(db: Db, request: ImportRequest): Promise<BudgetOutcome> {
   return takenOnce(db, request.fileId, {
-    ...{ kind: 'budget', scope: SCOPE, before: selectSetOfFile, read: parseBudget },
+    ...{ kind: 'budget', scope: SCOPE, before: selectSetOfFile },
+    read: async (content, file) =>
+      readFile(
+        db,
+        { ...file, content },
+        {
+          ...{ kind: 'budget', today: request.clock.businessDate() },
+          ...{ isOwn: isBudgetHead, read: parseBudget },
+        },
+      ),
     repeated: (): BudgetOutcome => ({ result: 'repeated' }),
     take: async (tx, read, fileName) => {
       const companies = await selectCompanyCodes(tx);
       const problems = namesNobodyKnows(read, { companies, cards: await selectCardCodes(tx) });
-      if (problems.length > 0) throw refusalOf(fileName, SCOPE, problems);
+      if (problems.length > 0) throw refusalOf(fileName, SCOPE, read.origin.placed(problems));
       return take(tx, { ...request, read, fileName });
     },
   });
 }
 
-type Taking = ImportRequest & { readonly read: ReadBudget; readonly fileName: string };
+type Taking = ImportRequest & {
+  readonly read: ReadBudget & { readonly origin: Origin };
+  readonly fileName: string;
+};
 
 async function take(
   tx: Db,
@@ -55,7 +74,7 @@ async function take(
   });
   await updateAccountingVersion(tx);
   await request.made?.(tx, madeOf(setId, fileName));
-  return { result: 'taken', ...counts };
+  return { result: 'taken', ...counts, notes: read.origin.notes };
 }
 
 const madeOf = (setId: number, fileName: string): MadeThing => ({

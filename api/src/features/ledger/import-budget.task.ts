@@ -16,12 +16,15 @@ export const importBudgetTask: TaskDefinition = {
     // The run's body was checked against `json` before it was queued.
     const { file_id: fileId } = json as { readonly file_id: string };
     const request = { fileId, loadedBy: actor.email, requestId: taskId, clock, made };
-    print(outcomeLine(await importBudget(db, request)));
+    print(outcomeLines(await importBudget(db, request)).join('\n'));
   },
 };
 
-function outcomeLine(outcome: BudgetOutcome): string {
-  if (outcome.result === 'repeated') return 'This file was taken before; nothing was done';
-  const { added, corrected, takenBack, unchanged } = outcome;
-  return `Budget taken: ${added} amounts added, ${corrected} corrected, ${takenBack} taken back, ${unchanged} as before`;
+function outcomeLines(outcome: BudgetOutcome): readonly string[] {
+  if (outcome.result === 'repeated') return ['This file was taken before; nothing was done'];
+  const { added, corrected, takenBack, unchanged, notes } = outcome;
+  return [
+    `Budget taken: ${added} amounts added, ${corrected} corrected, ${takenBack} taken back, ${unchanged} as before`,
+    ...notes,
+  ];
 }

@@ -4,6 +4,7 @@ import type { MadeThing } from '@fairlead/shared/contract/runs';
 
 import { awaited, type Problem, wholeFile } from '../../csv/problem.ts';
 import { problemAt } from '../../csv/rows.ts';
+import { type Origin, readFile } from '../../file-layouts/read-file.ts';
 import { insertAudits } from '../../platform/database/audit.queries.ts';
 import { updateAccountingVersion } from '../../platform/database/accounting-version.queries.ts';
 import type { Db } from '../../platform/database/db.ts';
@@ -28,7 +29,14 @@ import {
   selectUnknownVessels,
   selectUnmappedCards,
 } from './exports.queries.ts';
-import { parseJournals, type ReadExport, type ReadJournal } from './journals-file.rules.ts';
+import { completedJournals } from './foreign-journals.rules.ts';
+import {
+  isExportHead,
+  parseJournals,
+  type ReadExport,
+  type ReadJournal,
+} from './journals-file.rules.ts';
+import { JOURNALS_LAYOUT } from './journals-layout.rules.ts';
 import { selectHeldJournals } from './journals.queries.ts';
 import { storeClaims } from './store-claims.service.ts';
 
@@ -52,6 +60,8 @@ export type JournalsOutcome =
       readonly restated: number;
       /** Cards of the file that no chart maps. */
       readonly unmapped: readonly string[];
+      /** What a file layout worked out and left out, as sentences. */
+      readonly notes: readonly string[];
     } & ExportPeriod);
 
 const SCOPE = 'export of journals';
@@ -65,13 +75,23 @@ export async function importJournals(db: Db, request: ImportRequest): Promise<Jo
   const now = request.clock.now().toISOString();
   return takenOnce(db, request.fileId, {
     ...{ kind: 'journals', scope: SCOPE, before: selectExportOfFile },
-    read: (content) => parseJournals(content, now),
+    read: async (content, file) =>
+      readFile(
+        db,
+        { ...file, content },
+        {
+          ...{ kind: 'journals', today: request.clock.businessDate(), isOwn: isExportHead },
+          read: (lines) => parseJournals(lines, now),
+          readMade: (lines) => parseJournals([...lines, END_OF_MADE], now, () => []),
+          completed: completedJournals,
+        },
+      ),
     repeated: ({ company_code: company, period_from: periodFrom, period_to: periodTo }) => ({
       ...{ result: 'repeated' as const, company, periodFrom, periodTo },
     }),
-    take: async (tx, read: ReadExport, fileName): Promise<JournalsOutcome> => {
+    take: async (tx, read: ReadFile, fileName): Promise<JournalsOutcome> => {
       const problems = await unknownNames(tx, read);
-      if (problems.length > 0) throw refusalOf(fileName, SCOPE, problems);
+      if (problems.length > 0) throw refusalOf(fileName, SCOPE, read.origin.placed(problems));
       return take(tx, { ...request, read, fileName });
     },
   });
@@ -101,14 +121,19 @@ async function unknownNames(tx: Db, { head, journals }: ReadExport): Promise<rea
     );
 }
 
-type Taking = ImportRequest & { readonly read: ReadExport; readonly fileName: string };
+type ReadFile = ReadExport & { readonly origin: Origin };
+
+/** The last line of rows that were made of another file, which has totals of its own, or none. */
+const END_OF_MADE = { line: 0, cells: [JOURNALS_LAYOUT.endLine] };
+
+type Taking = ImportRequest & { readonly read: ReadFile; readonly fileName: string };
 
 async function take(tx: Db, taking: Taking): Promise<JournalsOutcome> {
   const { read, fileId, fileName, loadedBy } = taking;
   const { head, journals, lineCount, debitTotal } = read;
   const held = await selectHeldJournals(tx, head, keysOf(journals));
   const twice = simultaneous(journals, held);
-  if (twice.length > 0) throw refusalOf(fileName, SCOPE, twice);
+  if (twice.length > 0) throw refusalOf(fileName, SCOPE, read.origin.placed(twice));
   const cards = cardsOf(journals);
   await insertUnmappedCards(tx, cards);
   const lock = await selectLock(tx, head.company);
@@ -128,7 +153,8 @@ async function take(tx: Db, taking: Taking): Promise<JournalsOutcome> {
   await updateAccountingVersion(tx);
   await taking.made?.(tx, madeOf(exportId, head));
   const unmapped = await selectUnmappedCards(tx, cards);
-  return { result: 'taken', ...periodOf(head), ...counts, restated, unmapped };
+  const { notes } = read.origin;
+  return { result: 'taken', ...periodOf(head), ...counts, restated, unmapped, notes };
 }
 
 async function claimsAgainst(

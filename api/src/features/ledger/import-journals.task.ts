@@ -22,7 +22,7 @@ export const importJournalsTask: TaskDefinition = {
 
 function outcomeLines(outcome: JournalsOutcome): readonly string[] {
   if (outcome.result === 'repeated') return ['This file was taken before; nothing was done'];
-  const { company, periodFrom, periodTo, unmapped } = outcome;
+  const { company, periodFrom, periodTo, unmapped, notes } = outcome;
   const counts = (['added', 'corrected', 'withdrawn', 'unchanged', 'superseded'] as const)
     .filter((what) => what === 'added' || outcome[what] > 0)
     .map((what) => `${outcome[what].toLocaleString('en')} ${what}`);
@@ -32,5 +32,6 @@ function outcomeLines(outcome: JournalsOutcome): readonly string[] {
       ? [`Restated in a locked period: ${outcome.restated} figures by card, vessel and day`]
       : []),
     ...(unmapped.length > 0 ? [`Cards that no chart maps: ${unmapped.join(', ')}`] : []),
+    ...notes,
   ];
 }

@@ -336,7 +336,7 @@ test('[API-08] a budget is taken once; a later one corrects and takes back', asy
   expect(
     await budget('NAVI01,5100,2024-01,205\nNAVI01,5100,2024-02,\nNAVI01,4000,2024-01,1'),
   ).toEqual({
-    ...{ result: 'taken', added: 1, corrected: 1, takenBack: 1, unchanged: 0 },
+    ...{ result: 'taken', added: 1, corrected: 1, takenBack: 1, unchanged: 0, notes: [] },
   });
   expect(
     await rows(`select ledger_card_code, to_char(month, 'MM') as month, amount::text from budget

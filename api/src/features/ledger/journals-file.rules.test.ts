@@ -1,7 +1,10 @@
 import { expect, test } from '@jest/globals';
 
 import { exportOfTest } from '../../testing/ledger-files.ts';
+import { linesOf } from '../../csv/lines.ts';
 import { parseJournals } from './journals-file.rules.ts';
+
+const parsed = (content: string, now: string) => parseJournals(linesOf(content, []), now);
 
 const NOW = '2024-06-28T12:00:00Z';
 
@@ -31,7 +34,7 @@ const RIGHT = exportOfTest({
 function problems(from: string | RegExp, to: string): readonly string[] {
   const changed = RIGHT.replace(from, to);
   expect(changed).not.toBe(RIGHT);
-  const read = parseJournals(changed, NOW);
+  const read = parsed(changed, NOW);
   return 'problems' in read
     ? read.problems.map(({ line, column, message }) =>
         [line === null ? '' : `line ${line}`, column ?? '', message].filter(Boolean).join(' · '),
@@ -40,7 +43,7 @@ function problems(from: string | RegExp, to: string): readonly string[] {
 }
 
 test('an export is read with its journals and lines', () => {
-  const read = parseJournals(RIGHT, NOW);
+  const read = parsed(RIGHT, NOW);
   expect(read).toMatchObject({
     head: {
       ...{ company: 'NAVI01', periodFrom: '2024-01-01', periodTo: '2024-03-31' },
@@ -64,7 +67,7 @@ test('an export is read with its journals and lines', () => {
 });
 
 test('an export of nothing is right: what was there is gone', () => {
-  expect(parseJournals(exportOfTest({}), NOW)).toMatchObject({ journals: [], debitTotal: '0.00' });
+  expect(parsed(exportOfTest({}), NOW)).toMatchObject({ journals: [], debitTotal: '0.00' });
 });
 
 test.each([
@@ -124,7 +127,7 @@ test.each([
 
 test('a journal without a line is refused', () => {
   const without = exportOfTest({ entries: [{ number: 7, date: '2024-01-15', lines: [] }] });
-  expect(parseJournals(without, NOW)).toMatchObject({
+  expect(parsed(without, NOW)).toMatchObject({
     problems: [{ line: 9, column: 'B (Number)', message: 'JV 7 has no line' }],
   });
 });

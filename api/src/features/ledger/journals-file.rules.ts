@@ -1,4 +1,3 @@
-import { linesOf } from '../../csv/lines.ts';
 import { addAll, type Problem, wholeFile } from '../../csv/problem.ts';
 import { byLine, repeatedIn } from '../../csv/repeated.ts';
 import { type Line, type Placed, problemAt, readRow, readRows } from '../../csv/rows.ts';
@@ -31,14 +30,21 @@ export type ReadExport = {
 
 export type ParsedExport = ReadExport | { readonly problems: readonly Problem[] };
 
+/** Tells an export of our own form by its first line. */
+export const isExportHead = ({ cells }: Line): boolean =>
+  cells.length <= 2 && Object.values(HEAD_FIELDS).some(([column]) => column === cells[0]);
+
 /**
  * Reads an export of journals (docs/accounting-files.md): whole or not at all, with every bad row named.
- * A journal sums to exactly 0 in dollars, and the last line agrees in lines and debits.
+ * A journal sums to exactly 0 in dollars, and the last line agrees in lines and debits, by `atEnd`.
  */
-export function parseJournals(content: string, now: string): ParsedExport {
+export function parseJournals(
+  lines: readonly Line[],
+  now: string,
+  atEnd: (read: ReadExport, end: Line) => readonly Problem[] = endProblems,
+): ParsedExport {
   const problems: Problem[] = [];
-  const lines = linesOf(content, problems);
-  const file = problems.length > 0 ? undefined : cutSections(lines, JOURNALS_LAYOUT, problems);
+  const file = cutSections(lines, JOURNALS_LAYOUT, problems);
   if (file === undefined) return { problems };
   const missing = [...JOURNALS_LAYOUT.columns.keys()].filter((name) => !file.sections.has(name));
   problems.push(...missing.map((name) => wholeFile(`The section '${name}' is missing`)));
@@ -47,7 +53,7 @@ export function parseJournals(content: string, now: string): ParsedExport {
   problems.push(...headProblems(head, now));
   const journals = readJournals(file, head, problems);
   const read = { head, journals, ...totalsOf(journals) };
-  if (problems.length === 0) problems.push(...endProblems(read, file.end));
+  if (problems.length === 0) problems.push(...atEnd(read, file.end));
   return problems.length > 0 ? { problems: byLine(problems) } : read;
 }
 

@@ -2,7 +2,7 @@ import { linesOf } from '../../csv/lines.ts';
 import type { Problem } from '../../csv/problem.ts';
 import { selectFileLayouts } from '../../file-layouts/layouts.queries.ts';
 import { OWN_FORMS } from '../../file-layouts/own-forms.rules.ts';
-import { asForeign, tableLines } from '../../file-layouts/own-lines.rules.ts';
+import { tableLines, toldApart } from '../../file-layouts/own-lines.rules.ts';
 import {
   type ForeignFile,
   type HandedFile,
@@ -59,13 +59,12 @@ function foreignPrices(
   const problems: Problem[] = [];
   const columns = OWN_FORMS.settlements.sections[''] ?? [];
   const isUnread = foreign.problems.length > 0 && given.rows.length === 0;
-  const rows = isUnread ? [] : readSettlements(tableLines(columns, given.rows), products, problems);
+  const { content, placed } = toldApart(given);
+  const rows = isUnread
+    ? []
+    : readSettlements(tableLines(columns, content.rows), products, problems);
   problems.push(...problemsBetween(rows, today));
-  const all = [
-    ...foreign.problems,
-    ...unitProblems(given.rows, products),
-    ...asForeign(problems, given, []),
-  ];
+  const all = [...foreign.problems, ...unitProblems(given.rows, products), ...placed(problems)];
   if (all.length > 0) return { problems: all };
   const named = new Set([...constantProducts(foreign), ...rows.map(({ product }) => product)]);
   return { rows, products: [...named], leftOut: skippedLines(foreign) };

@@ -8,12 +8,6 @@ import type { ListedContract } from './statement-reference.rules.ts';
 import { dollarsPerPoint, oteOf, settlementOf } from './statement-sums.rules.ts';
 import type { OpenPosition, StatementTrade } from './statement.rules.ts';
 
-/** A row with texts for some of its columns. */
-export const withCells = (row: OwnRow, texts: Readonly<Record<string, string>>): OwnRow => ({
-  ...row,
-  cells: new Map([...row.cells, ...Object.entries(texts)]),
-});
-
 /** The columns that the file leaves open and the contract of the reference data fills. */
 export function ofContract(
   row: OwnRow,

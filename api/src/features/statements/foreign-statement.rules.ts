@@ -3,8 +3,9 @@ import { OWN_FORMS } from '../../file-layouts/own-forms.rules.ts';
 import {
   asForeign,
   type OwnContent,
+  ownLines,
   rowOfFile,
-  sectionLines,
+  withCells,
 } from '../../file-layouts/own-lines.rules.ts';
 import { type ForeignFile, skippedLines } from '../../file-layouts/read-foreign.rules.ts';
 import type { OwnRow } from '../../file-layouts/translate.rules.ts';
@@ -15,7 +16,6 @@ import {
   oteOfRow,
   realisedOf,
   summaryTexts,
-  withCells,
 } from './foreign-derived.rules.ts';
 import { type ParsedStatement, parseStatementLines } from './statement-file.rules.ts';
 import { END_LINE } from './statement-layout.rules.ts';
@@ -82,7 +82,7 @@ export function foreignStatement(set: ForeignSet, facts: CompletingFacts): Forei
   );
   const content = { head, rows };
   const lines = [
-    ...sectionLines(OWN_FORMS.statement, content),
+    ...ownLines(OWN_FORMS.statement, content),
     { line: 0, cells: [END_LINE, String(rows.filter(isTrade).length)] },
   ];
   const read = parseStatementLines(lines);
