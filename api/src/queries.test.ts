@@ -302,6 +302,7 @@ const STATEMENTS: Statements = {
     selectTransactions: () => accountingBank.selectTransactions(db, SOME_DAYS),
     countUnmatched: () => accountingBank.countUnmatched(db, DAY),
     countWaiting: () => accountingBank.countWaiting(db),
+    selectUnexplained: () => accountingBank.selectUnexplained(db),
     selectGaps: () => accountingBank.selectGaps(db, DAY),
     selectRates: () => accountingBank.selectRates(db, SOME_DAYS),
   },
@@ -692,7 +693,9 @@ const STATEMENTS: Statements = {
     upsertTimeline: async () => {
       const [known] = await bankTimeline.selectKnownStatements(db, 'A1');
       const id = known?.statement_id ?? 0;
-      await bankTimelineChanges.upsertTimeline(db, 'A1', { first: id, last: id });
+      await bankTimelineChanges.upsertTimeline(db, 'A1', {
+        ...{ first: id, last: id, isToldWhole: false },
+      });
     },
     checkTimelines: () => bankTimelineChanges.checkTimelines(db),
   },

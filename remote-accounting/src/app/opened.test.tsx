@@ -372,6 +372,26 @@ test('a restated month opens the journals that were changed, each of them its jo
   expect(address()).toContain('open=restated%7C2024-03-01%7CHalyard+Navigation&open=journal%7C611');
 });
 
+test('[ACC-21] balances that payments do not make are listed, with what makes them whole', async () => {
+  show(
+    '/accounting',
+    attending({
+      unexplained_balances: [
+        {
+          ...{ service_account_no: 'S-1004', bank_name: 'Seefeld Bank', currency: 'USD' },
+          amount: -1250.5,
+        },
+      ],
+    }),
+  );
+  await toLookAt('1 balance that payments do not make');
+  const list = await drawer('Balances that payments do not make');
+  expect(
+    (await list.findByRole('rowheader', { name: /1004/ })).closest('[role=row]')?.textContent,
+  ).toContain('−1,250.50');
+  expect(list.getByText(/Import the bank's statements of these days again/)).toBeDefined();
+});
+
 test.each([
   [333_047.68, 'more'],
   [-333_047.68, 'less'],

@@ -4,16 +4,19 @@ import { defineTable, textField } from '@fairlead/shared/table';
 type Attention = AccountingReport['attention'];
 type Gap = Attention['statement_gaps'][number];
 type Stale = Attention['stale_accounts'][number];
+type Unexplained = NonNullable<Attention['unexplained_balances']>[number];
 type Restated = Attention['restated'][number];
+
+type OfAccount = Pick<Gap, 'service_account_no' | 'bank_name'>;
 
 const account = {
   ...{ id: 'account', header: 'Account', kind: 'id' as const, last: 6, width: 84 },
   ...{ rowHeader: true, pin: 'phone' as const },
-  value: ({ service_account_no: no }: Gap | Stale) => no,
+  value: ({ service_account_no: no }: OfAccount) => no,
 };
 const bank = {
   ...{ id: 'bank', header: 'Bank', kind: 'text' as const, width: 180 },
-  value: ({ bank_name: name }: Gap | Stale) => name,
+  value: ({ bank_name: name }: OfAccount) => name,
 };
 
 export const UNMAPPED = defineTable({
@@ -65,6 +68,24 @@ export const GAPS = defineTable({
       decimals: { exactly: 2 },
       value: ({ gap_amount: amount }) => amount,
       width: 120,
+      unit: { value: ({ currency }) => currency, width: 28 },
+    },
+  ],
+});
+
+export const UNEXPLAINED = defineTable({
+  id: ({ service_account_no: no }: Unexplained) => no,
+  fields: {},
+  columns: [
+    account,
+    bank,
+    {
+      id: 'off',
+      header: 'Balances less payments',
+      kind: 'money',
+      decimals: { exactly: 2 },
+      value: ({ amount }) => amount,
+      width: 160,
       unit: { value: ({ currency }) => currency, width: 28 },
     },
   ],

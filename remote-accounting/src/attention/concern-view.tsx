@@ -7,7 +7,7 @@ import { Sentence } from '../common/sentence.tsx';
 import type { Concern } from '../common/opened.rules.ts';
 import { CONCERN_TITLES } from '../common/opened-words.view-model.ts';
 import { useOpened } from '../common/use-opened.tsx';
-import { GAPS, RATES, RESTATED, STALE, UNMAPPED } from './concern-columns.tsx';
+import { GAPS, RATES, RESTATED, STALE, UNEXPLAINED, UNMAPPED } from './concern-columns.tsx';
 
 /** Those whose list the report itself has. */
 type Reported = Exclude<Concern, 'unmatched'>;
@@ -31,6 +31,10 @@ type ListProps = {
 
 const NONE = <Sentence>There is none in this period</Sentence>;
 const NO_DAYS: readonly string[] = [];
+const NO_ACCOUNTS: readonly never[] = [];
+
+const WHOLE_AGAIN =
+  "Statements taken before payments were checked against balances lack payments, or have some twice. Import the bank's statements of these days again: whole ones take their place";
 
 function List({ concern, attention }: ListProps) {
   const { openFrom } = useOpened();
@@ -42,11 +46,7 @@ function List({ concern, attention }: ListProps) {
           {...about}
           definition={UNMAPPED}
           rows={attention.unmapped_cards}
-          way={{
-            label: 'Show entries',
-            has: () => true,
-            go: () => openFrom({ kind: 'figure', figure: NOT_MAPPED }),
-          }}
+          way={{ label: 'Show entries', has: () => true, go: () => openFrom(NOT_MAPPED) }}
         />
       );
     case 'gaps':
@@ -58,14 +58,15 @@ function List({ concern, attention }: ListProps) {
           way={{
             label: 'Show what is around it',
             has: () => true,
-            go: ({ row }) =>
-              openFrom({
-                kind: 'gap',
-                from: row.text('from') ?? '',
-                to: row.text('to') ?? '',
-                account: row.text('account') ?? '',
-              }),
+            go: ({ row }) => openFrom(gapOf((field) => row.text(field) ?? '')),
           }}
+        />
+      );
+    case 'unexplained':
+      return (
+        <RowsTable
+          {...{ ...about, footer: WHOLE_AGAIN, definition: UNEXPLAINED }}
+          rows={attention.unexplained_balances ?? NO_ACCOUNTS}
         />
       );
     case 'stale':
@@ -93,10 +94,12 @@ function List({ concern, attention }: ListProps) {
   }
 }
 
+const gapOf = (read: (field: 'from' | 'to' | 'account') => string) => ({
+  ...{ kind: 'gap' as const, account: read('account'), from: read('from'), to: read('to') },
+});
+
 /** All that has no mapping, whichever card it is on. */
 const NOT_MAPPED = {
-  report: 'mgmt_summary_table',
-  figure: 'report',
-  column: '',
-  row: ['Not mapped'],
+  kind: 'figure',
+  figure: { report: 'mgmt_summary_table', figure: 'report', column: '', row: ['Not mapped'] },
 } as const;

@@ -18,6 +18,10 @@ const WORDS: Readonly<Record<Concern, (attention: Attention) => readonly [number
     length,
     count(length, 'gap between statements', 'gaps between statements'),
   ],
+  unexplained: ({ unexplained_balances: { length } = [] }) => [
+    length,
+    count(length, 'balance that payments do not make', 'balances that payments do not make'),
+  ],
   stale: ({ stale_accounts: { length } }) => [
     length,
     count(length, 'account without a newest statement', 'accounts without a newest statement'),

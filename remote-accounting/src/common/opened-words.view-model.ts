@@ -36,6 +36,7 @@ const FIGURES: Readonly<Record<OpenedFigure['figure'], string>> = {
 export const CONCERN_TITLES: Readonly<Record<Concern, string>> = {
   unmapped: 'Cards without a mapping',
   gaps: 'Gaps between statements',
+  unexplained: 'Balances that payments do not make',
   stale: 'Accounts without a newest statement',
   unmatched: 'Bank and ledger that are not matched',
   restated: 'Restated months',

@@ -2,7 +2,15 @@ import type { CellFigure, CellReport } from '@fairlead/shared/contract/accountin
 import { isDay } from '@fairlead/shared/domain/calendar/days';
 
 /** What may need somebody: a list behind the line of attention. */
-export const CONCERNS = ['unmapped', 'gaps', 'stale', 'unmatched', 'restated', 'rates'] as const;
+export const CONCERNS = [
+  'unmapped',
+  'gaps',
+  'unexplained',
+  'stale',
+  'unmatched',
+  'restated',
+  'rates',
+] as const;
 export type Concern = (typeof CONCERNS)[number];
 
 /** A figure of the report by its place; a rate a day is of the same entries as its amount. */

@@ -7,6 +7,8 @@ import { compareText } from './sums.rules.ts';
 
 type Attention = AccountingReport['attention'];
 
+type Unexplained = NonNullable<Attention['unexplained_balances']>[number];
+
 type Found = {
   readonly chart: Chart;
   readonly facts: readonly {
@@ -23,6 +25,7 @@ type Found = {
   readonly gaps: readonly (Omit<Attention['statement_gaps'][number], 'gap_amount'> & {
     readonly gap: string;
   })[];
+  readonly unexplained: readonly (Omit<Unexplained, 'amount'> & { readonly off: string })[];
   readonly unmatched: number;
   readonly waiting: number;
   readonly restated: readonly {
@@ -38,12 +41,15 @@ type Found = {
 
 /** What somebody who closes the period has to look at. */
 export function attentionOf(found: Found): Attention {
-  const { gaps, unmatched, waiting, restated, balances } = found;
+  const { gaps, unexplained, unmatched, waiting, restated, balances } = found;
   return {
     unmapped_cards: unmappedCards(found),
     statement_gaps: gaps.map(({ gap, ...between }) => ({
       ...between,
       gap_amount: numberOf(amountOf(gap)),
+    })),
+    unexplained_balances: unexplained.map(({ off, ...account }) => ({
+      ...{ ...account, amount: numberOf(amountOf(off)) },
     })),
     stale_accounts: staleAccounts(found),
     unmatched_transactions: unmatched,

@@ -198,6 +198,25 @@ export async function selectGaps(db: Db, upTo: string): Promise<RowOf<typeof GAP
   return GAP.all(db, statement);
 }
 
+const UNEXPLAINED = new Rows({
+  service_account_no: text,
+  bank_name: text,
+  currency: text,
+  off: text,
+});
+
+/** Accounts of whose balances the payments do not make all, as of before there was a timeline. */
+export async function selectUnexplained(db: Db): Promise<RowOf<typeof UNEXPLAINED>[]> {
+  const statement = sql`
+    select service_account_no, bank_name, currency, known_difference::text as off
+      from bank_timeline
+      join bank_account using (service_account_no)
+      join bank_institution using (bic)
+     where known_difference <> 0
+     order by service_account_no`;
+  return UNEXPLAINED.all(db, statement);
+}
+
 const RATE = new Rows({ obs_date: day, usd_per_eur: text });
 export type RateRow = RowOf<typeof RATE>;
 

@@ -277,6 +277,25 @@ describe('what lies in the banks', () => {
     ]);
   });
 
+  test('[ACC-21] accounts of whose balances the payments do not make all', async () => {
+    await it.ledger.statement({
+      ...{ account: 'EUR1', from: '2024-05-01', to: '2024-05-10', opening: '20.25', closing: '0' },
+    });
+    await sql`update given_statement set is_whole = false`.execute(it.db);
+    await sql`
+      insert into bank_timeline (service_account_no, first_id, last_id, known_difference)
+      select service_account_no, statement_id, statement_id, -20.25 from given_statement`.execute(
+      it.db,
+    );
+    await it.ledger.changed();
+    expect((await it.report(june)).attention.unexplained_balances).toEqual([
+      {
+        ...{ service_account_no: 'EUR1', bank_name: 'Nordbank', currency: 'EUR' },
+        amount: -20.25,
+      },
+    ]);
+  });
+
   test('[ACC-21] bank statements that wait for a person, whatever their days', async () => {
     await it.ledger.statement({
       ...{ account: 'EUR1', from: '2024-05-01', to: '2024-05-10', opening: '0', closing: '0' },

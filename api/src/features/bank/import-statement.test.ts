@@ -421,6 +421,24 @@ test('[ACC-21] a corrected statement takes back what the bank took back, whichev
   expect(await timelineOf()).toEqual({ payments: ['2024-06-27 250.25'], gaps: [] });
 });
 
+test('[ACC-21] a corrected month takes back what lies before all that it tells', async () => {
+  const month = { from: ['2024-04-30', '0'], id: 'S1' } as const;
+  const [early, late] = [
+    ['2024-05-10', '10', 'Early'],
+    ['2024-05-20', '5', 'Late'],
+  ] as const;
+  const told = camt({ ...month, entries: [early, late], to: ['2024-05-31', '15'] });
+  await take(made(told, '2024-06-01T08:00:00Z'));
+  const corrected = { ...month, id: 'S2', entries: [late], to: ['2024-05-31', '5'] } as const;
+  expect(await take(made(camt(corrected), '2024-06-01T09:00:00Z'))).toMatchObject({
+    withdrawn: 1,
+    waiting: 0,
+  });
+  expect(await rows('select booking_date, amount::int from bank_transaction')).toEqual([
+    { booking_date: '2024-05-20', amount: 5 },
+  ]);
+});
+
 test('[ACC-21] where nothing says which telling is later, what is known stays and a person is asked', async () => {
   await take(FIRST);
   expect(await take(CORRECTED)).toMatchObject({ statements: 1, withdrawn: 0, waiting: 1 });

@@ -2,7 +2,7 @@ import type { Db } from '../../platform/database/db.ts';
 import { chained } from './timeline/chain.rules.ts';
 import type { Entry, GivenStatement } from './statement.rules.ts';
 import { settledMatches } from './settled-matches.service.ts';
-import { addedOf, type Plan, type ToldDays, withdrawnOf } from './plan.rules.ts';
+import { addedOf, type Plan, planned, type ToldDays, withdrawnOf } from './plan.rules.ts';
 import type { Row, Settled, Settlement } from './timeline/settle.rules.ts';
 import type { Laid } from './timeline/timeline.rules.ts';
 import {
@@ -49,11 +49,26 @@ export type DaysLaid = {
   readonly gaps: readonly Gap[];
 };
 
+type DaysWith = Days & { readonly came?: readonly ToldStatement[] };
+
+/** Plans these days, and all others of statements in whose place another is then. */
+export async function planDays(tx: Db, account: string, of: DaysWith): Promise<Plan> {
+  let days = of.days;
+  for (;;) {
+    const plan = planned(await readDays(tx, account, { ...of, days }));
+    const beyond = plan.statements.filter(
+      ({ id, reaches }) => (reaches.back || reaches.on) && plan.result.replaced.has(id),
+    );
+    if (beyond.length === 0) return plan;
+    days = [...days, ...beyond.flatMap((one) => [one.openingDate, one.closingDate])];
+  }
+}
+
 /** All that is told of these days, with what came. */
 export async function readDays(
   tx: Db,
   account: string,
-  { days, known, came = [] }: Days & { readonly came?: readonly ToldStatement[] },
+  { days, known, came = [] }: DaysWith,
 ): Promise<ToldDays> {
   const span = await spanAnew(tx, account, { days, known });
   const told = await selectTold(tx, account, span);
@@ -89,7 +104,10 @@ export async function layDays(
   const withdrawn = withdrawnOf(plan);
   await settledMatches(tx, { merged: settlement.merged, withdrawn }, by);
   await updateStatements(tx, changesOf(statements, plan.result, plan.span));
-  const gaps = await relink(tx, account);
+  const isToldWhole = statements.some(
+    ({ id, isWhole }) => !isWhole && plan.result.replaced.has(id),
+  );
+  const gaps = await relink(tx, account, isToldWhole);
   return { transactions: addedOf(plan).length, withdrawn: withdrawn.length, gaps };
 }
 
@@ -152,8 +170,8 @@ function standingOf({ id, decidedAbout }: ToldStatement, { replaced, waiting }: 
   return { standing: 'waiting', replacedBy: null, question, askedAbout } as const;
 }
 
-/** Chains the account's statements anew; answers the gaps that were not there before. */
-async function relink(tx: Db, account: string): Promise<readonly Gap[]> {
+/** Chains the account's statements anew, of which one is now told whole where `isToldWhole`; answers the gaps that were not there before. */
+async function relink(tx: Db, account: string, isToldWhole: boolean): Promise<readonly Gap[]> {
   const links = await selectLinks(tx, account);
   const shared = Map.groupBy(await selectShared(tx, account), (row) => row.statement_id);
   const chain = chained(
@@ -174,7 +192,7 @@ async function relink(tx: Db, account: string): Promise<readonly Gap[]> {
   await updateLinks(tx, changed);
   const [first] = chain.links;
   if (first !== undefined && chain.last !== undefined)
-    await upsertTimeline(tx, account, { first: first.statement_id, last: chain.last });
+    await upsertTimeline(tx, account, { first: first.statement_id, last: chain.last, isToldWhole });
   return changed.flatMap(({ statement_id, gap_amount: amount }) => {
     const was = before.get(statement_id);
     const isNew = amount !== null && amount !== was?.gap_amount;

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 
 import type { Db } from '../../platform/database/db.ts';
-import { type DaysLaid, layDays, type NewStatement, readDays } from './lay-days.service.ts';
-import { planned } from './plan.rules.ts';
+import { type DaysLaid, layDays, type NewStatement, planDays } from './lay-days.service.ts';
 import { nameOfKept } from './statement.rules.ts';
 import { insertBalances, insertStatements } from './statements.queries.ts';
 import { type KnownStatement, selectKnownStatements } from './timeline.queries.ts';
@@ -41,7 +40,7 @@ export async function layStatements(tx: Db, laying: Laying): Promise<LaidOut> {
   );
   if (came.length === 0) return NOTHING;
   const days = came.flatMap(({ closingDate, entries }) => [closingDate, ...entries.map(dayOf)]);
-  const plan = planned(await readDays(tx, account, { days, known, came }));
+  const plan = await planDays(tx, account, { days, known, came });
   const laidOut = await layDays(tx, plan, { ...laying, came: { told: came, given: fresh } });
   const waiting = came.filter(({ id }) => plan.result.waiting.has(id)).length;
   return { ...laidOut, statements: fresh.length, waiting };

@@ -18,6 +18,52 @@ afterEach(() => it.close());
 const rows = async (statement: string) =>
   (await sql.raw<Record<string, unknown>>(statement).execute(it.db)).rows;
 
+const take = async (name: string, content: string) => {
+  const fileId = await storeImportedFile(it.db, {
+    ...{ kind: 'bank_statement', fileName: name, content },
+    ...{ uploadedBy: 'anton@halyard.example', requestId: 'upload' },
+  });
+  const clock = createClock({ zone: 'Europe/Zurich', businessDate: '2024-06-28' });
+  return importStatements(it.db, { fileId, loadedBy: 'a@b', requestId: 'run', clock });
+};
+const differences = () => rows('select known_difference::int as off, is_laid from bank_timeline');
+
+test('what payments of before the timeline do not make of their balances is kept until they are told whole', async () => {
+  await insertBankAccounts(it.db, [['CH1', 'USD']]);
+  const fileId = await storeImportedFile(it.db, {
+    ...{ kind: 'bank_statement', fileName: 'a', content: 'a' },
+    ...{ uploadedBy: 'anton@halyard.example', requestId: 'upload' },
+  });
+  // A payment of ten is missing: two equal ones of a day were taken for one.
+  await rows(`
+    insert into bank_statement (file_id, service_account_no, external_id, opening, opening_date, closing,
+                                closing_date, content_hash, loaded_by)
+    values ('${fileId}', 'A1', 'M', 100, '2024-04-30', 120, '2024-05-31', 'm', 'a')`);
+  await rows(`
+    insert into bank_transaction (statement_id, entry_no, service_account_no, booking_date, value_date, amount,
+                                  remittance_information, is_reversal, dedupe_key)
+    values (1, 1, 'A1', '2024-05-10', '2024-05-10', 10, 'A', false, '1')`);
+  await migrate(it.url);
+  expect(await differences()).toEqual([{ off: 10, is_laid: false }]);
+  await take(
+    'june',
+    ':20:N\n:25:CH1\n:28C:9\n:60F:C240602USD120,\n:61:2406040604C3,NTRFNONREF\n:62F:C240604USD123,\n-\n',
+  );
+  expect(await differences()).toEqual([{ off: 10, is_laid: true }]);
+  const whole = ':61:2405100510C10,NTRFNONREF\n:61:2405100510C10,NTRFNONREF\n';
+  const taken = await take(
+    'may',
+    `:20:M\n:25:CH1\n:28C:8\n:60F:C240430USD100,\n${whole}:62F:C240531USD120,\n-\n`,
+  );
+  expect(taken).toMatchObject({ result: 'taken' });
+  expect(await rows('select amount::int from bank_transaction order by booking_date')).toEqual([
+    { amount: 10 },
+    { amount: 10 },
+    { amount: 3 },
+  ]);
+  expect(await differences()).toEqual([{ off: 0, is_laid: true }]);
+});
+
 test('data of before the timeline are taken over; what was doubled is laid once with the next statement', async () => {
   await insertBankAccounts(it.db, [['CH1', 'USD']]);
   const by = { uploadedBy: 'anton@halyard.example', requestId: 'upload' };

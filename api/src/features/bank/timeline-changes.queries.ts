@@ -124,11 +124,20 @@ export async function updateLinks(tx: Db, links: Iterable<Linked>): Promise<void
        where kept.statement_id = link.statement_id`.execute(tx);
 }
 
-/** Has the database check that balances and payments of an account agree, here and not later. */
+type Laid = {
+  readonly first: number;
+  readonly last: number;
+  readonly isToldWhole: boolean;
+};
+
+/**
+ * Has the database check that balances and payments of an account agree. What those of before the timeline do not make of
+ * their balances is found when the account is first laid, and again when a statement of then is told whole.
+ */
 export async function upsertTimeline(
   tx: Db,
   account: string,
-  { first, last }: { readonly first: number; readonly last: number },
+  { first, last, isToldWhole }: Laid,
 ): Promise<void> {
   await sql`
     insert into bank_timeline as kept (service_account_no, first_id, last_id)
@@ -136,7 +145,7 @@ export async function upsertTimeline(
     on conflict (service_account_no) do update
        set first_id = excluded.first_id, last_id = excluded.last_id, laid_at = clock_timestamp(),
            is_laid = true,
-           known_difference = case when kept.is_laid then kept.known_difference else (
+           known_difference = case when kept.is_laid and not ${isToldWhole}::boolean then kept.known_difference else (
              select last.closing - first.opening
                     - coalesce((select sum(amount) from bank_transaction
                                  where bank_transaction.service_account_no = ${account}), 0)

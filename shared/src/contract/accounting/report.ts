@@ -12,6 +12,7 @@ import {
   text,
   type Static,
 } from '../schema.ts';
+import { Attention } from './attention.ts';
 
 const money = number;
 
@@ -59,35 +60,6 @@ export type CostRow = Static<typeof CostRow>;
 
 /** Dollars and their rate when their day was locked, where another rate makes them now. */
 const WasDollars = { was_amount_usd: optional(money()), was_fx_rate: optional(number()) };
-
-const Attention = object({
-  unmapped_cards: list(
-    object({ ledger_card_code: text(), entries: integer(), book_value: money() }),
-  ),
-  /** Where a statement's opening is not the closing of the one before. */
-  statement_gaps: list(
-    object({
-      service_account_no: text(),
-      bank_name: text(),
-      from_date: day(),
-      to_date: day(),
-      gap_amount: money(),
-      currency: text(),
-    }),
-  ),
-  /** Accounts whose newest statement is older than the report's end. */
-  stale_accounts: list(
-    object({ service_account_no: text(), bank_name: text(), last_date: nullable(day()) }),
-  ),
-  ...{ unmatched_transactions: integer(), unmatched_ledger_items: integer() },
-  restated: list(
-    object({ company_fixed_name: text(), month: day(), entries: integer(), locked_to: day() }),
-  ),
-  /** Days of balances and transactions in euros of which no rate is known within a week before. */
-  missing_rates: optional(list(day())),
-  /** Bank statements that wait for a person, of whatever days. */
-  waiting_statements: optional(integer()),
-});
 
 /** The vessel report (spec B3): every table of the accounting page for one period. */
 export type AccountingReport = Static<typeof AccountingReport>;

@@ -12,6 +12,7 @@ import {
   selectGaps,
   selectInstitutions,
   selectRates,
+  selectUnexplained,
   selectTransactions,
 } from '../bank.queries.ts';
 import { bankTables } from '../bank-tables.rules.ts';
@@ -152,8 +153,9 @@ async function readAttention({ db, chart, ranges }: Asked, clock: Clock) {
   const { to } = ranges.report;
   const companies = [...chart.companies.keys()];
   const restatedIn = async (range: DayRange) => selectRestatedMonths(db, companies, range);
-  const [gaps, unmatched, waiting, inReport, inCompare, days] = await Promise.all([
+  const [gaps, unexplained, unmatched, waiting, inReport, inCompare, days] = await Promise.all([
     selectGaps(db, to),
+    selectUnexplained(db),
     countUnmatched(db, to),
     countWaiting(db),
     restatedIn(ranges.report),
@@ -161,7 +163,7 @@ async function readAttention({ db, chart, ranges }: Asked, clock: Clock) {
     businessDaysOf(db, clock),
   ]);
   return {
-    ...{ gaps, unmatched, waiting, restated: [...inCompare, ...inReport] },
+    ...{ gaps, unexplained, unmatched, waiting, restated: [...inCompare, ...inReport] },
     /** Up to which day statements are to be expected. */
     expected: days.before(addDays(earlier(to, clock.businessDate()), 1)),
   };

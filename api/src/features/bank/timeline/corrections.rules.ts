@@ -28,6 +28,23 @@ export const isCorrecting = (statement: ToldStatement, other: ToldStatement): bo
 const isLaterThan = (statement: ToldStatement, other: ToldStatement): boolean =>
   laterOf(statement, other) === statement && !arePages(statement, other);
 
+/** Statements of which not all entries are known, and another that tells all of their days whole. */
+export function* toldWholeIn(
+  statements: readonly ToldStatement[],
+): Generator<readonly [ToldStatement, ToldStatement]> {
+  for (const one of statements) {
+    if (one.isWhole) continue;
+    const whole = statements.find(
+      (other) =>
+        other.isWhole &&
+        !other.isProvisional &&
+        other.openingDate <= one.openingDate &&
+        other.closingDate >= one.closingDate,
+    );
+    if (whole !== undefined) yield [one, whole];
+  }
+}
+
 /** Statements that came again under their number, with another closing balance. */
 export function* correctionsIn(
   statements: readonly ToldStatement[],

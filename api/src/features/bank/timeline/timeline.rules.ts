@@ -1,4 +1,10 @@
-import { correctionsIn, isCorrecting, isReplacing, isTakingBack } from './corrections.rules.ts';
+import {
+  correctionsIn,
+  isCorrecting,
+  isReplacing,
+  isTakingBack,
+  toldWholeIn,
+} from './corrections.rules.ts';
 import type { Misfit } from './day.rules.ts';
 import { Days } from './days.rules.ts';
 import { type Payment, type Piece, statementsOf } from './piece.rules.ts';
@@ -33,7 +39,8 @@ export function laid(statements: readonly ToldStatement[]): Laid {
     ...{ waiting: new Map(), known: new Set() },
   };
   const held = statements.filter(({ id }) => !out.replaced.has(id));
-  for (const [one, correction] of correctionsIn(held)) replace(out, one, correction);
+  for (const [one, other] of [...toldWholeIn(held), ...correctionsIn(held)])
+    replace(out, one, other);
   for (;;) {
     const inPlay = statements
       .filter(({ id }) => !out.replaced.has(id) && !out.waiting.has(id))
