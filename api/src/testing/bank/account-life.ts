@@ -35,7 +35,8 @@ export type Cut = {
 /** Statements that come at once: one, or several of one format in one file. */
 export type CutFile = readonly Cut[];
 
-const ACCOUNT = 'CH5604835012345678009';
+/** The number of the invented account, in dollars. */
+export const ACCOUNT = 'CH5604835012345678009';
 const FIRST = Date.parse('2024-05-01');
 
 export const dayText = (day: number): string =>
@@ -44,6 +45,16 @@ export const dayText = (day: number): string =>
 /** Payments as the ledger shows them, by day and amount. */
 export const shown = (payments: readonly LifePayment[]): readonly string[] =>
   payments.map(({ day, cents }) => `${dayText(day)} ${String(cents / 100)}`).toSorted();
+
+/** What the first has and the second has not, each as often. */
+export function beyond(first: readonly string[], second: readonly string[]): readonly string[] {
+  const left = [...second];
+  return first.filter((one) => {
+    const at = left.indexOf(one);
+    if (at >= 0) left.splice(at, 1);
+    return at < 0;
+  });
+}
 
 const sum = (payments: readonly LifePayment[]) =>
   payments.reduce((total, { cents }) => total + cents, 0);
@@ -77,16 +88,23 @@ function camtOf(cut: Cut): string {
     page === undefined
       ? ''
       : `<StmtPgntn><PgNb>${page}</PgNb><LastPgInd>${!cut.pages.after}</LastPgInd></StmtPgntn>`;
-  return `<Stmt><Id>${cut.id}</Id>${paging}
+  return `<Id>${cut.id}</Id>${paging}
 <ElctrncSeqNb>${number}</ElctrncSeqNb>${cut.createdAt === null ? '' : `<CreDtTm>${cut.createdAt}</CreDtTm>`}
 <Acct><Id><IBAN>${ACCOUNT}</IBAN></Id></Acct>
 ${balance(opens, cut.from, cut.opening)}${balance(closes, cut.to, closingOfCut(cut))}
-${cut.payments.map(entry).join('\n')}</Stmt>`;
+${cut.payments.map(entry).join('\n')}`;
 }
 
-const camtFileOf = (cuts: CutFile) => `<?xml version="1.0" encoding="UTF-8"?>
-<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.08"><BkToCstmrStmt>
-${cuts.map(camtOf).join('\n')}</BkToCstmrStmt></Document>`;
+/** A statement of the bank, or a report of a running day. */
+const camtFileOf = (cuts: CutFile) => {
+  const isReport = cuts[0]?.isProvisional === true;
+  const [message, element, number] = isReport
+    ? ['BkToCstmrAcctRpt', 'Rpt', '052']
+    : ['BkToCstmrStmt', 'Stmt', '053'];
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.${number}.001.08"><${message}>
+${cuts.map((cut) => `<${element}>${camtOf(cut)}</${element}>`).join('\n')}</${message}></Document>`;
+};
 
 function mt940Of(cut: Cut): string {
   const short = (day: number) => dayText(day).replaceAll('-', '').slice(2);
@@ -117,7 +135,5 @@ export const contentOf = (cuts: CutFile): string =>
 export function readCuts(cuts: CutFile): readonly GivenStatement[] {
   const read = readStatements(contentOf(cuts));
   if ('problems' in read) throw new Error(read.problems.map(({ message }) => message).join('; '));
-  return read.statements.map((statement, index) =>
-    cuts[index]?.isProvisional === true ? { ...statement, standing: 'provisional' } : statement,
-  );
+  return read.statements;
 }

@@ -1,4 +1,4 @@
-import { type Cut, dayText, type Life, shown } from './account-life.ts';
+import { beyond, type Cut, dayText, type Life, shown } from './account-life.ts';
 import { AccountLedger } from './ledger-of-life.ts';
 import { Chance, randomFiles, randomLife } from './random-life.ts';
 
@@ -53,13 +53,3 @@ function differences(life: Life, ledger: AccountLedger): readonly string[] {
 /** The days that a statement tells. */
 const daysOf = (cuts: readonly Cut[]): ReadonlySet<string> =>
   new Set(cuts.flatMap(({ payments }) => payments.map(({ day }) => dayText(day))));
-
-/** What the first has and the second has not, each as often. */
-function beyond(first: readonly string[], second: readonly string[]): readonly string[] {
-  const left = [...second];
-  return first.filter((one) => {
-    const at = left.indexOf(one);
-    if (at >= 0) left.splice(at, 1);
-    return at < 0;
-  });
-}

@@ -1,0 +1,101 @@
+import { sql } from 'kysely';
+
+import { answeredStatement } from '../../features/bank/waiting/answer.service.ts';
+import { waitingStatements } from '../../features/bank/waiting/waiting.service.ts';
+import { importStatements } from '../../features/bank/import-statement.service.ts';
+import { createClock } from '../../platform/clock.ts';
+import type { Db } from '../../platform/database/db.ts';
+import { storeImportedFile } from '../../platform/files/imported-files.ts';
+import { insertBankAccounts } from '../bank-accounts.ts';
+import { createTestDb } from '../test-db.ts';
+import {
+  ACCOUNT,
+  beyond,
+  contentOf,
+  type CutFile,
+  type LifePayment,
+  shown,
+} from './account-life.ts';
+import { Chance, randomFiles, randomLife } from './random-life.ts';
+
+const BY = { email: 'anton@halyard.example', requestId: 'run' };
+
+/** A life as the product keeps it, with all that waited answered by somebody who knows the truth. */
+export type KeptLife = {
+  readonly answers: number;
+  /** How the ledger differs from the life. */
+  readonly wrong: readonly string[];
+};
+
+/** Takes the life that a seed invents into a database of its own, file by file in any order. */
+export async function keptLifeOf(seed: number): Promise<KeptLife> {
+  const chance = new Chance(seed);
+  const life = randomLife(chance);
+  const { db, close } = await createTestDb();
+  try {
+    await insertBankAccounts(db, [[ACCOUNT, 'USD', 'HALYCHZZ']]);
+    for (const file of randomFiles(life, chance)) await take(db, file);
+    const truth = shown(life.payments);
+    const answers = await answerAll(db, truth);
+    return { answers, wrong: await differences(db, truth) };
+  } finally {
+    await close();
+  }
+}
+
+async function take(db: Db, file: CutFile): Promise<void> {
+  const fileId = await storeImportedFile(db, {
+    ...{ kind: 'bank_statement', fileName: file[0]?.id ?? '', content: contentOf(file) },
+    ...{ uploadedBy: BY.email, requestId: 'upload' },
+  });
+  const clock = createClock({ zone: 'Europe/Zurich', businessDate: '2024-07-28' });
+  await importStatements(db, { fileId, clock, loadedBy: BY.email, requestId: BY.requestId });
+}
+
+/** Gives the answer after which the ledger is nearest to the truth, until nothing waits or no answer is left. */
+async function answerAll(db: Db, truth: readonly string[]): Promise<number> {
+  for (let answers = 0; ; answers += 1) {
+    const { statements } = await waitingStatements(db);
+    const tried = [];
+    for (const { statement_id: id, version, answers: offered } of statements)
+      for (const { decision } of offered) {
+        const answer = { id, decision, version };
+        tried.push({ answer, left: await leftAfter(db, answer, truth) });
+      }
+    const [best] = tried.toSorted((a, b) => a.left - b.left);
+    if (best === undefined) return answers;
+    await db.transaction().execute(async (tx) => answeredStatement(tx, best.answer, BY));
+  }
+}
+
+/** How far the ledger is from the truth after an answer, which is then taken back. */
+async function leftAfter(
+  db: Db,
+  answer: Parameters<typeof answeredStatement>[1],
+  truth: readonly string[],
+): Promise<number> {
+  const tx = await db.startTransaction().execute();
+  try {
+    await answeredStatement(tx, answer, BY);
+    return (await differences(tx, truth)).length;
+  } finally {
+    await tx.rollback().execute();
+  }
+}
+
+/** What is missing or too much, a gap that is told, and what waits. */
+async function differences(db: Db, truth: readonly string[]): Promise<readonly string[]> {
+  const { rows } = await sql<Pick<LifePayment, 'day' | 'cents'> & { readonly text: string }>`
+    select booking_date - date '2024-05-01' as day, (amount * 100)::integer as cents, '' as text
+      from bank_transaction`.execute(db);
+  const others = await sql<{ readonly said: string }>`
+    select 'gap of ' || gap_amount as said from bank_statement where gap_amount is not null
+     union all
+    select 'waits: ' || external_id from given_statement where standing = 'waiting'`.execute(db);
+  const is = shown(rows.map((row) => ({ ...row, ref: '' })));
+  return [
+    ...beyond(is, truth).map((one) => `too many: ${one}`),
+    ...beyond(truth, is).map((one) => `missing: ${one}`),
+    ...others.rows.map(({ said }) => said),
+  ];
+}
