@@ -10,6 +10,7 @@ export const contribution = {
     { path: '/tasks/history/:task_id', access: 'task:history' },
     { path: '/tasks/list', access: 'task:list' },
     { path: '/tasks/schedules', access: 'task:list' },
+    { path: '/tasks/file-layouts', access: 'statement:import' },
   ],
   menu: [
     { id: 'tasks', label: 'Tasks', path: '/tasks/history', access: 'task:history', order: 60 },
@@ -27,6 +28,12 @@ export const contribution = {
       takes: 'uuid',
     },
     { id: 'tasks.schedules', label: 'Schedules', path: '/tasks/schedules', access: 'task:list' },
+    {
+      id: 'tasks.file-layouts',
+      label: 'File layouts',
+      path: '/tasks/file-layouts',
+      access: 'statement:import',
+    },
   ],
   searches: [
     {

@@ -16,6 +16,10 @@ const SchedulesPage = lazy(async () => ({
   default: (await import('./schedules/schedules-page.tsx')).SchedulesPage,
 }));
 
+const LayoutsPage = lazy(async () => ({
+  default: (await import('./layouts/layouts-page.tsx')).LayoutsPage,
+}));
+
 /** What the shell mounts: the screens of this remote at their paths. */
 export default function Root() {
   const { pathname } = useLocation();
@@ -54,6 +58,14 @@ export default function Root() {
               <SchedulesPage />
             </Suspense>
           </TasksFrame>
+        }
+      />
+      <Route
+        path="/tasks/file-layouts"
+        element={
+          <InFrame>
+            <LayoutsPage />
+          </InFrame>
         }
       />
       <Route path="*" element={<NotFound path={pathname} />} />

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 
+import { useMay } from '@fairlead/shared/auth';
 import { SideMenu } from '@fairlead/shared/ui';
 
 /** The screens of the tasks area, in the order of the side menu. */
@@ -9,10 +10,14 @@ const ENTRIES = [
   { path: '/tasks/schedules', label: 'Schedules' },
 ] as const;
 
+const FILE_LAYOUTS = { path: '/tasks/file-layouts', label: 'File layouts' } as const;
+
 /** The tasks area: its side menu and the screen that was chosen. */
 export function TasksFrame({ children }: { readonly children: ReactNode }) {
+  const mayImport = useMay('statement:import');
+  const entries = mayImport ? [...ENTRIES, FILE_LAYOUTS] : ENTRIES;
   return (
-    <SideMenu label="Tasks" entries={ENTRIES}>
+    <SideMenu label="Tasks" entries={entries}>
       {children}
     </SideMenu>
   );

@@ -1,0 +1,43 @@
+import { expect, test } from '@jest/globals';
+
+import { linesOf, piecesOf, rulerOf, spansOf } from './file-lines.rules.ts';
+
+test('lines are counted as the product counts them, whatever ends them', () => {
+  expect(linesOf('\uFEFFa\r\nb\rc\n\nd\n')).toEqual(['a', 'b', 'c', '', 'd']);
+  expect(linesOf('a')).toEqual(['a']);
+});
+
+test.each([
+  ['abcdef', null, [{ first: 2, last: 3 }], ['bc']],
+  ['abcdef', null, [{ first: 5, last: 9 }], ['ef']],
+  ['abcdef', null, [{ first: 7, last: 9 }], []],
+  ['a,"b,c",d', ',', [{ first: 2, last: 2 }], ['"b,c"']],
+  ['a,"b ""q"", c",d', ',', [{ first: 3, last: 3 }], ['d']],
+  ['a;b', ';', [{ first: 3, last: 3 }], []],
+])('of %j by %j the spots %j are %j', (line, delimiter, spots, texts) => {
+  expect(spansOf(line, spots, delimiter).map(({ start, end }) => line.slice(start, end))).toEqual(
+    texts,
+  );
+});
+
+test('a line is cut where fields begin and end; characters of two fields say both', () => {
+  const mark = (start: number, end: number, name: string, isWrong = false) => ({
+    ...{ start, end, isWrong },
+    names: [name],
+  });
+  expect(piecesOf('abcdef', [mark(1, 4, 'A'), mark(3, 5, 'B', true)])).toEqual([
+    { text: 'a', names: [], isWrong: false },
+    { text: 'bc', names: ['A'], isWrong: false },
+    { text: 'd', names: ['A', 'B'], isWrong: true },
+    { text: 'e', names: ['B'], isWrong: true },
+    { text: 'f', names: [], isWrong: false },
+  ]);
+  expect(piecesOf('', [])).toEqual([]);
+});
+
+test('the ruler says which character stands under it', () => {
+  const ruler = rulerOf(112);
+  expect([ruler.slice(8, 10), ruler.slice(17, 20), ruler.slice(107, 110), ruler[4]]).toEqual([
+    ...['10', '·20', '110', ':'],
+  ]);
+});

@@ -1,0 +1,123 @@
+import { useMemo } from 'react';
+
+import type { Fate, TrialReading } from '@fairlead/shared/contract/file-layouts';
+import { formatNumber } from '@fairlead/shared/format';
+import { chakra } from '@fairlead/shared/ui';
+
+import { type Piece, piecesOf, rulerOf } from './file-lines.rules.ts';
+import { LineList } from './line-list.tsx';
+import { FATE_SIGNS, type Fates, fateText, marksOf } from './trial.view-model.ts';
+
+/** What is drawn of a line: longer ones are no lines of records. */
+const MOST_DRAWN = 4_000;
+
+type Props = {
+  readonly lines: readonly string[];
+  /** Undefined: no layout reads the file. */
+  readonly reading: TrialReading | undefined;
+  readonly fates: Fates;
+  /** Number of the chosen line, from 1. */
+  readonly line: number | undefined;
+  readonly onChoose: (line: number) => void;
+};
+
+/** The file as it is, line by line; of the chosen line each field is marked. */
+export function FileLines({ lines, reading, fates, line, onChoose }: Props) {
+  const longest = useMemo(
+    () =>
+      Math.min(
+        MOST_DRAWN,
+        lines.reduce((most, { length }) => Math.max(most, length), 0),
+      ),
+    [lines],
+  );
+  const margin = String(lines.length).length;
+  const draw = (index: number) => (
+    <DrawnLine
+      {...{ reading, margin }}
+      text={(lines[index] ?? '').slice(0, MOST_DRAWN)}
+      line={index + 1}
+      fate={fates(index + 1)}
+      isChosen={index + 1 === line}
+    />
+  );
+  return (
+    <LineList
+      label={`Lines of the file, ${formatNumber(lines.length)}`}
+      count={lines.length}
+      chosen={line === undefined ? undefined : line - 1}
+      onChoose={(index) => onChoose(index + 1)}
+      draw={draw}
+      width={longest + margin + 6}
+      head={
+        reading?.delimiter === null ? `${' '.repeat(margin + 4)}${rulerOf(longest)}` : undefined
+      }
+      height="min(60dvh, 560px)"
+    />
+  );
+}
+
+type LineProps = {
+  readonly reading: TrialReading | undefined;
+  readonly margin: number;
+  readonly text: string;
+  readonly line: number;
+  readonly fate: Fate | undefined;
+  readonly isChosen: boolean;
+};
+
+function DrawnLine({ reading, margin, text, line, fate, isChosen }: LineProps) {
+  const what = fate?.what ?? '';
+  const marks = reading === undefined || !isChosen ? [] : marksOf(reading, fate, { line, text });
+  const isTaken = reading === undefined || TAKEN.has(what);
+  return (
+    <>
+      <Margin
+        title={reading && fateText(fate, { line, above: reading.above })}
+        data-what={fate?.what}
+      >
+        {String(line).padStart(margin)} {FATE_SIGNS[what] ?? ' '}
+      </Margin>
+      <chakra.span color={isTaken ? undefined : 'text.muted'}>
+        {piecesOf(text, marks).map((piece, at) => (
+          <MarkedPiece key={at} {...piece} isEven={at % 2 === 0} />
+        ))}
+      </chakra.span>
+    </>
+  );
+}
+
+const TAKEN: ReadonlySet<string> = new Set(['rows', 'total', 'problem', 'refused']);
+
+function MarkedPiece({ text, names, isWrong, isEven }: Piece & { readonly isEven: boolean }) {
+  if (names.length === 0) return text;
+  return (
+    <Field title={names.join(', ')} data-wrong={isWrong} data-even={isEven}>
+      {text}
+    </Field>
+  );
+}
+
+const Margin = chakra('span', {
+  base: {
+    display: 'inline-block',
+    px: '1ch',
+    marginInlineEnd: '1ch',
+    color: 'text.muted',
+    bg: 'sunken',
+    '&[data-what=problem], &[data-what=refused]': { color: 'negative', fontWeight: 'semibold' },
+    '&[data-what=rows]': { color: 'accent' },
+  },
+});
+
+const Field = chakra('mark', {
+  base: {
+    color: 'text',
+    bg: 'accent.subtle',
+    '&[data-even=true]': { bg: 'info.subtle' },
+    '&[data-wrong=true]': {
+      bg: 'negative.subtle',
+      textDecoration: 'underline wavy {colors.negative}',
+    },
+  },
+});

@@ -1,0 +1,80 @@
+import { useEffect, useState } from 'react';
+
+import { Link } from '@fairlead/shared/router';
+import { Button, chakra, Flex, Text } from '@fairlead/shared/ui';
+
+import { useRun } from '../run/run.data.ts';
+import { isEnded } from '../runs/state.rules.ts';
+import type { GivenText } from './handed-files.rules.ts';
+import { useKeep } from './layouts.data.ts';
+
+type Props = {
+  readonly files: readonly GivenText[];
+  /** Why they cannot be kept yet. */
+  readonly obstacle: string | undefined;
+  /** They are kept. */
+  readonly onKept: () => void;
+};
+
+type Sent = { readonly isSending?: true; readonly problem?: string; readonly taskId?: string };
+
+/** Keeps the tried layout as reference data, once it reads a file without a problem. */
+export function KeepLayout({ files, obstacle, onKept }: Props) {
+  const keep = useKeep();
+  const [{ isSending = false, problem, taskId }, setSent] = useState<Sent>({});
+  const press = async () => {
+    setSent({ isSending: true });
+    setSent(await keep(files));
+  };
+  const isOff = obstacle !== undefined || isSending;
+  return (
+    <Flex gap="2" align="center" wrap="wrap">
+      <Button
+        size="sm"
+        variant="solid"
+        aria-disabled={isOff}
+        aria-describedby="keep-obstacle"
+        onClick={() => void press()}
+      >
+        Keep this layout
+      </Button>
+      <chakra.span id="keep-obstacle" color="text.muted">
+        {obstacle ?? 'Reads this file without a problem'}
+      </chakra.span>
+      {problem !== undefined && (
+        <Text role="alert" color="negative">
+          {problem}
+        </Text>
+      )}
+      {taskId !== undefined && <KeptRun key={taskId} taskId={taskId} onKept={onKept} />}
+    </Flex>
+  );
+}
+
+type RunProps = { readonly taskId: string; readonly onKept: () => void };
+
+/** The run that takes the layout in, until it has ended. */
+function KeptRun({ taskId, onKept }: RunProps) {
+  const { area } = useRun(taskId);
+  const run = area.status === 'COMPLETED' ? area.data.run : undefined;
+  const state = run?.state;
+  useEffect(() => {
+    if (state === 'SUCCESS') onKept();
+    // Told once, when it has.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [state]);
+  const text =
+    run === undefined || !isEnded(run)
+      ? 'Being taken in …'
+      : state === 'SUCCESS'
+        ? (run.output ?? 'Kept').trim()
+        : 'It was not kept: the run says why.';
+  return (
+    <Text role="status" color={state === 'FAIL' || state === 'KILLED' ? 'negative' : undefined}>
+      {text}{' '}
+      <chakra.span color="link">
+        <Link to={`/tasks/history/${taskId}`}>Open the run</Link>
+      </chakra.span>
+    </Text>
+  );
+}

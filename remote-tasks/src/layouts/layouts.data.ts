@@ -1,0 +1,127 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+
+import { ApiError, underOneKey, useApi } from '@fairlead/shared/api';
+import type { ReplyOf } from '@fairlead/shared/contract/endpoint';
+import { listFileLayouts, type Trial, tryFileLayout } from '@fairlead/shared/contract/file-layouts';
+import { uploadReference } from '@fairlead/shared/contract/reference';
+import { queueRunOf } from '@fairlead/shared/contract/tasks';
+import { type Called, useCall } from '@fairlead/shared/data';
+
+import type { GivenText } from './handed-files.rules.ts';
+
+/** Every version of the file layouts that are kept. */
+export function useKeptLayouts(): Called<ReplyOf<typeof listFileLayouts>> {
+  return useCall(listFileLayouts, { query: {} });
+}
+
+/** A trial: of which file, by the kept layouts or by the files of others. */
+export type AskedTrial = {
+  readonly file: File;
+  readonly layoutFiles: readonly GivenText[] | undefined;
+  /** Line from which rows are shown. */
+  readonly fromLine: number;
+};
+
+export type Tried = {
+  readonly asked: AskedTrial;
+  readonly trial: Trial;
+  /** The file in the encoding in which it was read. */
+  readonly text: string;
+};
+
+type Held = {
+  readonly tried?: Tried | undefined;
+  readonly isTrying: boolean;
+  /** Why the last one was not done. */
+  readonly failure?: { readonly message: string; readonly requestId?: string | undefined };
+};
+
+/** Tries layouts on files; what was tried before stays until the next answer is there. */
+export function useTrials() {
+  const api = useApi();
+  const [held, setHeld] = useState<Held>({ isTrying: false });
+  const underWay = useRef<AbortController>(undefined);
+  useEffect(() => () => underWay.current?.abort(), []);
+
+  const tryOn = useCallback(
+    async (asked: AskedTrial) => {
+      underWay.current?.abort();
+      const { signal } = (underWay.current = new AbortController());
+      setHeld(({ tried }) => ({ tried, isTrying: true }));
+      try {
+        const body = { ...bodyOf(asked), content_base64: await base64Of(asked.file) };
+        const trial = await api.call(tryFileLayout, { query: {}, body, signal });
+        const text = await textOf(asked.file, trial.encoding);
+        if (!signal.aborted) setHeld({ tried: { asked, trial, text }, isTrying: false });
+      } catch (thrown) {
+        if (signal.aborted) return;
+        setHeld(({ tried }) => ({ tried, isTrying: false, failure: failureOf(thrown) }));
+      }
+    },
+    [api],
+  );
+  const clear = useCallback(() => {
+    underWay.current?.abort();
+    setHeld({ isTrying: false });
+  }, []);
+  return { ...held, tryOn, clear };
+}
+
+/** A file that is no longer as it was chosen. */
+class UnreadFile extends Error {}
+
+function failureOf(thrown: unknown) {
+  if (thrown instanceof UnreadFile) return { message: thrown.message };
+  const { panelText, requestId } = ApiError.from(thrown);
+  return { message: panelText, requestId };
+}
+
+const bodyOf = ({ file, layoutFiles, fromLine }: AskedTrial) => ({
+  file_name: file.name,
+  from_line: fromLine,
+  ...(layoutFiles === undefined ? {} : { layout_files: [...layoutFiles] }),
+});
+
+/** Keeps layouts: hands their files over and asks for the import; answers its run, or why not. */
+export function useKeep() {
+  const api = useApi();
+  const last = useRef({ setId: '', key: '' });
+  return useCallback(
+    async (files: readonly GivenText[]): Promise<{ taskId: string } | { problem: string }> => {
+      try {
+        const body = { files: [...files] };
+        const { set_id: setId } = await api.call(uploadReference, { query: {}, body });
+        if (last.current.setId !== setId) last.current = { setId, key: crypto.randomUUID() };
+        const run = { query: {}, body: { set_id: setId } };
+        const { task_id: taskId } = await underOneKey(
+          async (key) => api.call(queueRunOf('/reference/import', 'POST'), { ...run, key }),
+          last.current.key,
+        );
+        last.current = { setId: '', key: '' };
+        return { taskId };
+      } catch (thrown) {
+        return { problem: ApiError.from(thrown).panelText };
+      }
+    },
+    [api],
+  );
+}
+
+/** Reads a file in pieces that the page does not wait for. */
+async function readBy(read: (reader: FileReader) => void): Promise<string> {
+  const reader = new FileReader();
+  const { promise, resolve, reject } = Promise.withResolvers<string>();
+  reader.onload = () => resolve(typeof reader.result === 'string' ? reader.result : '');
+  reader.onerror = () => reject(new UnreadFile('The file has changed or gone: choose it again'));
+  read(reader);
+  return promise;
+}
+
+async function base64Of(file: Blob): Promise<string> {
+  const address = await readBy((reader) => reader.readAsDataURL(file));
+  return address.slice(address.indexOf(',') + 1);
+}
+
+/** The text of a file in an encoding. */
+export const textOf = async (file: Blob, encoding: string): Promise<string> =>
+  readBy((reader) => reader.readAsText(file, encoding));

@@ -1,0 +1,79 @@
+import { useState } from 'react';
+
+import { type AskedTrial, textOf, useTrials } from './layouts.data.ts';
+import {
+  fileObstacle,
+  type GivenText,
+  isLayoutFile,
+  layoutsObstacle,
+} from './handed-files.rules.ts';
+
+/** The rows that a file is tried by. */
+export type By = 'kept' | 'others';
+
+type Chosen = {
+  readonly by: By;
+  readonly file?: File | undefined;
+  readonly layoutFiles?: readonly GivenText[] | undefined;
+  /** Why what was chosen last was not taken. */
+  readonly obstacle?: string | undefined;
+};
+
+/** What is chosen to be tried, and what came of it. A choice is tried as soon as it is whole. */
+export function useLayoutTrial() {
+  const { tryOn, clear, ...trials } = useTrials();
+  const [chosen, setChosen] = useState<Chosen>({ by: 'kept' });
+
+  const choose = (next: Chosen) => {
+    setChosen(next);
+    const asked = askedOf(next);
+    if (next.obstacle !== undefined) return;
+    if (asked === undefined) clear();
+    else void tryOn(asked);
+  };
+  const chooseFile = (file: File) => {
+    const obstacle = fileObstacle(file);
+    choose(obstacle === undefined ? { ...chosen, file, obstacle } : { ...chosen, obstacle });
+  };
+  const chooseLayouts = async (files: readonly File[]) => {
+    const obstacle = layoutsObstacle(files);
+    if (obstacle !== undefined) {
+      choose({ ...chosen, obstacle });
+      return;
+    }
+    try {
+      const layoutFiles = await Promise.all(files.filter(isLayoutFile).map(givenText));
+      choose({ ...chosen, by: 'others', layoutFiles, obstacle: undefined });
+    } catch (error) {
+      choose({ ...chosen, obstacle: error instanceof Error ? error.message : String(error) });
+    }
+  };
+  return {
+    ...trials,
+    chosen,
+    chooseFile,
+    chooseLayouts,
+    /** Files of either sort, as they are dropped. */
+    takeFiles: (files: readonly File[]) => {
+      if (files.some(isLayoutFile)) void chooseLayouts(files);
+      else if (files[0] !== undefined) chooseFile(files[0]);
+    },
+    chooseBy: (by: By) => choose({ ...chosen, by, obstacle: undefined }),
+    tryAgain: (fromLine = 1) => {
+      const asked = askedOf(chosen, fromLine);
+      if (asked !== undefined) void tryOn(asked);
+    },
+  };
+}
+
+const givenText = async (file: File): Promise<GivenText> => ({
+  file_name: file.name,
+  content: await textOf(file, 'utf-8'),
+});
+
+/** The trial of what is chosen; undefined: something is missing. */
+function askedOf({ by, file, layoutFiles }: Chosen, fromLine = 1): AskedTrial | undefined {
+  if (file === undefined) return undefined;
+  if (by === 'kept') return { file, layoutFiles: undefined, fromLine };
+  return layoutFiles === undefined ? undefined : { file, layoutFiles, fromLine };
+}
