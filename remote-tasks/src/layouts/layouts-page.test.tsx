@@ -70,7 +70,7 @@ const layoutFile = () => new File(['Layout,Valid From,Kind,Source\n'], 'file_lay
 
 const kept = answer(listFileLayouts, { layouts: [KEPT] });
 
-async function opened(...answers: Parameters<typeof fakeApi>) {
+async function opened(...answers: ReturnType<typeof answer>[]) {
   const api = fakeApi(kept, ...answers);
   renderScreen(<LayoutsPage />, { api, path: '/tasks/file-layouts' });
   await screen.findByText('1 version');
