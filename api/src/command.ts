@@ -19,7 +19,8 @@ import { WORKER_NAME } from './features/tasks/run-worker.ts';
 import { Runner } from './features/tasks/runner.ts';
 import { type RunOutcome, selectRunOutcome } from './features/tasks/task-history.queries.ts';
 import { taskQueue, type TaskQueue } from './features/tasks/task-queue.ts';
-import type { LayoutRows } from './file-layouts/layout-rows.rules.ts';
+import { encodingFor } from './file-layouts/file-names.rules.ts';
+import { type LayoutRows, layoutsOf } from './file-layouts/layout-rows.rules.ts';
 import { selectFileLayouts } from './file-layouts/layouts.queries.ts';
 import { tried } from './file-layouts/try-layout.rules.ts';
 import { createClock } from './platform/clock.ts';
@@ -226,15 +227,13 @@ export async function tryLayout(command: ImportCommand & { readonly folder?: str
   const bytes = await contentOf(command);
   if (bytes === undefined) return false;
   const fileName = basename(path);
-  const text = await stored(command, () =>
-    Promise.resolve().then(
-      () => textOfHanded({ kind: 'statement', fileName, content: bytes }).text,
-    ),
-  );
-  if (text === undefined) return false;
   const today = createClock(config).businessDate();
-  const file = { fileName, content: text, receivedAt: `${today}T00:00:00Z` };
-  const tryBy = (rows: LayoutRows): boolean => {
+  const tryBy = async (rows: LayoutRows): Promise<boolean> => {
+    const encoding = encodingFor(fileName, layoutsOf(rows));
+    const given = { kind: 'statement', fileName, content: bytes, encoding } as const;
+    const content = await stored(command, async () => Promise.resolve(textOfHanded(given).text));
+    if (content === undefined) return false;
+    const file = { fileName, content, receivedAt: `${today}T00:00:00Z` };
     const { lines, isRead } = tried(file, rows, today);
     for (const line of lines) say(line);
     return isRead;

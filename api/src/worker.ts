@@ -24,7 +24,7 @@ import type { Clock, ClockSettings } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
 import { connect, type Db } from './platform/database/db.ts';
 import { notices as noticesOf } from './platform/database/notices.ts';
-import { storeImportedFile } from './platform/files/imported-files.ts';
+import { handOver } from './features/imports/hand-over.ts';
 import { type ProcessPool, startProcessPool } from './platform/tasks/process/process-pool.ts';
 
 export type WorkerParts = {
@@ -157,7 +157,7 @@ export function importPorts(
 ) {
   return {
     store: (fileName: string, content: Uint8Array) =>
-      storeImportedFile(db, {
+      handOver(db, {
         kind,
         fileName,
         content,

@@ -22,14 +22,19 @@ export type Fields<Value> = {
 };
 
 /** A table of a file: what it is called in problems, and the columns it has. */
-export type TableLayout = { readonly name: string; readonly columns: readonly string[] };
+export type TableLayout = {
+  readonly name: string;
+  readonly columns: readonly string[];
+  /** Columns of them that a file may lack. */
+  readonly optional?: readonly string[];
+};
 
 /**
  * The rows below a line of column names. Columns may stand in any order, but all of them, once each,
  * and no others; whatever else there is goes to `problems`.
  */
 export function rowsOf(
-  { name, columns }: TableLayout,
+  { name, columns, optional = [] }: TableLayout,
   { head, body }: { readonly head: Line; readonly body: readonly Line[] },
   problems: Problem[],
 ): Row[] {
@@ -38,7 +43,7 @@ export function rowsOf(
   const unknown = found.filter((cell) => !columns.includes(cell));
   problems.push(
     ...columns
-      .filter((column) => !found.includes(column))
+      .filter((column) => !found.includes(column) && !optional.includes(column))
       .map((column) => at(column, `${name} has no such column`)),
     ...unknown.map((column) => at(column, `${name} takes no such column`)),
     ...found

@@ -1,7 +1,7 @@
 import { isDay } from '@fairlead/shared/domain/calendar/days';
 
 import { dateForm, patternSource } from './date-forms.rules.ts';
-import type { FileLayout, LayoutPart } from './layout.rules.ts';
+import type { Encoding, FileLayout, LayoutPart } from './layout.rules.ts';
 
 /** A part of a layout that reads a file, and the day in the file's name. */
 export type FittingPart = {
@@ -31,6 +31,14 @@ export function fittingPart(
   const [best] = holding.toSorted((a, b) => letters(b.part.pattern) - letters(a.part.pattern));
   return best;
 }
+
+/** The encoding of a file by the part that its name fits, of its newest version; undefined: none is named. */
+export const encodingFor = (
+  fileName: string,
+  layouts: readonly FileLayout[],
+): Encoding | undefined => fittingPart(fileName, layouts, LAST_DAY)?.part.encoding ?? undefined;
+
+const LAST_DAY = '9999-12-31';
 
 /** The version of a layout that holds on a day: the newest of those up to it. */
 function heldOn(

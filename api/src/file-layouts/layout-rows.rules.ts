@@ -1,6 +1,7 @@
 import {
   type DelimiterName,
   DELIMITERS,
+  type Encoding,
   type FileLayout,
   type LayoutField,
   type LayoutKind,
@@ -19,6 +20,7 @@ export type PartRow = Version & {
   readonly names_on: number;
   readonly skip_first: number;
   readonly skip_last: number;
+  readonly encoding: Encoding | null;
 };
 
 export type FieldRow = Version & {
@@ -83,6 +85,7 @@ export function layoutsOf({ layouts, parts, fields, rules }: LayoutRows): readon
 const partOf = (row: PartRow, has: Pick<LayoutPart, 'fields' | 'rules'>): LayoutPart => ({
   ...{ part: row.part, pattern: row.file_pattern, ...has },
   delimiter: row.delimiter === null ? null : DELIMITERS[row.delimiter],
+  encoding: row.encoding,
   ...{ namesOn: row.names_on, skipFirst: row.skip_first, skipLast: row.skip_last },
 });
 

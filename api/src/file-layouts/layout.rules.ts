@@ -47,6 +47,8 @@ export type LayoutPart = {
   readonly pattern: string;
   /** Delimiter between cells; null: the file has fixed width. */
   readonly delimiter: string | null;
+  /** Encoding of its bytes; null: UTF-8. */
+  readonly encoding: Encoding | null;
   /** Number of the line of the column names; 0: there is none. */
   readonly namesOn: number;
   readonly skipFirst: number;
@@ -66,6 +68,9 @@ export type FileLayout = {
 export const DELIMITERS = { comma: ',', semicolon: ';', tab: '\t', pipe: '|' } as const;
 export type DelimiterName = keyof typeof DELIMITERS;
 export const DELIMITER_NAMES = Object.keys(DELIMITERS) as readonly DelimiterName[];
+
+export const ENCODINGS = ['utf-8', 'windows-1252', 'iso-8859-1', 'utf-16'] as const;
+export type Encoding = (typeof ENCODINGS)[number];
 
 /** Translates a foreign value by a map; undefined: the map has no such value. */
 export type ValueMaps = (map: string, theirs: string) => string | undefined;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 
 import type { Db } from '../platform/database/db.ts';
 import { choice, day, integer, json, nullable, Rows, text } from '../platform/database/rows.ts';
-import { DELIMITER_NAMES, LAYOUT_KINDS, RULE_ACTIONS } from './layout.rules.ts';
+import { DELIMITER_NAMES, ENCODINGS, LAYOUT_KINDS, RULE_ACTIONS } from './layout.rules.ts';
 import type { LayoutRows } from './layout-rows.rules.ts';
 
 const VERSION = { layout: text, valid_from: day };
@@ -11,6 +11,7 @@ const PART = new Rows({
   ...{ ...VERSION, part: text, file_pattern: text },
   delimiter: nullable(choice(DELIMITER_NAMES)),
   ...{ names_on: integer, skip_first: integer, skip_last: integer },
+  encoding: nullable(choice(ENCODINGS)),
 });
 const FIELD = new Rows({
   ...{ ...VERSION, part: text, section: text, row_name: text, field: text, source_text: text },
@@ -36,7 +37,7 @@ export async function selectFileLayouts(db: Db): Promise<LayoutRows> {
     parts: await PART.all(
       db,
       sql`
-        select layout, valid_from, part, file_pattern, delimiter, names_on, skip_first, skip_last
+        select layout, valid_from, part, file_pattern, delimiter, names_on, skip_first, skip_last, encoding
           from file_layout_part order by layout, valid_from, part`,
     ),
     fields: await FIELD.all(

@@ -183,7 +183,15 @@ function randomLayout(
   return {
     content: `${lines.join(oneOf(random, ['\n', '\r\n']))}\n`,
     part: {
-      ...{ part: 'prices', pattern: '*', delimiter, namesOn: 0, skipFirst, skipLast },
+      ...{
+        part: 'prices',
+        pattern: '*',
+        delimiter,
+        namesOn: 0,
+        encoding: null,
+        skipFirst,
+        skipLast,
+      },
       fields: [
         field({ field: 'record', source: source(0) }),
         ...order.map(({ field: own, style, map }, at) =>

@@ -16,7 +16,15 @@ const rule = (given: Partial<LayoutRule> & Pick<LayoutRule, 'action'>): LayoutRu
   ...given,
 });
 const part = (given: Partial<LayoutPart>): LayoutPart => ({
-  ...{ part: 'all', pattern: '*', delimiter: null, namesOn: 0, skipFirst: 0, skipLast: 0 },
+  ...{
+    part: 'all',
+    pattern: '*',
+    delimiter: null,
+    namesOn: 0,
+    encoding: null,
+    skipFirst: 0,
+    skipLast: 0,
+  },
   ...{ fields: [], rules: [] },
   ...given,
 });

@@ -3,9 +3,9 @@ import type { BodyOf } from '@fairlead/shared/contract/endpoint';
 import { importProgress, MAX_FILE_BYTES } from '@fairlead/shared/contract/tasks';
 import type { FastifyInstance } from 'fastify';
 
+import { handOver } from './hand-over.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { bytesOfBase64 } from '../../platform/files/base64.ts';
-import { storeImportedFile } from '../../platform/files/imported-files.ts';
 import { Refusal } from '../../platform/http/errors.ts';
 import { serve } from '../../platform/http/route.ts';
 import { askedTogether } from '../../platform/http/answers/asked-together.ts';
@@ -18,7 +18,7 @@ export function importsRoutes(app: FastifyInstance, { db }: { readonly db: Db })
   serve(app, importProgress, progress);
   for (const kind of Object.keys(FILE_KINDS) as FileKind[]) {
     serve(app, uploadFileOf(kind), async ({ body, user, request }) => ({
-      file_id: await storeImportedFile(db, {
+      file_id: await handOver(db, {
         kind,
         fileName: body.file_name,
         content: contentOf(body),

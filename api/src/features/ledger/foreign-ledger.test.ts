@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { sql } from 'kysely';
 
+import { handOver } from '../imports/hand-over.ts';
 import { handedFile, reasonsOf } from '../../testing/file-layouts/foreign-import.ts';
 import { loadLayouts, sampleFile } from '../../testing/file-layouts/sample-layouts.ts';
 import { createTestDb, type TestDb } from '../../testing/test-db.ts';
@@ -159,6 +160,24 @@ test.each([
 ])('%s as %s refuses the ledger export by its own line and column', async (from, to, reasons) => {
   expect(LEDGER).toContain(from);
   expect(await reasonsOf(journals(LEDGER.replace(from, to)))).toEqual(reasons);
+});
+
+test('a ledger export in the encoding that its layout names is read in it', async () => {
+  const text = LEDGER.replace('Crewing agent', 'Müller Crewing');
+  const given = {
+    uploadedBy: 'anton@halyard.example',
+    requestId: 'upload',
+    kind: 'journals',
+  } as const;
+  const [fileName, content] = ['GL30_DAWN_202406_2.csv', Buffer.from(text, 'latin1')];
+  const fileId = await handOver(it.db, { ...given, fileName, content });
+  const kept = await sql<{ content: string }>`
+    select content from imported_file where file_id = ${fileId}`.execute(it.db);
+  expect(kept.rows).toEqual([{ content: text }]);
+  const other = { ...given, fileName: 'other.csv', content: Buffer.from(`${text}\n`, 'latin1') };
+  await expect(handOver(it.db, other)).rejects.toThrow(
+    'other.csv is not a text file in UTF-8, from line 6 on',
+  );
 });
 
 test('sums are checked as in an export of our own, and said by the line of the foreign file', async () => {

@@ -24,6 +24,7 @@ export function fileLayoutsOf(
     parts: [
       {
         ...{ part: 'prices', pattern: `${name}*`, delimiter: ',', namesOn: 1 },
+        encoding: null,
         ...{ skipFirst: 0, skipLast: 0, rules: [] },
         fields: columns.flatMap((column) => fieldsOf(column, products)),
       },

@@ -8,7 +8,12 @@ import {
   printable,
 } from '../../csv/cells.ts';
 import { formCell } from '../../file-layouts/forms.rules.ts';
-import { DELIMITER_NAMES, LAYOUT_KINDS, RULE_ACTIONS } from '../../file-layouts/layout.rules.ts';
+import {
+  DELIMITER_NAMES,
+  ENCODINGS,
+  LAYOUT_KINDS,
+  RULE_ACTIONS,
+} from '../../file-layouts/layout.rules.ts';
 import { sourcesOf } from '../../file-layouts/sources.rules.ts';
 import { fieldProblems, ruleProblems } from './file-layout-checks.rules.ts';
 import type { ReferenceTable } from './reference-table.rules.ts';
@@ -41,6 +46,7 @@ export const FILE_LAYOUT_TABLES: readonly ReferenceTable[] = [
     file: 'file_layout_parts.csv',
     isOptional: true,
     key: ['layout', 'valid_from', 'part'],
+    later: ['encoding'],
     fields: {
       ...VERSION,
       part: ['Part', label],
@@ -49,6 +55,7 @@ export const FILE_LAYOUT_TABLES: readonly ReferenceTable[] = [
       names_on: ['Names On', between(0, 100)],
       skip_first: ['Skip First', between(0, 1_000)],
       skip_last: ['Skip Last', between(0, 1_000)],
+      encoding: ['Encoding', orEmpty(oneOf(ENCODINGS))],
     },
     refers: [{ fields: ['layout', 'valid_from'], to: 'file_layout' }],
   },

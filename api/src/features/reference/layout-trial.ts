@@ -1,7 +1,8 @@
 import type { Trial } from '@fairlead/shared/contract/file-layouts';
 import { MOST_SHOWN_ROWS } from '@fairlead/shared/contract/file-layouts';
 
-import type { LayoutRows } from '../../file-layouts/layout-rows.rules.ts';
+import { encodingFor } from '../../file-layouts/file-names.rules.ts';
+import { type LayoutRows, layoutsOf } from '../../file-layouts/layout-rows.rules.ts';
 import { shownProblem, trialReadings } from '../../file-layouts/trial.rules.ts';
 import { textOfHanded } from '../../platform/files/imported-files.ts';
 import { Refusal } from '../../platform/http/errors.ts';
@@ -27,9 +28,12 @@ export type TrialOutcome = { readonly trial: Trial } | { readonly wrong: string 
 export function tryFile(order: TrialOrder): TrialOutcome {
   const { fileName, bytes, layouts, fromLine, today, receivedAt } = order;
   try {
-    const { text, encoding } = textOfHanded({ kind: 'statement', fileName, content: bytes });
-    const known = { file_name: fileName, encoding };
     const rows = 'files' in layouts ? parseLayoutFiles(layouts.files) : layouts;
+    const named = 'problems' in rows ? undefined : encodingFor(fileName, layoutsOf(rows));
+    const { text, encoding } = textOfHanded({
+      ...{ kind: 'statement', fileName, content: bytes, encoding: named },
+    });
+    const known = { file_name: fileName, encoding };
     if ('problems' in rows)
       return {
         trial: {

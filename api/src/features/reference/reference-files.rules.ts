@@ -102,7 +102,8 @@ function readRows(
   const [head = { line: 1, cells: [] }, ...body] = linesOf(content, problems);
   if (problems.length > 0) return [];
   const columns = Object.values(table.fields).map(([column]) => column);
-  const layout = { name: table.file, columns };
+  const optional = (table.later ?? []).map((field) => columnOf(table, field));
+  const layout = { name: table.file, columns, optional };
   const rows = rowsOf(layout, { head, body }, problems);
   return problems.length > 0 ? [] : rows.flatMap((row) => readReferenceRow(table, row, problems));
 }

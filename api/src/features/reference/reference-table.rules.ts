@@ -16,6 +16,8 @@ export type ReferenceTable = {
   readonly key: readonly string[];
   /** By the names of the table's columns: the file's column, and how its cell is read. */
   readonly fields: Fields<ReferenceRow>;
+  /** Fields that files of before do not have: without the column they are empty. */
+  readonly later?: readonly string[];
   /** Fields that name a row of another table by its key; null names none. */
   readonly refers?: readonly { readonly fields: readonly string[]; readonly to: string }[];
   /** What no two rows may share: any value but null, or this one. */

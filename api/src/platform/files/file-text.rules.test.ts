@@ -54,3 +54,20 @@ test('what is a layout of ours is in UTF-8, with a mark or without', () => {
     wrong: 'is not a text file in UTF-8, from line 3 on',
   });
 });
+
+test.each([
+  ['windows-1252', latin1('Müller')],
+  ['windows-1252', Buffer.from('Müller')],
+  ['iso-8859-1', latin1('Müller')],
+  ['utf-16', Buffer.from('Müller', 'utf16le')],
+  ['utf-16', Buffer.from('\uFEFFMüller', 'utf16le')],
+  ['utf-8', Buffer.from('\uFEFFMüller')],
+])('a file of a layout that names %s is read in it, where it is not UTF-8', (named, bytes) => {
+  expect(textOf('journals', bytes, named)).toMatchObject({ text: 'Müller' });
+});
+
+test('a file that is not in the encoding that its layout names is no text', () => {
+  expect(textOf('journals', latin1('a\nMüller'), 'utf-8')).toEqual({
+    wrong: 'is not a text file in UTF-8, from line 2 on',
+  });
+});

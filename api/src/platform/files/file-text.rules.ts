@@ -11,9 +11,15 @@ const MADE_BY_OTHERS: readonly (FileKind | 'statement')[] = ['bank_statement'];
 
 /**
  * The text of a file's bytes. Files that others make are read by their byte order mark; XML in the encoding that it
- * declares; any other text as UTF-8 where it is valid, else as Windows-1252, which contains ISO-8859-1.
+ * declares; any other text as UTF-8 where it is valid, else as Windows-1252, which contains ISO-8859-1. `named` is the
+ * encoding that a file layout names: it holds where there is no byte order mark and the bytes are no text in UTF-8.
  */
-export function textOf(kind: FileKind | 'statement', bytes: Uint8Array): FileText | NoText {
+export function textOf(
+  kind: FileKind | 'statement',
+  bytes: Uint8Array,
+  named?: string,
+): FileText | NoText {
+  if (named !== undefined) return decodedAs(bytes, named);
   if (!MADE_BY_OTHERS.includes(kind)) return decoded(bytes, 'utf-8');
   const marked = MARKS.find(({ mark }) => begins(bytes, mark))?.encoding;
   if (marked !== undefined) return decoded(bytes, marked);
@@ -23,6 +29,13 @@ export function textOf(kind: FileKind | 'statement', bytes: Uint8Array): FileTex
     return 'wrong' in text ? decoded(bytes, 'windows-1252') : text;
   }
   return decoded(bytes, declaredIn(start));
+}
+
+function decodedAs(bytes: Uint8Array, named: string): FileText | NoText {
+  const marked = MARKS.find(({ mark }) => begins(bytes, mark))?.encoding;
+  if (marked !== undefined) return decoded(bytes, marked);
+  const text = bytes.includes(0) ? { wrong: '' } : decoded(bytes, 'utf-8');
+  return 'wrong' in text ? decoded(bytes, named) : text;
 }
 
 /** Byte order marks, and how '<?' begins where XML in UTF-16 has none. */

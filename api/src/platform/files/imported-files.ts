@@ -14,6 +14,8 @@ export type GivenImport = {
   readonly fileName: string;
   /** Bytes of the file, or its text where it was handed over as one. */
   readonly content: Uint8Array | string;
+  /** The encoding that a file layout names for it. */
+  readonly encoding?: string | undefined;
   /** E-mail of who hands it over. */
   readonly uploadedBy: string;
   readonly requestId: string;
@@ -37,9 +39,12 @@ export function textOfHanded({
   kind,
   fileName,
   content,
-}: Pick<GivenImport, 'kind' | 'fileName' | 'content'>): FileText {
+  encoding,
+}: Pick<GivenImport, 'kind' | 'fileName' | 'content' | 'encoding'>): FileText {
   const found =
-    typeof content === 'string' ? { text: content, encoding: 'utf-8' } : textOf(kind, content);
+    typeof content === 'string'
+      ? { text: content, encoding: 'utf-8' }
+      : textOf(kind, content, encoding);
   if (!('wrong' in found) && !isUnstorable(found.text)) return found;
   const wrong = 'wrong' in found ? found.wrong : NO_TEXT;
   throw new Refusal({ status: 422, code: 'NOT_TEXT', message: `${fileName} ${wrong}` });
