@@ -21,9 +21,20 @@ const CashTab = lazy(async () => ({
 const BankAccountsTab = lazy(async () => ({
   default: (await import('../bank/bank-accounts-tab.tsx')).BankAccountsTab,
 }));
-const BankTransactionsTab = lazy(async () => ({
-  default: (await import('../bank/bank-transactions-tab.tsx')).BankTransactionsTab,
-}));
+const BankTransactionsTab = lazy(async () => {
+  const [{ BankTransactionsTab: Transactions }, { RefusedLine }] = await Promise.all([
+    import('../bank/bank-transactions-tab.tsx'),
+    import('../bank-files/refused-line.tsx'),
+  ]);
+  return {
+    default: () => (
+      <>
+        <RefusedLine />
+        <Transactions />
+      </>
+    ),
+  };
+});
 
 const TABS: readonly {
   readonly value: AccountingTab;

@@ -33,6 +33,9 @@ const OpexView = lazy(async () => ({
 const GapView: Of<'gap'> = lazy(async () => ({
   default: (await import('../matches/gap-view.tsx')).GapView,
 }));
+const BankFilesView: Of<'bank-files' | 'bank-file'> = lazy(async () => ({
+  default: (await import('../bank-files/bank-files-view.tsx')).BankFilesView,
+}));
 const UnmatchedView = lazy(async () => ({
   default: (await import('../matches/unmatched-view.tsx')).UnmatchedView,
 }));
@@ -59,7 +62,17 @@ export function OpenedDrawer() {
   );
 }
 
+type BankFiles = Extract<Opened, { readonly kind: 'bank-files' | 'bank-file' }>;
+
+const isOfBankFiles = (opened: Opened): opened is BankFiles =>
+  opened.kind === 'bank-files' || opened.kind === 'bank-file';
+
 function Content({ opened }: { readonly opened: Opened }) {
+  return isOfBankFiles(opened) ? <BankFilesView opened={opened} /> : <Figures opened={opened} />;
+}
+
+/** What stands behind the figures of the report. */
+function Figures({ opened }: { readonly opened: Exclude<Opened, BankFiles> }) {
   switch (opened.kind) {
     case 'figure':
       return <FigureEntries opened={opened} />;

@@ -69,6 +69,10 @@ export function titleOf(opened: Opened): string {
       return CONCERN_TITLES[opened.concern];
     case 'restated':
       return `Restated, ${opened.company}, ${formatMonth(opened.month)}`;
+    case 'bank-files':
+      return 'Refused bank files';
+    case 'bank-file':
+      return 'Refused bank file';
     case 'gap':
       return `Gap of ${opened.account}, ${formatDay(opened.from)} to ${formatDay(opened.to)}`;
   }

@@ -37,7 +37,9 @@ export type Opened =
   | { readonly kind: 'opex' }
   | { readonly kind: 'concern'; readonly concern: Concern }
   | ({ readonly kind: 'restated' } & OpenedMonth)
-  | ({ readonly kind: 'gap' } & OpenedGap);
+  | ({ readonly kind: 'gap' } & OpenedGap)
+  | { readonly kind: 'bank-files' }
+  | { readonly kind: 'bank-file'; readonly id: string };
 
 const PARAMETER = 'open';
 const SEPARATOR = '|';
@@ -65,9 +67,11 @@ export function textOf(opened: Opened): string {
     }
     case 'journal':
     case 'transaction':
+    case 'bank-file':
       return `${opened.kind}${SEPARATOR}${opened.id}`;
     case 'opex':
-      return 'opex';
+    case 'bank-files':
+      return opened.kind;
     case 'concern':
       return `concern${SEPARATOR}${opened.concern}`;
     case 'restated':
@@ -94,6 +98,8 @@ const READERS: Readonly<Partial<Record<string, Reader>>> = {
     /^[1-9]\d{0,14}$/.test(first) ? { kind: 'journal', id: Number(first) } : undefined,
   transaction: (id) => ({ kind: 'transaction', id }),
   opex: (first) => (first === '' ? { kind: 'opex' } : undefined),
+  'bank-files': (first) => (first === '' ? { kind: 'bank-files' } : undefined),
+  'bank-file': (id) => (/^[0-9a-f]{64}$/.test(id) ? { kind: 'bank-file', id } : undefined),
   concern: (first) => {
     const concern = CONCERNS.find((each) => each === first);
     return concern && { kind: 'concern', concern };

@@ -8,6 +8,7 @@ import {
   accountingReport,
   type CostRow,
 } from '@fairlead/shared/contract/accounting/report';
+import { listRefusedBankFiles } from '@fairlead/shared/contract/accounting/refused-bank-files';
 
 import { answer } from './fake-api.ts';
 
@@ -230,4 +231,5 @@ const company = (summary_group: string, company_fixed_name: string) => ({
 export const accountingAnswers = (report: AccountingReport = accountingReportData()) => [
   answer(accountingMeta, accountingPeriods()),
   answer(accountingReport, report),
+  answer(listRefusedBankFiles, { files: [], count: 0 }),
 ];

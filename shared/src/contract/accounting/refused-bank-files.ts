@@ -113,7 +113,7 @@ export const readRefusedBankRows = {
   method: 'GET',
   path: '/acc_analytics/refused_bank_files/{file_id}/rows',
   summary: 'Rows of a refused bank file beside what was understood of them',
-  note: `${ROWS_A_PAGE} rows a page, the first page is 0. A line of more than 240 characters is several rows.`,
+  note: `${ROWS_A_PAGE} rows a page, the first page is 0. A line of more than 120 characters is several rows.`,
   access: 'acc:import',
   limit: 'reads',
   params: fileParams(),

@@ -102,7 +102,7 @@ test('a file on one line is laid out where its parts begin, and the problem is a
   const id = await given(ONE_LINE, 'may.xml');
   const found = await rows(id);
   expect(found.map(({ text }) => text).join('')).toBe(ONE_LINE);
-  expect(found.every(({ line, text }) => line === 1 && text.length <= 240)).toBe(true);
+  expect(found.every(({ line, text }) => line === 1 && text.length <= 120)).toBe(true);
   const read = found.filter((row) => row.read.length > 0);
   expect(read.map((row) => [row.read[0]?.as, row.text.slice(0, 6)])).toEqual([
     ...[

@@ -16,7 +16,7 @@ export type ReadFile = {
 /** More rows than this are not kept: a screen has no room for them. */
 const MOST_ROWS = 500_000;
 const MOST_PROBLEMS = 1_000;
-const LONGEST_ROW = 240;
+const LONGEST_ROW = 120;
 const MOST_PARTS = 5;
 const LONGEST_TEXT = 300;
 

@@ -1,0 +1,50 @@
+import type { FileRow, ReadPart } from '@fairlead/shared/contract/accounting/refused-bank-files';
+import { formatCents, formatDay, formatNumber } from '@fairlead/shared/format';
+
+const NAMES: Readonly<Record<ReadPart['as'], string>> = {
+  statement: 'Statement',
+  head: 'Field',
+  opening: 'Opening balance',
+  closing: 'Closing balance',
+  balance: 'Balance',
+  transaction: 'Transaction',
+  details: 'Text of the transaction',
+  left_out: 'Left out',
+  total: 'Total that adds up',
+};
+
+/** What a part of a file was read as: 'Transaction, 31 May 2024, 50.00 EUR, Meridian Grain, Freight'. */
+export function partText(part: ReadPart): string {
+  const { as, label, day, amount, currency, counterparty_name: name, text } = part;
+  const head = as === 'head' && label !== null ? label : NAMES[as];
+  const said = as === 'statement' || as === 'balance' || as === 'left_out' ? label : null;
+  const money = amount === null ? null : `${formatCents(amount)} ${currency ?? ''}`.trim();
+  return [head, said, day === null ? null : formatDay(day), money, name, text]
+    .filter((each) => each !== null)
+    .join(', ');
+}
+
+/** All that begins on a row, one text each. */
+export const partsText = ({ read, more }: FileRow): readonly string[] => [
+  ...read.map(partText),
+  ...(more > 0 ? [`and ${formatNumber(more)} more`] : []),
+];
+
+/** What is wrong on a row, without its line, which stands before it. */
+export const problemsOn = ({ problems }: FileRow): readonly string[] =>
+  problems.map((problem) => problem.replace(/^line \d+(?:, |: )/, ''));
+
+/** What stands beside a row: what is wrong with it, else what it was read as. */
+export function besideText(row: FileRow): string {
+  const [first = '', ...others] =
+    row.problems.length > 0 ? problemsOn(row) : row.read.map(partText);
+  const more = others.length + (row.problems.length > 0 ? 0 : row.more);
+  return more > 0 ? `${first} (+${formatNumber(more)})` : first;
+}
+
+/** 'Line 12', and of a part of a long line 'Line 12, continued'. */
+export const lineText = ({ line, goes_on: goesOn }: FileRow): string =>
+  `Line ${formatNumber(line)}${goesOn ? ', continued' : ''}`;
+
+export const countText = (count: number): string =>
+  count === 1 ? '1 bank file was refused' : `${formatNumber(count)} bank files were refused`;

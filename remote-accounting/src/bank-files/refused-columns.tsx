@@ -1,0 +1,42 @@
+import type { RefusedBankFile } from '@fairlead/shared/contract/accounting/refused-bank-files';
+import { formatInstant } from '@fairlead/shared/format';
+import { defineTable, descriptionColumn, textField } from '@fairlead/shared/table';
+
+/** Refused bank files, the newest first. */
+export const REFUSED = defineTable({
+  id: ({ file_id: id }: RefusedBankFile) => id,
+  fields: { reason: textField(({ first_problem: reason }: RefusedBankFile) => reason) },
+  columns: [
+    {
+      id: 'file',
+      header: 'File',
+      kind: 'text',
+      value: ({ file_name: name }) => name,
+      width: 220,
+      rowHeader: true,
+      pin: 'phone',
+    },
+    {
+      id: 'refused',
+      header: 'Refused, UTC',
+      kind: 'text',
+      value: ({ refused_at: at }) => formatInstant(at, 'UTC'),
+      width: 130,
+    },
+    {
+      id: 'by',
+      header: 'Imported by',
+      kind: 'text',
+      value: ({ refused_by: by }) => by,
+      width: 180,
+    },
+    {
+      id: 'problems',
+      header: 'Problems',
+      kind: 'integer',
+      value: ({ problem_count: count }) => count,
+      width: 76,
+    },
+    descriptionColumn('reason', { header: 'First problem', width: 420 }),
+  ],
+});

@@ -1,0 +1,56 @@
+import type { FileRow } from '@fairlead/shared/contract/accounting/refused-bank-files';
+import { AreaView, Box, chakra, Text } from '@fairlead/shared/ui';
+
+import { lineText, partsText, problemsOn } from './file-words.view-model.ts';
+import { placeOf, useFileRows } from './refused-files.data.ts';
+
+type Props = { readonly id: string; readonly row: number };
+
+/** All of the row that is looked at: its text, what begins on it, and what is wrong. */
+export function ShownRow({ id, row }: Props) {
+  const { page, index } = placeOf(row);
+  const { area, refresh } = useFileRows(id, page);
+  return (
+    <chakra.section aria-label="The chosen line" minWidth="0" borderTop="head" paddingTop="2">
+      <AreaView area={area} report="The line" onRetry={refresh}>
+        {({ rows }) => {
+          const shown = rows[index];
+          return shown === undefined ? null : <Whole row={shown} />;
+        }}
+      </AreaView>
+    </chakra.section>
+  );
+}
+
+function Whole({ row }: { readonly row: FileRow }) {
+  return (
+    <Box
+      display="flex"
+      flexDirection="column"
+      gap="1"
+      maxHeight="180px"
+      overflowY="auto"
+      tabIndex={0}
+      role="group"
+      aria-label={lineText(row)}
+    >
+      <chakra.h3 textStyle="panelTitle">{lineText(row)}</chakra.h3>
+      <chakra.code fontFamily="mono" fontSize="xs" whiteSpace="pre-wrap" overflowWrap="anywhere">
+        {row.text}
+      </chakra.code>
+      {problemsOn(row).map((problem) => (
+        <Text key={problem} color="negative" overflowWrap="anywhere">
+          {problem}
+        </Text>
+      ))}
+      {partsText(row).map((text, index) => (
+        <Text key={`${index} ${text}`} overflowWrap="anywhere">
+          {text}
+        </Text>
+      ))}
+      {row.problems.length === 0 && row.read.length === 0 && (
+        <Text color="text.muted">Nothing begins on this line</Text>
+      )}
+    </Box>
+  );
+}
