@@ -1,3 +1,7 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
 import type { Page } from '@playwright/test';
 
 import { expectAccessibleAnywhere, type PageState } from '../../fixtures/accessible.ts';
@@ -157,6 +161,44 @@ const OF_TASKS: readonly PageState[] = [
   },
 ];
 
+const SAMPLES = new URL('../../../api/samples/layouts/', import.meta.url);
+const sample = (name: string) => fileURLToPath(new URL(name, SAMPLES));
+const POSITIONS = '20240627_POSF1.txt';
+
+const OF_LAYOUTS: readonly PageState[] = [
+  {
+    name: 'the file layouts',
+    reach: async (page) => {
+      await page.goto('/tasks/file-layouts');
+      await page.getByText('No file is chosen').waitFor();
+    },
+  },
+  {
+    name: 'a file that fits no layout',
+    reach: async (page) => {
+      const nothing = { name: 'nothing.csv', mimeType: 'text/csv', buffer: Buffer.from('x') };
+      await page.getByLabel('Choose file …').setInputFiles(nothing);
+      await page.getByText('nothing.csv fits no file layout').waitFor();
+    },
+  },
+  {
+    name: 'a file with problems beside what it means',
+    reach: async (page) => {
+      const content = await readFile(sample(`gmi/${POSITIONS}`), 'utf8');
+      await page.getByRole('radio', { name: 'CSV files' }).click();
+      const folder = sample('gmi/reference');
+      const names = (await readdir(folder)).map((name) => join(folder, name));
+      await page.getByLabel('Choose files of the layout …').setInputFiles(names);
+      await page.getByLabel('Choose file …').setInputFiles({
+        ...{ name: POSITIONS, mimeType: 'text/plain' },
+        buffer: Buffer.from(content.replace('IFE B0', 'IFE B9')),
+      });
+      await page.getByRole('button', { name: 'Next' }).click();
+      await page.getByText('1 of 1').waitFor();
+    },
+  },
+];
+
 test.beforeAll(async ({ given }) => {
   const { name, content } = statementFile(REFUSED);
   const runs = [
@@ -171,9 +213,9 @@ test(
   'axe finds nothing in any state of the tasks area, in light, in dark, on a phone',
   { tag: ['@SHL-27', '@SHL-28', '@SHL-29'] },
   async ({ page, signInAs }) => {
-    test.setTimeout(180_000);
+    test.setTimeout(210_000);
     await signInAs('olav', '/tasks/history');
-    for (const { name, reach } of [...OF_RUNS, ...OF_TASKS]) {
+    for (const { name, reach } of [...OF_RUNS, ...OF_TASKS, ...OF_LAYOUTS]) {
       await reach(page);
       await expectAccessibleAnywhere(page, name);
     }

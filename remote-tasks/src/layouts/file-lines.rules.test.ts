@@ -5,6 +5,7 @@ import { linesOf, piecesOf, rulerOf, spansOf } from './file-lines.rules.ts';
 test('lines are counted as the product counts them, whatever ends them', () => {
   expect(linesOf('\uFEFFa\r\nb\rc\n\nd\n')).toEqual(['a', 'b', 'c', '', 'd']);
   expect(linesOf('a')).toEqual(['a']);
+  expect(linesOf('x\n'.repeat(600_000))).toHaveLength(500_000);
 });
 
 test.each([

@@ -1,8 +1,11 @@
 import type { Spot } from '@fairlead/shared/contract/file-layouts';
 
-/** Lines of a file, as the product counts them. */
+/** More lines than the product reads. */
+const MOST_LINES = 500_000;
+
+/** Lines of a file, as the product counts them; what is beyond those that it reads is left out. */
 export function linesOf(text: string): readonly string[] {
-  const lines = text.replace(/^\uFEFF/, '').split(/\r\n?|\n/);
+  const lines = text.replace(/^\uFEFF/, '').split(/\r\n?|\n/, MOST_LINES);
   return lines.at(-1) === '' ? lines.slice(0, -1) : lines;
 }
 

@@ -69,7 +69,7 @@ function Choices({ trial }: Props) {
 
 /** What is chosen, and why something was not. */
 function Chosen({ trial, onKept }: Props & { readonly onKept: () => void }) {
-  const { by, file, layoutFiles, obstacle } = trial.chosen;
+  const { by, file, layoutFiles, obstacle, round } = trial.chosen;
   return (
     <Box mb="3">
       {obstacle !== undefined && (
@@ -91,6 +91,7 @@ function Chosen({ trial, onKept }: Props & { readonly onKept: () => void }) {
           </Text>
           {layoutFiles !== undefined && (
             <KeepLayout
+              key={round}
               files={layoutFiles}
               obstacle={keepObstacle(trial.tried?.trial)}
               onKept={onKept}
@@ -116,7 +117,9 @@ function Result({ trial: { chosen, tried, isTrying, failure, tryAgain } }: Props
           />
         </Box>
       )}
-      {tried !== undefined && <TrialView {...{ tried, isTrying }} onShowFrom={tryAgain} />}
+      {tried !== undefined && (
+        <TrialView key={idOf(tried.asked.file)} {...{ tried, isTrying }} onShowFrom={tryAgain} />
+      )}
       {tried === undefined && !isTrying && failure === undefined && (
         <Box mb="4">
           <EmptyState
@@ -130,6 +133,9 @@ function Result({ trial: { chosen, tried, isTrying, failure, tryAgain } }: Props
     </>
   );
 }
+
+/** Another file has no line of the one before. */
+const idOf = ({ name, size, lastModified }: File): string => `${lastModified} ${size} ${name}`;
 
 function sizeText(bytes: number): string {
   if (bytes < 1024) return `${bytes} bytes`;

@@ -9,7 +9,7 @@ import {
 
 import { chakra } from '@fairlead/shared/ui';
 
-export const LINE_PX = 20;
+const LINE_PX = 20;
 
 /** Lines drawn beyond those in sight, so that scrolling meets no blank. */
 const BEYOND = 20;

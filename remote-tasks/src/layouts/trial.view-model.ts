@@ -99,10 +99,11 @@ export const rowsOf = ({ sections }: TrialReading, line: number): readonly RowOf
   );
 
 /** A problem as it is listed. */
-export function problemText({ file, line, place, message }: TrialProblem): string {
+export function problemText({ file, line, place, message, is_awaited }: TrialProblem): string {
   const where = [file, line === null ? null : `line ${formatNumber(line)}`, place];
   const said = where.filter((each) => each !== null).join(', ');
-  return said === '' ? message : `${said}: ${message}`;
+  const waits = is_awaited ? ' (the file waits until a map has it)' : '';
+  return `${said === '' ? '' : `${said}: `}${message}${waits}`;
 }
 
 /** What a file is by a layout, in a sentence. */

@@ -15,6 +15,8 @@ type Chosen = {
   readonly by: By;
   readonly file?: File | undefined;
   readonly layoutFiles?: readonly GivenText[] | undefined;
+  /** Grows with each choice of files of a layout. */
+  readonly round: number;
   /** Why what was chosen last was not taken. */
   readonly obstacle?: string | undefined;
 };
@@ -22,7 +24,7 @@ type Chosen = {
 /** What is chosen to be tried, and what came of it. A choice is tried as soon as it is whole. */
 export function useLayoutTrial() {
   const { tryOn, clear, ...trials } = useTrials();
-  const [chosen, setChosen] = useState<Chosen>({ by: 'kept' });
+  const [chosen, setChosen] = useState<Chosen>({ by: 'kept', round: 0 });
 
   const choose = (next: Chosen) => {
     setChosen(next);
@@ -43,7 +45,8 @@ export function useLayoutTrial() {
     }
     try {
       const layoutFiles = await Promise.all(files.filter(isLayoutFile).map(givenText));
-      choose({ ...chosen, by: 'others', layoutFiles, obstacle: undefined });
+      const round = chosen.round + 1;
+      choose({ ...chosen, by: 'others', layoutFiles, round, obstacle: undefined });
     } catch (error) {
       choose({ ...chosen, obstacle: error instanceof Error ? error.message : String(error) });
     }
