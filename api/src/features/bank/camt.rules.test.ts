@@ -120,7 +120,7 @@ describe('a statement is found wherever it stands', () => {
     [
       document('').replaceAll('CstmrStmt', 'CstmrDbtCdtNtfctn').replace('053', '054'),
       1,
-      /camt\.054\.001\.08, a notification, and no statement/,
+      /camt\.054\.001\.08, a notification of .* have the bank send the details of a batch in it/,
     ],
     [document(statement('')).replace('camt.053.001', 'pain.001.001'), 1, /This is pain\.001\.001/],
   ])('%s is none, by its line', (content, line, why) => {

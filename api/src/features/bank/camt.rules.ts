@@ -29,7 +29,12 @@ const MESSAGES: Readonly<Record<string, string>> = {
   BkToCstmrDbtCdtNtfctn: 'camt.054',
 };
 
-const NO_STATEMENTS: Readonly<Record<string, string>> = { 'camt.054': 'a notification' };
+const NOTIFICATION =
+  'a notification of single payments without balances, and no statement: nothing says which of them statements tell already. ' +
+  'Import the camt.053 of the day, and have the bank send the details of a batch in it (NtryDtls/TxDtls with their amounts)';
+const NO_STATEMENTS: Readonly<Record<string, string>> = {
+  'camt.054': NOTIFICATION,
+};
 
 type Told = { readonly standing: GivenStatement['standing']; readonly node: XmlNode };
 
@@ -73,9 +78,11 @@ function noMessage(root: XmlNode): Problem {
 function whyNone({ name, namespace, node }: Named): Problem | undefined {
   const kind = MESSAGES[name] ?? '';
   const said = versionOf(namespace) ?? kind;
-  const words = said.startsWith(kind) ? NO_STATEMENTS[kind] : `though a ${name} is in it`;
+  const words = said.startsWith(kind)
+    ? NO_STATEMENTS[kind]
+    : `though a ${name} is in it, and no statement`;
   if (words === undefined) return undefined;
-  const message = `This is ${said}, ${words}, and no statement`;
+  const message = `This is ${said}, ${words}`;
   return { line: lineOf(node), column: name, message };
 }
 

@@ -136,6 +136,27 @@ test('[ACC-21] the statement of a day tells anew what a report of it told while 
   ]);
 });
 
+test('[ACC-21] a report of MT942 counts until the MT940 of its day tells it anew', async () => {
+  const [opened, floor] = [':60F:C240626USD100,', ':34F:USD0,'];
+  const message = (head: string, entries: string, closing: string) =>
+    `:20:X\n:25:CH5604835012345678009\n:28C:${head}\n${opened}\n${entries}\n:62F:C240627USD${closing},\n-\n`;
+  const [hire, dues] = [':61:2406270627C50,NTRFNONREF//B1', ':61:2406270627D20,NTRFNONREF//B2'];
+  expect(await take(message(`7\n${floor}`, hire, '150'))).toMatchObject({ transactions: 1 });
+  const [kept] = await rows('select bank_transaction_id from bank_transaction');
+  expect(await take(message('7', `${hire}\n${dues}`, '130'))).toMatchObject({
+    ...{ transactions: 1, withdrawn: 0, waiting: 0, gaps: [] },
+  });
+  expect(
+    await rows(
+      'select amount::int, is_provisional from bank_transaction join bank_statement using (statement_id) order by 1',
+    ),
+  ).toEqual([
+    { amount: -20, is_provisional: false },
+    { amount: 50, is_provisional: false },
+  ]);
+  expect(await rows('select bank_transaction_id from bank_transaction')).toContainEqual(kept);
+});
+
 test('[OB-9] of a number in two currencies a statement is of the account in its own', async () => {
   await sql`
     insert into bank_account (service_account_no, bic, bank_account_no, currency, owner, product, account_name)

@@ -36,6 +36,10 @@ const entriesOf = (content: string): readonly Entry[] => {
   return found.flatMap(({ entries }) => entries);
 };
 
+const NO_BALANCES =
+  'This is MT942, a report of a running day, and has no balances: nothing says which of its payments are told already. ' +
+  'Import the MT940 or camt.053 of the day, or a report with balances (camt.052, or MT942 with :60F: and :62F:)';
+
 const LINE = ':61:2406110611C50,00NTRFNONREF//B1';
 
 type Message = {
@@ -448,10 +452,39 @@ describe('a refusal says line, element, what stands there and what SWIFT has', (
     [
       'an interim report',
       ':20:X\n:25:Y\n:28C:1\n:34F:EUR0,\n:13D:2406111200+0200',
-      'line 1: This is MT942; statements are read from MT940 and MT950',
+      `line 1: ${NO_BALANCES}`,
+    ],
+    [
+      'an interim report in the blocks of SWIFT',
+      `${BLOCKS.replace('O940', 'O942')}{4:\n:20:X\n:25:Y\n:28C:1\n:34F:EUR0,\n${LINE}\n-}`,
+      `line 2: ${NO_BALANCES}`,
     ],
   ])('%s', (_what, content, why) => {
     expect(read(content)).toBe(why);
+  });
+});
+
+describe('an interim report (MT942) with balances', () => {
+  const interim =
+    ':20:R\r\n:25:NL1\r\n:28C:7/1\r\n:34F:EURD0,\r\n:34F:EURC0,\r\n:13D:2406111200+0200\r\n' +
+    `:60F:C240610EUR100,00\r\n${LINE}\r\n:62M:C240611EUR150,00\r\n:90D:0EUR0,\r\n:90C:1EUR50,\r\n-`;
+
+  test.each([
+    ['by its floor limit', interim],
+    ['by the blocks of SWIFT', `${BLOCKS.replace('O940', 'O942')}{4:\n${interim}}`],
+  ])('[ACC-21] is provisional, %s', (_how, content) => {
+    expect(read(content)).toEqual([
+      expect.objectContaining({
+        ...{ account: 'NL1', format: 'mt940', standing: 'provisional', sequence: '7/1' },
+        opening: expect.objectContaining({ amount: '100', date: '2024-06-10' }),
+        closing: expect.objectContaining({ amount: '150', date: '2024-06-11' }),
+        entries: [expect.objectContaining({ amount: '50', servicerRef: 'B1' })],
+      }),
+    ]);
+  });
+
+  test('[ACC-21] is refused where its payments do not make its balances', () => {
+    expect(read(interim.replace('EUR150', 'EUR151'))).toMatch(/add up|151/);
   });
 });
 

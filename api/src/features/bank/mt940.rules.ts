@@ -24,7 +24,8 @@ export function readMt940(content: string): ParsedStatements {
   const found = new Findings();
   const { problems, readings } = found;
   const pages = messages.flatMap((message) => readPage(message, found) ?? []);
-  if (problems.length === 0) problems.push(...pagingProblems(pages));
+  const booked = pages.filter(({ standing }) => standing === 'booked');
+  if (problems.length === 0) problems.push(...pagingProblems(booked));
   if (problems.length > 0) return { problems, readings };
   return { statements: pages.map(statementOf), version: 'MT940', readings };
 }
@@ -36,8 +37,9 @@ function readPage({ line, type, fields }: Message, found: Findings): Page | unde
   const { problems } = found;
   const before = problems.length;
   const problem = (message: string) => problems.push({ line, column: null, message });
-  if (isOfAnotherType(type, fields)) {
-    problem(`This is MT${type ?? '942'}; statements are read from MT940 and MT950`);
+  const kind = kindOf({ type, fields });
+  if ('whyNone' in kind) {
+    problem(kind.whyNone);
     return undefined;
   }
   noteTexts({ line, fields }, found);
@@ -54,20 +56,29 @@ function readPage({ line, type, fields }: Message, found: Findings): Page | unde
     ...{ line, account: accountOf(fields, currency), bic: null },
     sequence: sequence === '' ? null : sequence,
     externalId: `${textOf(fields, '20')} ${sequence}`.trim(),
-    ...{ format: 'mt940', standing: 'booked', createdAt: null },
+    ...{ format: 'mt940', ...kind, createdAt: null },
     ...{ opening: bare(opening), closing: bare(closing), balances: balances.map(bare), entries },
     ...{ isFirst: opening.tag === '60F', isLast: closing.tag === '62F' },
   };
 }
 
+type Kind = Pick<GivenStatement, 'standing'> | { readonly whyNone: string };
+
 /**
- * Tells whether a message is of another type, by the second block of SWIFT, or by a field that only an interim report
- * (MT942) has.
+ * Tells a statement, an interim report (MT942, which alone has a floor limit) and other messages apart; a report is read
+ * where it has balances.
  */
-function isOfAnotherType(type: string | null, fields: readonly Field[]): boolean {
-  if (type !== null) return type !== '940' && type !== '950';
-  return fields.some(({ tag }) => tag === '34F') && !fields.some(({ tag }) => /^6[02]/.test(tag));
+function kindOf({ type, fields }: Pick<Message, 'type' | 'fields'>): Kind {
+  const has = (tag: RegExp) => fields.some((field) => tag.test(field.tag));
+  if (type === '942' || (type === null && has(/^34F$/)))
+    return has(/^6[02]/) ? { standing: 'provisional' } : { whyNone: NO_BALANCES };
+  if (type === null || type === '940' || type === '950') return { standing: 'booked' };
+  return { whyNone: `This is MT${type}; statements are read from MT940 and MT950` };
 }
+
+const NO_BALANCES =
+  'This is MT942, a report of a running day, and has no balances: nothing says which of its payments are told already. ' +
+  'Import the MT940 or camt.053 of the day, or a report with balances (camt.052, or MT942 with :60F: and :62F:)';
 
 const FIRST_LINE = /^[^\n]*/;
 
