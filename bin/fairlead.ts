@@ -13,7 +13,7 @@ const HELP = `Usage: pnpm fairlead import KIND FILE
        pnpm fairlead import reference FOLDER
        pnpm fairlead layout try FILE [FOLDER]
 
-Imports a file of a kind, prints what came of it and where it shows:
+Imports a file of a kind, or each file of a ZIP, prints what came of it and where it shows:
   statement          a clearer's daily statement (docs/statements.md)
   opening_positions  what was held at the start (docs/imports.md)
   settlements        settlement prices and fixings (docs/imports.md)
@@ -25,7 +25,7 @@ Imports a file of a kind, prints what came of it and where it shows:
   chart              companies, vessels, ledger cards, banks (docs/accounting-files.md)
   journals           a company's journals of a period (docs/accounting-files.md)
   budget             budgets by card and month (docs/accounting-files.md)
-  bank_statement     bank statements, camt, MT940 or BAI2 (docs/bank-files.md)
+  bank_statement     bank statements, camt, MT940, BAI2, tables (docs/bank-files.md)
 Or imports the reference data that these are checked against, all CSV files of a folder together
 (docs/reference-data.md). Nothing of what has a bad row is taken; every bad row is named by line and
 column.

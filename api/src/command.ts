@@ -9,6 +9,7 @@ import { REFERENCE_ROUTE } from './features/imports/import-route.ts';
 import { selectIsWorkerUp } from './features/imports/imports.queries.ts';
 import { reasonLines } from './features/imports/reasons.ts';
 import { readFileBytes, UnreadableFile } from './features/imports/file-content.ts';
+import { type ArchivedFile, filesOfArchive, isArchive } from './features/imports/zip-archive.ts';
 import { parseLayoutFiles } from './features/reference/layout-folder.rules.ts';
 import { readReferenceFolder, UnreadableFolder } from './features/reference/reference-folder.ts';
 import { type GivenFile, storeReferenceSet } from './features/reference/reference.service.ts';
@@ -48,22 +49,47 @@ export type ImportCommand = {
 const ACTOR = { email: 'system:command', name: userInfo().username };
 
 /**
- * Imports a file of a kind as its watched folder does, says what came of it and where it shows. True
- * when it was taken.
+ * Imports a file of a kind as its watched folder does, or each file of a ZIP; says what came of it and where it shows.
+ * True when all of it was taken.
  */
 export async function importFileOf(kind: ImportedKind, command: ImportCommand): Promise<boolean> {
-  const content = await contentOf(command);
-  if (content === undefined) return false;
+  const files = await handedFiles(command);
+  if (files === undefined) return false;
   return withDatabase(command, async (db, queue) => {
-    const ports = importPorts(db, queue, { kind, actor: ACTOR });
-    const fileId = await stored(command, () => ports.store(basename(command.path), content));
-    if (fileId === undefined) return false;
-    const taskId = await db.transaction().execute((tx) => ports.queueImport(tx, fileId));
-    if (!(await isTaken({ ...command, db, queue }, taskId))) return false;
-    const address = await addressOf(command.config);
-    command.say(await whereItShows(db, { kind, fileId, address }));
-    return true;
+    let isWhole = true;
+    for (const { name, content } of files) {
+      const place = { ...command, path: name, db, queue };
+      isWhole = (await isImported(kind, place, content)) && isWhole;
+    }
+    return isWhole;
   });
+}
+
+async function isImported(kind: ImportedKind, place: Place, content: Uint8Array): Promise<boolean> {
+  const { db, queue, config, path, say } = place;
+  const ports = importPorts(db, queue, { kind, actor: ACTOR });
+  const fileId = await stored(place, () => ports.store(path, content));
+  if (fileId === undefined) return false;
+  const taskId = await db.transaction().execute((tx) => ports.queueImport(tx, fileId));
+  if (!(await isTaken(place, taskId))) return false;
+  const address = await addressOf(config);
+  say(await whereItShows(db, { kind, fileId, address }));
+  return true;
+}
+
+/** The file at the path, or those of the archive there; undefined, said why: it cannot be read. */
+async function handedFiles(command: ImportCommand): Promise<readonly ArchivedFile[] | undefined> {
+  const { path, say } = command;
+  const content = await contentOf(command);
+  if (content === undefined) return undefined;
+  if (!isArchive(path)) return [{ name: basename(path), content }];
+  try {
+    return filesOfArchive(content);
+  } catch (error) {
+    if (!(error instanceof UnreadableFile)) throw error;
+    say(`${path} ${error.message}`);
+    return undefined;
+  }
 }
 
 async function whereItShows(

@@ -5,6 +5,7 @@ import { fileIdOf } from '../../platform/files/imported-files.ts';
 import { oneLine } from '../../platform/tasks/one-line.ts';
 import { readFileBytes } from './file-content.ts';
 import { lookAt, MovedFiles, REASONS } from './moved-files.ts';
+import type { ArchivedFile } from './zip-archive.ts';
 import { WaitingFiles, type WaitingNote } from './waiting-files.ts';
 
 /** The watched folder and the two beside it that files are moved to. */
@@ -12,6 +13,8 @@ export type InboxFolder = {
   readonly path: string;
   /** Files that rest: nobody has written to them for a while. */
   readonly resting: () => Promise<string[]>;
+  /** Puts the files of an archive beside it; false: one of their names is taken, and nothing was done. */
+  readonly unpack: (files: readonly ArchivedFile[]) => Promise<boolean>;
   /** Moves what was taken; a file that was written to since then stays, as one that is new. */
   readonly moveToDone: (file: SeenFile) => Promise<void>;
   /** The same, with its reasons beside it. */
@@ -29,6 +32,9 @@ export type SeenFile = { readonly name: string; readonly fileId: string | null }
 
 /** So long a writer may pause, in the middle of a row or before the first. */
 const REST_MS = 15_000;
+
+/** Name under which a file of an archive is written: no look takes it. */
+const UNPACKING = '.unpacking';
 
 type Seen = { readonly look: string; readonly since: number };
 
@@ -70,6 +76,7 @@ export async function openInbox(
         seen.delete(name);
       return ready;
     },
+    unpack: async (files) => unpackInto(path, files),
     moveToDone: async (file) => {
       await waiting.forget(nameWith(file.name, ''));
       if (!(await isStill(file))) return;
@@ -92,6 +99,16 @@ export async function openInbox(
       ),
     bringBack: async () => moved.bringBack(),
   };
+}
+
+async function unpackInto(path: string, files: readonly ArchivedFile[]): Promise<boolean> {
+  const taken = await Promise.all(files.map(async ({ name }) => lookAt(join(path, name))));
+  if (taken.some((look) => look !== undefined)) return false;
+  for (const { name, content } of files) {
+    await writeFile(join(path, UNPACKING), content);
+    await rename(join(path, UNPACKING), join(path, name));
+  }
+  return true;
 }
 
 const textOf = (reasons: readonly string[]): string =>

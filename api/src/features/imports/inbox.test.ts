@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { zipSync } from 'fflate';
 import { sql } from 'kysely';
 
 import type { Db } from '../../platform/database/db.ts';
@@ -394,4 +395,37 @@ test('once a file of a name was taken, what was refused under it is put aside wi
   expect(await files('refused/replaced')).toEqual([
     ...['bad (2).csv', 'bad (2).csv.reasons.txt', 'bad.csv', 'bad.csv.reasons.txt'],
   ]);
+});
+
+test('the files of a ZIP are taken each by itself, and the ZIP lies in done', async () => {
+  const zip = zipSync({
+    'day/norvane.csv': Buffer.from('one'),
+    'veldkamp.csv': Buffer.from('two'),
+  });
+  await drop('day.zip', Buffer.from(zip));
+  await look();
+  expect(await files()).toEqual(['norvane.csv', 'veldkamp.csv']);
+  expect(await files('done')).toEqual(['day.zip']);
+  await look();
+  expect(stored).toEqual(['one', 'two']);
+  await end('SUCCESS');
+  await look();
+  expect(await files('done')).toEqual(['day.zip', 'norvane.csv', 'veldkamp.csv']);
+});
+
+test('a ZIP waits while a file of one of its names lies there; one that is none is refused with its reason', async () => {
+  await drop('norvane.csv', 'before');
+  await drop('day.zip', Buffer.from(zipSync({ 'norvane.csv': Buffer.from('after') })));
+  await drop('none.zip', 'no archive');
+  await look();
+  expect(await files()).toEqual(['day.zip', 'norvane.csv']);
+  expect(await files('refused')).toEqual(['none.zip', 'none.zip.reasons.txt']);
+  expect(await readFile(join(folder, 'refused', 'none.zip.reasons.txt'), 'utf8')).toBe(
+    'none.zip is no ZIP, or is cut short\n',
+  );
+  await end('SUCCESS');
+  await look();
+  await look();
+  expect(stored).toEqual(['before', 'after']);
+  expect(await files('done')).toEqual(['day.zip', 'norvane.csv']);
 });

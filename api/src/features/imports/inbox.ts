@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 
 import type { Db } from '../../platform/database/db.ts';
+import { fileIdOf } from '../../platform/files/imported-files.ts';
 import { Refusal } from '../../platform/http/errors.ts';
 import { lookEvery, type Looking } from '../../platform/look-every.ts';
 import { DATABASE_UNAVAILABLE } from '../../platform/tasks/run-error.ts';
@@ -15,6 +16,7 @@ import {
 import { NAMING_ROUTES } from './import-route.ts';
 import { type InboxFolder, openInbox } from './inbox-folder.ts';
 import { reasonLines } from './reasons.ts';
+import { filesOfArchive, isArchive } from './zip-archive.ts';
 import { readFileBytes, UnreadableFile } from './file-content.ts';
 
 export type InboxParts = {
@@ -64,7 +66,7 @@ export async function takeNew(parts: InboxParts, inbox: InboxFolder): Promise<vo
   for (const name of await inbox.resting()) {
     if (taken.has(name)) continue;
     await goingOn({ parts, inbox }, name, async () => {
-      const refusal = await take(parts, name);
+      const refusal = isArchive(name) ? await unpack(parts, inbox, name) : await take(parts, name);
       if (refusal === undefined) return;
       await inbox.moveToRefused({ name, fileId: null }, [refusal]);
       parts.log.warn({ file: name, reason: refusal }, 'a file of the inbox was refused');
@@ -85,6 +87,29 @@ async function goingOn(
     if (stuck.get(file) !== String(error))
       log.warn({ err: error, folder, file }, 'a file of the inbox is stuck');
     stuck.set(file, String(error));
+  }
+}
+
+/**
+ * Puts the files of an archive into the folder, where each is taken as any other, and answers why it cannot, if it
+ * cannot. While one of their names lies there it waits. Unpacked again after a stop it brings what was taken before.
+ */
+async function unpack(
+  { folder, log }: InboxParts,
+  inbox: InboxFolder,
+  name: string,
+): Promise<string | undefined> {
+  try {
+    const content = await readFileBytes(join(folder, name));
+    if (content === undefined) return undefined;
+    const files = filesOfArchive(content);
+    if (!(await inbox.unpack(files))) return undefined;
+    await inbox.moveToDone({ name, fileId: fileIdOf(content) });
+    log.info({ file: name, files: files.length }, 'unpacked an archive of the inbox');
+    return undefined;
+  } catch (error) {
+    if (error instanceof UnreadableFile) return `${name} ${error.message}`;
+    throw error;
   }
 }
 
