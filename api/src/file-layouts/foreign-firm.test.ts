@@ -164,4 +164,4 @@ test('a clearer’s three fixed-width files and a vendor’s curves, and no file
     select (total_equity - 250000)::float8 as made from clearer_cash join statement using (statement_id)
      where account_short_name = 'PAPER-01' and statement_date = '2024-06-28'`.execute(it.db);
   expect(equity).toEqual([{ made: 12_682.54 }]);
-});
+}, 60_000);
