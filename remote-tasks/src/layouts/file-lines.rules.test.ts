@@ -39,6 +39,6 @@ test('a line is cut where fields begin and end; characters of two fields say bot
 test('the ruler says which character stands under it', () => {
   const ruler = rulerOf(112);
   expect([ruler.slice(8, 10), ruler.slice(17, 20), ruler.slice(107, 110), ruler[4]]).toEqual([
-    ...['10', '·20', '110', ':'],
+    ...['10', '.20', '110', ':'],
   ]);
 });

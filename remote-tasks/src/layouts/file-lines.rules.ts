@@ -66,12 +66,12 @@ export function piecesOf(line: string, marks: readonly Marked[]): readonly Piece
   });
 }
 
-/** Places of characters over a file of fixed width: '····:····10···:····20'. */
+/** Places of characters over a file of fixed width: '....:...10....:...20'. */
 export function rulerOf(length: number): string {
   let ruler = '';
   for (let ten = 10; ten - 10 < length; ten += 10) {
     const number = String(ten);
-    ruler += `····:${'·'.repeat(5 - number.length)}${number}`;
+    ruler += `....:${number.padStart(5, '.')}`;
   }
   return ruler;
 }

@@ -50,7 +50,7 @@ export function FileLines({ lines, reading, fates, line, onChoose }: Props) {
       draw={draw}
       width={longest + margin + 6}
       head={
-        reading?.delimiter === null ? `${' '.repeat(margin + 4)}${rulerOf(longest)}` : undefined
+        reading?.delimiter === null ? `${' '.repeat(margin + 5)}${rulerOf(longest)}` : undefined
       }
       height="min(60dvh, 560px)"
     />
@@ -75,6 +75,7 @@ function DrawnLine({ reading, margin, text, line, fate, isChosen }: LineProps) {
       <Margin
         title={reading && fateText(fate, { line, above: reading.above })}
         data-what={fate?.what}
+        style={{ width: `${margin + 4}ch` }}
       >
         {String(line).padStart(margin)} {FATE_SIGNS[what] ?? ' '}
       </Margin>
