@@ -1,6 +1,7 @@
 /**
  * Large statements taken in, each by a process of its own: 200,000 trades beside PostgreSQL's own COPY of the rows
- * that come of them into a table like theirs, other shapes beside them row by row, and the memory of each.
+ * that come of them into a table like theirs, other shapes beside them row by row, and the memory of each. Then bank
+ * statements of fifty accounts, day by day in one process, beside COPY and beside themselves: the first days, the last.
  * Run by `pnpm bench import`.
  */
 import { spawnSync } from 'node:child_process';
@@ -14,6 +15,7 @@ import { sql } from 'kysely';
 import { connect, migrate } from '../src/index.ts';
 import { ENGINE_FLAGS } from '../src/platform/tasks/process/run-process.ts';
 import { givenFile } from '../src/testing/ledger-files.ts';
+import { type BankCost, bankCost } from './imports/bank-cost.ts';
 import { CLEARERS, ofAccounts, ofOneOrder, ofTrades } from './imports/statements.ts';
 import { figure, judge } from './tasks/figures.ts';
 
@@ -25,6 +27,8 @@ const SHORT_LINES = 'a\n'.repeat(8 * 2 ** 20);
 /** Times of the COPY that an import may take; megabytes that a process may grow by. */
 const MOST_OF_COPY = 10;
 const MOST_MEGABYTES = 300;
+/** Times of an earlier quarter of the bank statements that the last one may take. */
+const MOST_OF_A_QUARTER = 1.5;
 /** Times of a trade's share of the large file that a row of another shape may take. */
 const MOST_OF_A_ROW = 4;
 
@@ -39,7 +43,7 @@ try {
   await migrate(server.url);
   await storeNames();
   const trades = await cost('200,000 trades', ofTrades(TRADES));
-  const copyMs = await copied();
+  const copyMs = await copied('core_trade');
   const shapes = [
     { what: `${ACCOUNTS} accounts`, rows: ACCOUNTS * 2, content: ofAccounts(ACCOUNTS) },
     {
@@ -48,7 +52,10 @@ try {
       content: ofOneOrder(OF_ONE_ORDER),
     },
   ];
+  const bank = await bankCost(server.url, db);
+  const bankCopyMs = await copied('bank_entry');
   const figures = [
+    ...bankFigures(bank, bankCopyMs),
     figure('200,000 trades over COPY', trades.ms / copyMs, {
       atMost: MOST_OF_COPY,
       details: `${trades.ms.toFixed(0)} ms over ${copyMs.toFixed(0)} ms`,
@@ -106,17 +113,38 @@ async function cost(what: string, content: string, wanted: 'taken' | 'refused' =
   return found;
 }
 
-/** The trades by COPY, where they lie in the end: same columns, checks and indexes, and no triggers. */
-async function copied(): Promise<number> {
-  const file = join(folder, 'trades.copy');
+function bankFigures({ quarters, megabytes }: BankCost, copyMs: number) {
+  const ms = quarters.reduce((sum, quarter) => sum + quarter, 0);
+  const [first = 0, second = 0, , last = 0] = quarters;
+  const whole = `25,000 in ${first.toFixed(0)} ms, 50,000 in ${(first + second).toFixed(0)} ms, 100,000 in ${ms.toFixed(0)} ms`;
+  return [
+    figure('100,000 bank transactions over COPY', ms / copyMs, {
+      atMost: MOST_OF_COPY,
+      details: `${whole}; COPY ${copyMs.toFixed(0)} ms`,
+    }),
+    figure('their last quarter over the second', last / second, {
+      atMost: MOST_OF_A_QUARTER,
+      details: `${last.toFixed(0)} ms over ${second.toFixed(0)} ms`,
+    }),
+    figure('their memory', megabytes / MOST_MEGABYTES, {
+      atMost: 1,
+      details: `${megabytes.toFixed(0)} MB more, of ${MOST_MEGABYTES}`,
+    }),
+  ];
+}
+
+/** The rows of a table by COPY, where they lie in the end: same columns, checks and indexes, and no triggers. */
+async function copied(table: string): Promise<number> {
+  const file = join(folder, `${table}.copy`);
   const { rows } = await sql<{ names: string }>`
     select string_agg(quote_ident(attname), ', ' order by attnum) as names from pg_attribute
-     where attrelid = 'core_trade'::regclass and attnum > 0 and not attisdropped and attgenerated = ''
+     where attrelid = ${table}::regclass and attnum > 0 and not attisdropped and attgenerated = ''
   `.execute(db);
   const columns = sql.raw(rows[0]?.names ?? '');
-  await sql`create table bench_trade (like core_trade including all)`.execute(db);
-  await sql`copy core_trade (${columns}) to ${sql.lit(file)}`.execute(db);
+  const like = sql.table(`bench_${table}`);
+  await sql`create table ${like} (like ${sql.table(table)} including all)`.execute(db);
+  await sql`copy ${sql.table(table)} (${columns}) to ${sql.lit(file)}`.execute(db);
   const start = performance.now();
-  await sql`copy bench_trade (${columns}) from ${sql.lit(file)}`.execute(db);
+  await sql`copy ${like} (${columns}) from ${sql.lit(file)}`.execute(db);
   return performance.now() - start;
 }

@@ -677,12 +677,13 @@ const STATEMENTS: Statements = {
     insertBalances: () => bankStatements.insertBalances(db, []),
   },
   'features/bank/timeline.queries.ts': {
-    selectKnownStatements: () => bankTimeline.selectKnownStatements(db, 'A1'),
+    selectKnownStatements: () => bankTimeline.selectKnownStatements(db, 'A1', {}),
     selectTimeline: () => bankTimeline.selectTimeline(db, 'A1'),
     selectToldStatements: () => bankTimeline.selectToldStatements(db, 'A1', { from: DAY, to: DAY }),
     selectTold: () => bankTimeline.selectTold(db, 'A1', { from: DAY, to: DAY }),
-    selectLinks: () => bankTimeline.selectLinks(db, 'A1'),
-    selectShared: () => bankTimeline.selectShared(db, 'A1'),
+    selectChainBegin: () => bankTimeline.selectChainBegin(db, 'A1', DAY),
+    selectLinks: () => bankTimeline.selectLinks(db, 'A1', DAY),
+    selectShared: () => bankTimeline.selectShared(db, 'A1', DAY),
   },
   'features/bank/timeline-changes.queries.ts': {
     insertEntries: () => bankTimelineChanges.insertEntries(db, 'A1', []),
@@ -691,7 +692,7 @@ const STATEMENTS: Statements = {
     updateStatements: () => bankTimelineChanges.updateStatements(db, []),
     updateLinks: () => bankTimelineChanges.updateLinks(db, []),
     upsertTimeline: async () => {
-      const [known] = await bankTimeline.selectKnownStatements(db, 'A1');
+      const [known] = await bankTimeline.selectKnownStatements(db, 'A1', { hashes: ['a'] });
       const id = known?.statement_id ?? 0;
       await bankTimelineChanges.upsertTimeline(db, 'A1', {
         ...{ first: id, last: id, isToldWhole: false },

@@ -70,15 +70,15 @@ const MISTAKES: readonly Mistake[] = [
     wrong: 'return undefined;',
   },
   {
-    what: 'other references are no sign',
+    what: 'the same words are no sign',
     file: 'timeline/day.rules.ts',
     right: 'if (isTwo && best.words < best.pairs.length) return false;',
-    wrong: '',
+    wrong: 'if (isTwo) return false;',
   },
   {
     what: 'corrections take nothing back',
     file: 'timeline/corrections.rules.ts',
-    right: 'isSameSpan(statement, other) && laterOf(statement, other) === statement',
+    right: 'isSameSpan(statement, other) && isLaterThan(statement, other)',
     wrong: 'false',
   },
   {
@@ -92,12 +92,6 @@ const MISTAKES: readonly Mistake[] = [
     file: 'timeline/timeline.rules.ts',
     right: 'if (rest === undefined || statement.isProvisional) return false;',
     wrong: 'return false;',
-  },
-  {
-    what: 'what was replaced by a statement that waits does not come back',
-    file: 'timeline/timeline.rules.ts',
-    right: 'for (const [id] of back) replaced.delete(id);',
-    wrong: '',
   },
   {
     what: 'pages of a statement contradict each other',
@@ -119,8 +113,8 @@ const MISTAKES: readonly Mistake[] = [
   },
   {
     what: 'a day does not begin where the day before ended',
-    file: 'timeline/chain.rules.ts',
-    right: 'this.#following(last) ??',
+    file: 'timeline/chain-day.rules.ts',
+    right: 'firstOf(following ?? [], taken) ??',
     wrong: '',
   },
 ];

@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/database/db.ts';
-import { chained } from './timeline/chain.rules.ts';
+import { chained, type Last } from './timeline/chain.rules.ts';
 import type { Entry, GivenStatement } from './statement.rules.ts';
 import { settledMatches } from './settled-matches.service.ts';
 import { addedOf, type Plan, planned, type ToldDays, withdrawnOf } from './plan.rules.ts';
@@ -14,7 +14,9 @@ import {
   upsertTimeline,
 } from './timeline-changes.queries.ts';
 import {
+  type ChainBegin,
   type KnownStatement,
+  selectChainBegin,
   selectLinks,
   selectShared,
   selectTimeline,
@@ -107,7 +109,7 @@ export async function layDays(
   const isToldWhole = statements.some(
     ({ id, isWhole }) => !isWhole && plan.result.replaced.has(id),
   );
-  const gaps = await relink(tx, account, isToldWhole);
+  const gaps = await relink(tx, account, { from: plan.span.from, isToldWhole });
   return { transactions: addedOf(plan).length, withdrawn: withdrawn.length, gaps };
 }
 
@@ -170,15 +172,25 @@ function standingOf({ id, decidedAbout }: ToldStatement, { replaced, waiting }: 
   return { standing: 'waiting', replacedBy: null, question, askedAbout } as const;
 }
 
-/** Chains the account's statements anew, of which one is now told whole where `isToldWhole`; answers the gaps that were not there before. */
-async function relink(tx: Db, account: string, isToldWhole: boolean): Promise<readonly Gap[]> {
-  const links = await selectLinks(tx, account);
-  const shared = Map.groupBy(await selectShared(tx, account), (row) => row.statement_id);
+/** Chains the account's statements anew from a day on; answers the gaps that were not there before. */
+async function relink(
+  tx: Db,
+  account: string,
+  { from, isToldWhole }: { readonly from: string; readonly isToldWhole: boolean },
+): Promise<readonly Gap[]> {
+  const begin = await selectChainBegin(tx, account, from);
+  const links = await selectLinks(tx, account, begin.from_day);
+  const told = await selectShared(tx, account, begin.from_day);
+  const shared = Map.groupBy(told, (row) => row.statement_id);
   const chain = chained(
     links.map((link) => ({
       ...link,
       shared: (shared.get(link.statement_id) ?? []).map(({ payment }) => payment),
     })),
+    {
+      ...{ last: lastOf(begin), place: begin.place },
+      told: told.flatMap(({ payment, is_before }) => (is_before ? [payment] : [])),
+    },
   );
   const before = new Map(links.map((link) => [link.statement_id, link]));
   const changed = chain.links.filter((link) => {
@@ -190,12 +202,19 @@ async function relink(tx: Db, account: string, isToldWhole: boolean): Promise<re
     );
   });
   await updateLinks(tx, changed);
-  const [first] = chain.links;
+  const first = begin.first_id ?? chain.links[0]?.statement_id;
   if (first !== undefined && chain.last !== undefined)
-    await upsertTimeline(tx, account, { first: first.statement_id, last: chain.last, isToldWhole });
+    await upsertTimeline(tx, account, { first, last: chain.last, isToldWhole });
   return changed.flatMap(({ statement_id, gap_amount: amount }) => {
     const was = before.get(statement_id);
     const isNew = amount !== null && amount !== was?.gap_amount;
     return isNew ? [{ account, date: was?.opening_date ?? '', amount }] : [];
   });
+}
+
+function lastOf(begin: ChainBegin): Last | undefined {
+  const { last_id, last_closing: closing, last_closing_date: closing_date } = begin;
+  if (last_id === null || closing === null || closing_date === null) return undefined;
+  const is_continued = begin.is_continued ?? false;
+  return { statement_id: last_id, closing, closing_date, is_continued };
 }

@@ -26,7 +26,8 @@ export type LaidOut = DaysLaid & {
 /** Lays statements that came onto the timeline of their account, in the transaction that takes them. */
 export async function layStatements(tx: Db, laying: Laying): Promise<LaidOut> {
   const { account } = laying;
-  const known = await selectKnownStatements(tx, account);
+  const hashes = laying.given.map(({ contentHash }) => contentHash);
+  const known = await selectKnownStatements(tx, account, { hashes });
   const fresh = newOf(laying.given, known);
   const ids = await insertStatements(tx, laying, fresh.map(rowOf));
   const came = fresh.map((statement, index) =>

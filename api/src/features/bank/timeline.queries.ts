@@ -31,15 +31,20 @@ const KNOWN = new Rows({
 });
 export type KnownStatement = RowOf<typeof KNOWN>;
 
-/** Every statement of an account that came. */
+/** Statements of an account that came: those that wait, and of the others those that are named. */
 export async function selectKnownStatements(
   db: Db,
   account: string,
+  {
+    hashes = [],
+    ids = [],
+  }: { readonly hashes?: readonly string[]; readonly ids?: readonly number[] },
 ): Promise<readonly KnownStatement[]> {
   const statement = sql`
     select statement_id, external_id, content_hash, standing, opening_date, closing_date
       from given_statement
      where service_account_no = ${account}
+       and (standing = 'waiting' or content_hash = any(${hashes}::text[]) or statement_id = any(${ids}::bigint[]))
      order by statement_id`;
   return KNOWN.all(db, statement);
 }
@@ -158,34 +163,85 @@ const LINK = new Rows({
   place: integer,
 });
 
-/** The statements of an account's timeline. */
-export async function selectLinks(db: Db, account: string): Promise<readonly RowOf<typeof LINK>[]> {
+const FIRST_DAY = sql`coalesce(first_day, closing_date)`;
+
+const BEGIN = new Rows({
+  from_day: day,
+  first_id: nullable(bigint),
+  last_id: nullable(bigint),
+  last_closing: nullable(text),
+  last_closing_date: nullable(day),
+  is_continued: nullable(flag),
+  place: integer,
+});
+export type ChainBegin = RowOf<typeof BEGIN>;
+
+/**
+ * Where statements of an account may be linked otherwise, when something of the days from this one on came out anew:
+ * from the first day of those that close then or later. Before it the last one that closes later than all, and the
+ * first of all. An account's first day is looked at with the next, as it may begin with any balance of a ring.
+ */
+export async function selectChainBegin(db: Db, account: string, from: string): Promise<ChainBegin> {
   const statement = sql`
-    select statement_id, coalesce(first_day, closing_date) as first_day, first_day is null as is_empty,
+    with told as (
+      select *, ${FIRST_DAY} as begins_at from bank_statement where service_account_no = ${account}),
+    touched as (
+      select coalesce(min(begins_at), ${from}::date) as day from told where closing_date >= ${from}::date),
+    begin as (
+      select case when (select count(*) from (select distinct begins_at from told, touched
+                                               where begins_at < touched.day limit 2) as days) = 2
+                  then touched.day else date '0001-01-01' end as from_day
+        from touched),
+    last as (
+      select told.* from told, begin
+       where begins_at < from_day and place % 2 = 0
+       order by begins_at desc, place desc limit 1)
+    select from_day, last.statement_id as last_id, last.closing::text as last_closing,
+           last.closing_date as last_closing_date, last.is_continued,
+           case when last.statement_id is not null
+                then (select first_id from bank_timeline where service_account_no = ${account}) end as first_id,
+           coalesce((select place from told where begins_at < from_day
+                      order by begins_at desc, place desc limit 1), 0) as place
+      from begin left join last on true`;
+  const begin = await BEGIN.first(db, statement);
+  if (begin === undefined) throw new Error('A chain begins somewhere');
+  return begin;
+}
+
+/** The statements of an account's timeline that begin on this day or later. */
+export async function selectLinks(
+  db: Db,
+  account: string,
+  from: string,
+): Promise<readonly RowOf<typeof LINK>[]> {
+  const statement = sql`
+    select statement_id, ${FIRST_DAY} as first_day, first_day is null as is_empty,
            opening::text as opening, opening_date, closing::text as closing, closing_date, is_continued, starts_at,
            previous_id, gap_amount::text as gap_amount, place
       from bank_statement
-     where service_account_no = ${account}
+     where service_account_no = ${account} and ${FIRST_DAY} >= ${from}::date
      order by statement_id`;
   return LINK.all(db, statement);
 }
 
-const SHARED = new Rows({ statement_id: bigint, payment: uuid });
+const SHARED = new Rows({ statement_id: bigint, payment: uuid, is_before: flag });
 
-/** Which statements tell payments that another of them tells as well. */
+/** Which statements tell payments that another of them tells as well, of those that close on this day or later. */
 export async function selectShared(
   db: Db,
   account: string,
+  from: string,
 ): Promise<readonly RowOf<typeof SHARED>[]> {
   const statement = sql`
-    with shared as (
-      select distinct same_as as payment from bank_entry
-       where service_account_no = ${account} and standing = 'again')
-    select statement_id, payment from shared
-      join bank_entry on bank_transaction_id = payment
-      join bank_statement using (statement_id)
-     union
-    select statement_id, same_as from bank_entry join bank_statement using (statement_id)
-     where bank_entry.service_account_no = ${account} and same_as is not null`;
+    with told as materialized (
+      select statement_id, coalesce(same_as, bank_transaction_id) as payment, same_as is not null as is_again,
+             ${FIRST_DAY} < ${from}::date as is_before
+        from given_statement
+        join bank_entry using (statement_id)
+       where given_statement.service_account_no = ${account} and given_statement.standing = 'laid'
+         and closing_date >= ${from}::date and bank_entry.standing in ('active', 'again'))
+    select distinct statement_id, payment, is_before
+      from told
+     where payment in (select payment from told where is_again)`;
   return SHARED.all(db, statement);
 }

@@ -91,7 +91,17 @@ async function differences(db: Db, truth: readonly string[]): Promise<readonly s
   const others = await sql<{ readonly said: string }>`
     select 'gap of ' || gap_amount as said from bank_statement where gap_amount is not null
      union all
-    select 'waits: ' || external_id from given_statement where standing = 'waiting'`.execute(db);
+    select 'waits: ' || external_id from given_statement where standing = 'waiting'
+     union all
+    select 'entries of ' || external_id || ' are kept as ' || moved
+      from given_statement
+     where moved <> (select sum(amount) from bank_entry
+                      where bank_entry.statement_id = given_statement.statement_id)
+     union all
+    select 'payments and gaps are kept as ' || payments || ' and ' || gaps
+      from bank_timeline_sum
+     where payments <> (select coalesce(sum(amount), 0) from bank_transaction)
+        or gaps <> (select coalesce(sum(gap_amount), 0) from bank_statement)`.execute(db);
   const is = shown(rows.map((row) => ({ ...row, ref: '' })));
   return [
     ...beyond(is, truth).map((one) => `too many: ${one}`),

@@ -1,6 +1,6 @@
 import Big from 'big.js';
 
-import type { Link } from './chain.rules.ts';
+import type { Last, Link } from './chain.rules.ts';
 
 const MOST_OF_A_STRETCH = 1_000_000;
 const MOST_STRETCHES = 2_000;
@@ -43,7 +43,7 @@ export class DayOfChain {
   }
 
   /** What was told on days before comes first. */
-  take(last: Link | undefined): Link | undefined {
+  take(last: Last | undefined): Link | undefined {
     this.isWithin = this.#current.length > 0;
     if (this.#current.length > 0) return this.#current.pop();
     const begun = firstOf(this.#begun, this.#taken);
@@ -56,7 +56,7 @@ export class DayOfChain {
   }
 
   /** Begins where the last one ended; the first of all ends where the next day begins. */
-  #turned(group: Group, last: Link | undefined): Group {
+  #turned(group: Group, last: Last | undefined): Group {
     if (last !== undefined) return turned(group, last.closing);
     const opening = openingOf(group);
     const begun = this.#next.map((link) => amountOf(link.opening));
@@ -82,7 +82,7 @@ class Stretches {
   }
 
   /** The one that begins where the last one ended; then one that goes on from no other; then the first. */
-  next(last: Link | undefined, taken: ReadonlySet<Group>): Group | undefined {
+  next(last: Last | undefined, taken: ReadonlySet<Group>): Group | undefined {
     const following = last && this.#byOpening.get(amountOf(last.closing));
     return (
       firstOf(following ?? [], taken) ?? firstOf(this.#heads, taken) ?? firstOf(this.#all, taken)

@@ -30,24 +30,39 @@ export type Linked = {
 
 export type Chain = { readonly links: readonly Linked[]; readonly last: number | undefined };
 
+/** What is linked already, of statements that begin before these. */
+export type Begun = {
+  /** Of all the one that closes last. */
+  readonly last: Last | undefined;
+  /** The highest place. */
+  readonly place: number;
+  /** Payments of them that others tell as well. */
+  readonly told: readonly string[];
+};
+/** What counts of the statement that closes last. */
+export type Last = Pick<Link, 'statement_id' | 'closing' | 'closing_date' | 'is_continued'>;
+
+const NOTHING: Begun = { last: undefined, place: 0, told: [] };
+
 /**
  * Which statement of an account follows which, and the amounts that are missing between them. Of several
  * that begin on one day the one that begins where the last ended comes first; where one tells payments that
  * another tells, or lies within its days, nothing is missing between the two.
  */
-export function chained(statements: readonly Link[]): Chain {
+export function chained(statements: readonly Link[], before: Begun = NOTHING): Chain {
   const links: Linked[] = [];
-  const told = new Set<string>();
-  let last: Link | undefined;
+  const told = new Set(before.told);
+  let last = before.last;
   const days = [...Map.groupBy(statements, (link) => link.first_day)]
     .toSorted(([a], [b]) => compare(a, b))
     .map(([, ofDay]) => ofDay);
+  const places = 2 * Math.ceil(before.place / 2);
   for (const [index, ofDay] of days.entries()) {
     const day = new DayOfChain(ofDay, told, days[index + 1]);
     for (let next = day.take(last); next !== undefined; next = day.take(last)) {
       const isTold = day.isWithin || isToldBefore(next, last, told);
       const isOn = last === undefined || goesOnFrom(next, last, isTold);
-      const place = 2 * links.length + (isOn ? 2 : 1);
+      const place = places + 2 * links.length + (isOn ? 2 : 1);
       links.push(linked(next, last, { isTold, place }));
       for (const payment of next.shared) told.add(payment);
       if (isOn) last = next;
@@ -58,20 +73,20 @@ export function chained(statements: readonly Link[]): Chain {
 
 const linked = (
   next: Link,
-  last: Link | undefined,
+  last: Last | undefined,
   { isTold, place }: { readonly isTold: boolean; readonly place: number },
 ): Linked => ({
   ...{ statement_id: next.statement_id, previous_id: last?.statement_id ?? null, place },
   gap_amount: isTold ? null : gapBetween(last, next),
 });
 
-function gapBetween(last: Link | undefined, next: Link): string | null {
+function gapBetween(last: Last | undefined, next: Link): string | null {
   const gap = last === undefined ? new Big(0) : new Big(next.opening).minus(last.closing);
   return gap.eq(0) ? null : gap.toFixed();
 }
 
 /** It tells what was told, or it is without payments and lies within the days that were. */
-function isToldBefore(next: Link, last: Link | undefined, told: ReadonlySet<string>): boolean {
+function isToldBefore(next: Link, last: Last | undefined, told: ReadonlySet<string>): boolean {
   if (next.shared.some((payment) => told.has(payment))) return true;
   if (!next.is_empty || last === undefined) return false;
   return (
@@ -81,7 +96,7 @@ function isToldBefore(next: Link, last: Link | undefined, told: ReadonlySet<stri
 }
 
 /** It closes later than the last one does. */
-function goesOnFrom(next: Link, last: Link, isTold: boolean): boolean {
+function goesOnFrom(next: Link, last: Last, isTold: boolean): boolean {
   if (next.closing_date !== last.closing_date) return next.closing_date > last.closing_date;
   return !isTold || (last.is_continued && !next.is_continued);
 }

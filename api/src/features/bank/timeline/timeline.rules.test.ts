@@ -166,3 +166,13 @@ test.each([
     expect([ledger.payments, ledger.gaps, ledger.off]).toEqual([shown(all), [], '0']);
   }
 });
+
+test('what was replaced by a statement that waits is back', () => {
+  const ledger = new AccountLedger();
+  ledger.take([cut('5', [IN], { createdAt: AT[1], refs: 'none' })]);
+  ledger.take([cut('6', [OUT], { opening: 7000, createdAt: AT[1], refs: 'none' })]);
+  // Its number is that of the first, with another closing; the account is emptied, so it may be another day's.
+  ledger.take([cut('5', [IN, OUT], { createdAt: AT[9] })]);
+  expect(ledger.waiting).toHaveLength(1);
+  expect([ledger.payments, ledger.gaps]).toEqual([shown([IN, OUT]), []]);
+});

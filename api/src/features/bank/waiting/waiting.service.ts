@@ -45,8 +45,8 @@ export async function waitingStatements(
 /** All that may come out otherwise with an answer: the days of the statement and of those it is asked about. */
 export async function readDaysOf(tx: Db, row: WaitingRow): Promise<ToldDays> {
   const { service_account_no: account, statement_id: id } = row;
-  const known = await selectKnownStatements(tx, account);
   const about = row.asked_about.map(Number);
+  const known = await selectKnownStatements(tx, account, { ids: [id, ...about] });
   const days = known
     .filter(({ statement_id: one }) => one === id || about.includes(one))
     .flatMap(({ opening_date, closing_date }) => [opening_date, closing_date]);
