@@ -84,7 +84,7 @@ async function handedFiles(command: ImportCommand): Promise<readonly ArchivedFil
   if (content === undefined) return undefined;
   if (!isArchive(path)) return [{ name: basename(path), content }];
   try {
-    return filesOfArchive(content);
+    return filesOfArchive(content, basename(path));
   } catch (error) {
     if (!(error instanceof UnreadableFile)) throw error;
     say(`${path} ${error.message}`);

@@ -5,6 +5,8 @@ import { insertBankAccounts } from '../../testing/bank-accounts.ts';
 import { handedFile, reasonsOf } from '../../testing/file-layouts/foreign-import.ts';
 import { loadLayouts, sampleFile } from '../../testing/file-layouts/sample-layouts.ts';
 import { createTestDb, type TestDb } from '../../testing/test-db.ts';
+import type { OwnRow } from '../../file-layouts/translate.rules.ts';
+import { readBankTable } from './bank-table.rules.ts';
 import { importStatements } from './import-statement.service.ts';
 
 let it: TestDb;
@@ -117,4 +119,68 @@ test('a name that no file layout has is said', async () => {
   expect(await reasonsOf(take(`${MOVEMENTS}\n`, 'other.csv'))).toEqual([
     'null null: This is neither camt.053 nor MT940 nor BAI2, and no file layout has its name',
   ]);
+});
+
+/** A row as a layout makes it, with the places of its cells. */
+const made = (section: string, line: number, cells: Readonly<Record<string, string>>): OwnRow => ({
+  ...{ section, line, corrects: false, derived: new Set() },
+  cells: new Map(Object.entries(cells)),
+  placeOf: (column) => column,
+});
+
+const A = { Account: 'A', Currency: 'USD' };
+const B = { Account: 'B', Currency: 'USD' };
+
+test('records of balances, and several accounts in one table', () => {
+  const rows = [
+    made('Opening', 1, { ...A, Date: '2024-06-01', Balance: '10' }),
+    made('Entries', 2, { ...A, Date: '2024-06-03', Amount: '5' }),
+    made('Closing', 3, { ...A, Date: '2024-06-28', Balance: '15' }),
+    made('Entries', 4, { ...B, Date: '2024-06-04', Amount: '-1.5', Balance: '3.5' }),
+  ];
+  const read = readBankTable({ head: undefined, rows });
+  if ('problems' in read) throw new Error(JSON.stringify(read.problems));
+  expect(
+    read.statements.map(({ account, opening, closing, entries }) => [
+      ...[account, opening.date, opening.amount, closing.date, closing.amount, entries.length],
+    ]),
+  ).toEqual([
+    ['A', '2024-06-01', '10', '2024-06-28', '15', 1],
+    ['B', '2024-06-04', '5', '2024-06-04', '3.5', 1],
+  ]);
+});
+
+test.each([
+  ['no row', [], undefined, ['There is no entry in the file']],
+  [
+    'a second closing',
+    [
+      made('Opening', 1, { ...A, Date: '2024-06-01', Balance: '10' }),
+      made('Closing', 2, { ...A, Date: '2024-06-02', Balance: '10' }),
+      made('Closing', 3, { ...A, Date: '2024-06-03', Balance: '10' }),
+    ],
+    undefined,
+    ['stands on line 2 already'],
+  ],
+  [
+    'one balance for two accounts',
+    [
+      made('Entries', 1, { ...A, Date: '2024-06-01', Amount: '1', Balance: '1' }),
+      made('Entries', 2, { ...B, Date: '2024-06-01', Amount: '1', Balance: '1' }),
+    ],
+    made('File', 1, { 'Opening Balance': '0' }),
+    ['It has a balance as a whole, and 2 accounts'],
+  ],
+  [
+    'no balance at all',
+    [made('Entries', 1, { ...A, Date: '2024-06-01', Amount: '1' })],
+    undefined,
+    [
+      'Account A: neither an opening balance nor one after an entry is in the file',
+      'Account A: neither a closing balance nor one after the last entry is in the file',
+    ],
+  ],
+])('%s refuses a table', (_, rows, head, messages) => {
+  const read = readBankTable({ head, rows });
+  expect('problems' in read && read.problems.map(({ message }) => message)).toEqual(messages);
 });

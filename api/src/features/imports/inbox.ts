@@ -102,7 +102,7 @@ async function unpack(
   try {
     const content = await readFileBytes(join(folder, name));
     if (content === undefined) return undefined;
-    const files = filesOfArchive(content);
+    const files = filesOfArchive(content, name);
     if (!(await inbox.unpack(files))) return undefined;
     await inbox.moveToDone({ name, fileId: fileIdOf(content) });
     log.info({ file: name, files: files.length }, 'unpacked an archive of the inbox');

@@ -7,7 +7,10 @@ const text = (content: string) => new TextEncoder().encode(content);
 const zip = (files: Readonly<Record<string, Uint8Array>>) => Buffer.from(zipSync(files));
 
 const read = (bytes: Uint8Array) =>
-  filesOfArchive(bytes).map(({ name, content }) => [name, Buffer.from(content).toString()]);
+  filesOfArchive(bytes, 'day.zip').map(({ name, content }) => [
+    name,
+    Buffer.from(content).toString(),
+  ]);
 
 test('the files of a ZIP, packed or not, without folders and what systems add', () => {
   const bytes = Buffer.from(
@@ -74,5 +77,13 @@ test.each([
   ],
   ['a place beyond it', changed(42, 1_000_000), 'is a damaged ZIP'],
 ])('%s is refused', (_, bytes, why) => {
-  expect(() => filesOfArchive(bytes)).toThrow(why);
+  expect(() => filesOfArchive(bytes, 'day.zip')).toThrow(why);
+});
+
+test('a file without a day in its name has that of its archive in front', () => {
+  const bytes = zip({ 'MNYF1.txt': text('1'), '20240626_POSF1.txt': text('2') });
+  expect(filesOfArchive(bytes, '20240627.zip').map(({ name }) => name)).toEqual([
+    '20240627_MNYF1.txt',
+    '20240626_POSF1.txt',
+  ]);
 });

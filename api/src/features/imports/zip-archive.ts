@@ -8,7 +8,7 @@ import { UnreadableFile } from './file-content.ts';
 export type ArchivedFile = { readonly name: string; readonly content: Uint8Array };
 
 /** Most files of an archive, and the bytes that they have together. */
-export const MOST_FILES = 200;
+const MOST_FILES = 200;
 const MOST_BYTES = 4 * MAX_FILE_BYTES;
 
 export const isArchive = (fileName: string): boolean => /\.zip$/i.test(fileName);
@@ -34,10 +34,21 @@ type Entry = {
 
 /**
  * Unpacks the files of a ZIP. What systems add (folders, names that begin with a dot, __MACOSX) is left out.
+ * A file without a day in its name gets that of its archive: clearers send `20240627.zip` with `MNYF1.txt` in it.
  * @throws UnreadableFile for an archive that is damaged, encrypted or split, that has more files or bytes than are
  * taken, or two files of one name
  */
-export function filesOfArchive(bytes: Uint8Array): readonly ArchivedFile[] {
+export function filesOfArchive(bytes: Uint8Array, fileName: string): readonly ArchivedFile[] {
+  return unpackedOf(bytes).map((file) => ({ ...file, name: withDay(file.name, fileName) }));
+}
+
+const HAS_DAY = /\d{6}/;
+
+/** The name of a file behind that of its archive, where only the archive's has the digits of a day. */
+const withDay = (name: string, archive: string): string =>
+  HAS_DAY.test(archive) && !HAS_DAY.test(name) ? `${archive.replace(/\.zip$/i, '')}_${name}` : name;
+
+function unpackedOf(bytes: Uint8Array): readonly ArchivedFile[] {
   const archive = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   try {
     return unpacked(archive);

@@ -2,6 +2,7 @@ import { addAll, type Problem, wholeFile } from '../../csv/problem.ts';
 import { byLine, repeatedIn } from '../../csv/repeated.ts';
 import { type Line, type Placed, problemAt, readRow, readRows } from '../../csv/rows.ts';
 import { type CutFile, cutSections } from '../../csv/sections.ts';
+import { JOURNALS_HEAD } from '../../file-layouts/own-forms.rules.ts';
 import { centsOf, inDollars } from './cents.rules.ts';
 import {
   type ExportHead,
@@ -32,7 +33,7 @@ export type ParsedExport = ReadExport | { readonly problems: readonly Problem[] 
 
 /** Tells an export of our own form by its first line. */
 export const isExportHead = ({ cells }: Line): boolean =>
-  cells.length <= 2 && Object.values(HEAD_FIELDS).some(([column]) => column === cells[0]);
+  cells.length <= 2 && JOURNALS_HEAD.some((column) => column === cells[0]);
 
 /**
  * Reads an export of journals (docs/accounting-files.md): whole or not at all, with every bad row named.

@@ -13,6 +13,7 @@ import {
 } from '../../csv/cells.ts';
 import type { Fields } from '../../csv/rows.ts';
 import type { SectionLayout } from '../../csv/sections.ts';
+import { JOURNALS_SECTIONS } from '../../file-layouts/own-forms.rules.ts';
 import { countingNumber, name, narrative } from './ledger-cells.rules.ts';
 
 const ENTRY_TYPES = [
@@ -102,13 +103,10 @@ export const lineFields = (): Fields<JournalLine> => {
 
 export type JournalSection = 'Journals' | 'Lines';
 
-const columnsOf = (fields: Fields<JournalHead> | Fields<JournalLine>): readonly string[] =>
-  Object.values(fields).map(([column]) => column);
-
 export const JOURNALS_LAYOUT: SectionLayout<JournalSection> = {
   columns: new Map<JournalSection, readonly string[]>([
-    ['Journals', columnsOf(journalFields())],
-    ['Lines', columnsOf(lineFields())],
+    ['Journals', JOURNALS_SECTIONS.Journals],
+    ['Lines', JOURNALS_SECTIONS.Lines],
   ]),
   endLine: 'End of Export',
 };
