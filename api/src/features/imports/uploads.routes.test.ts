@@ -140,6 +140,13 @@ describe('bytes', () => {
       },
     });
     expect(await handOverBytes(Buffer.from([0x50, 0x4b, 3, 4, 0, 0]))).toMatchObject({
+      status: 422,
+      body: {
+        err_msg:
+          'Auszüge.xml is a ZIP: hand over the files in it one by one, or put it into the watched folder',
+      },
+    });
+    expect(await handOverBytes(Buffer.from([0x50, 0x4b, 0, 0]))).toMatchObject({
       ...{ status: 422, body: { err_msg: 'Auszüge.xml is not a text file' } },
     });
     expect((await handOverBytes(Buffer.alloc(0))).status).toBe(400);

@@ -1,9 +1,11 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { zipSync } from 'fflate';
 import { sql } from 'kysely';
 
 import { createClock } from '../../platform/clock.ts';
 import { loadLayouts, sampleFile } from '../../testing/file-layouts/sample-layouts.ts';
 import { createTestDb, type TestDb } from '../../testing/test-db.ts';
+import { filesOfArchive } from '../imports/zip-archive.ts';
 import { listTrades } from '../trades/trade-list.service.ts';
 import { importStatement, storeStatementFile } from './statements.service.ts';
 
@@ -92,6 +94,19 @@ test('three files of fixed characters make one statement: the first two wait, in
     ...{ clearer_name: 'Quayside', account_short_name: 'PAPER-01', contract_code: '7E' },
     ...{ exchange: 'CME', product_name: 'Argus Propane FEI Swap', mult_factor: 1000 },
     ...{ prompt_date: '2024-08-01', trade_date: '2024-06-27' },
+  });
+});
+
+test('the files of a dated ZIP make one statement, though their own names have no day', async () => {
+  const parts = ['MNYF1', 'POSF1', 'ST4F1'];
+  const zip = zipSync(
+    Object.fromEntries(parts.map((part) => [`${part}.txt`, Buffer.from(gmi(`20240627_${part}`))])),
+  );
+  const outcomes = [];
+  for (const { name, content } of filesOfArchive(Buffer.from(zip), '20240627.zip'))
+    outcomes.push(await take(name, Buffer.from(content).toString()));
+  expect(outcomes.at(-1)).toMatchObject({
+    ...{ result: 'taken', statementDate: '2024-06-27', added: 3, breaks: [] },
   });
 });
 

@@ -46,11 +46,18 @@ export function textOfHanded({
       ? { text: content, encoding: 'utf-8' }
       : textOf(kind, content, encoding);
   if (!('wrong' in found) && !isUnstorable(found.text)) return found;
-  const wrong = 'wrong' in found ? found.wrong : NO_TEXT;
+  const wrong = isZip(content) ? IS_ZIP : 'wrong' in found ? found.wrong : NO_TEXT;
   throw new Refusal({ status: 422, code: 'NOT_TEXT', message: `${fileName} ${wrong}` });
 }
 
 const NO_TEXT = 'is not a text file';
+const IS_ZIP = 'is a ZIP: hand over the files in it one by one, or put it into the watched folder';
+
+/** How a ZIP begins: with the header of its first file. */
+const ZIP_MARK = Buffer.from([0x50, 0x4b, 3, 4]);
+
+const isZip = (content: Uint8Array | string): boolean =>
+  typeof content !== 'string' && ZIP_MARK.equals(content.subarray(0, 4));
 
 /**
  * Keeps a file for import; its id is the SHA-256 of its bytes. Repeating it changes nothing, except the file's name
