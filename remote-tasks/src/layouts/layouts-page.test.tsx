@@ -38,7 +38,7 @@ const READING: TrialReading = {
   sections: [
     {
       ...{ section: 'Open Positions', rows: 1, columns: ['Account', 'Product', 'Lots'] },
-      shown: [{ line: 1, cells: ['PAPER-01', null, '10'], cell: null }],
+      shown: [{ line: 1, cells: ['PAPER-01', null, '-10'], cell: null }],
     },
   ],
   left_out: [{ why: 'an option', count: 1, first_line: 2 }],
@@ -111,8 +111,9 @@ test('a chosen file is tried by the kept layouts: the file left, the rows that i
   ]);
   const [, row] = within(screen.getByRole('table')).getAllByRole('row');
   expect([...(row?.children ?? [])].map(({ textContent }) => textContent)).toEqual([
-    ...['1', 'PAPER-01', 'worked out', '10'],
+    ...['1', 'PAPER-01', 'worked out', '−10'],
   ]);
+  expect(row?.lastElementChild?.getAttribute('data-number')).toBe('true');
 });
 
 test('of a chosen line each field is marked by its place, and each cell of ours says where it comes from', async () => {

@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { memo, useMemo } from 'react';
 
 import type { TrialSection } from '@fairlead/shared/contract/file-layouts';
 import { formatNumber } from '@fairlead/shared/format';
@@ -13,14 +13,16 @@ type Props = {
 /** The rows of a section as ours, each with its line in the file. */
 export const SectionRows = memo(function SectionRows({ section, line, onChoose }: Props) {
   const { columns, shown, rows } = section;
+  const numbers = useMemo(() => numberColumns(section), [section]);
   return (
     <Box border="hair" borderTop="head" bg="surface">
       <Scroll tabIndex={0} role="region" aria-label={`${nameOf(section)}, as rows of ours`}>
         <Table>
           <thead>
             <tr>
-              {['Line', ...columns].map((column) => (
-                <th key={column} scope="col">
+              <th scope="col">Line</th>
+              {columns.map((column, index) => (
+                <th key={column} scope="col" data-number={numbers.has(index)}>
                   {column}
                 </th>
               ))}
@@ -35,7 +37,15 @@ export const SectionRows = memo(function SectionRows({ section, line, onChoose }
               >
                 <th scope="row">{row.line}</th>
                 {row.cells.map((cell, index) => (
-                  <td key={columns[index]}>{cell ?? <i>worked out</i>}</td>
+                  <td key={columns[index]} data-number={numbers.has(index)}>
+                    {cell === null ? (
+                      <i>worked out</i>
+                    ) : numbers.has(index) ? (
+                      cell.replace(/^-/, '−')
+                    ) : (
+                      cell
+                    )}
+                  </td>
                 ))}
               </chakra.tr>
             ))}
@@ -48,6 +58,19 @@ export const SectionRows = memo(function SectionRows({ section, line, onChoose }
     </Box>
   );
 });
+
+const NUMBER = /^-?\d+(?:\.\d+)?$/;
+
+/** Places of the columns whose cells are numbers or empty. */
+function numberColumns({ columns, shown }: TrialSection): ReadonlySet<number> {
+  const places = columns.map((_column, index) => index);
+  return new Set(
+    places.filter((index) => {
+      const cells = shown.map(({ cells: of }) => of[index]).filter((cell) => cell !== '');
+      return cells.length > 0 && cells.every((cell) => NUMBER.test(cell ?? ''));
+    }),
+  );
+}
 
 /** A section by its name; our form of one table has none. */
 export const nameOf = ({ section }: Pick<TrialSection, 'section'>): string =>
@@ -71,9 +94,11 @@ const Table = chakra('table', {
     borderCollapse: 'separate',
     borderSpacing: '0',
     whiteSpace: 'nowrap',
+    fontSize: 'tableMediumSmall',
     fontVariantNumeric: 'tabular-nums',
     '& th, & td': { px: '2', height: '24px', textAlign: 'start', borderBottom: 'hair' },
     '& th': { fontWeight: 'medium', color: 'text.muted' },
+    '& [data-number=true]': { textAlign: 'end' },
     '& thead th': { position: 'sticky', top: '0', bg: 'sunken', zIndex: 1 },
     '& td i': { color: 'text.muted' },
     '& tbody tr:hover': { bg: 'hover' },
