@@ -120,18 +120,20 @@ function headOf({ head }: OwnContent, problems: Problem[]): Head | undefined {
 
 type AccountTable = Sections & { readonly head: Head; readonly of: OfAccount };
 
+const keyOf = ({ value }: Placed<OfAccount>) => JSON.stringify([value.account, value.currency]);
+
 function accountsOf(sections: Sections, head: Head): readonly AccountTable[] {
   const all = [...sections.Opening, ...sections.Entries, ...sections.Closing];
-  const keyOf = ({ value }: Placed<OfAccount>) => JSON.stringify([value.account, value.currency]);
   const found = new Map(all.map((row) => [keyOf(row), row.value]));
-  return [...found].map(([key, of]) => {
-    const mine = <Row extends OfAccount>(rows: readonly Placed<Row>[]) =>
-      rows.filter((row) => keyOf(row) === key);
-    return {
-      ...{ head, of, Entries: mine(sections.Entries) },
-      ...{ Opening: mine(sections.Opening), Closing: mine(sections.Closing) },
-    };
-  });
+  const [entries, opening, closing] = [
+    Map.groupBy(sections.Entries, keyOf),
+    Map.groupBy(sections.Opening, keyOf),
+    Map.groupBy(sections.Closing, keyOf),
+  ];
+  return [...found].map(([key, of]) => ({
+    ...{ head, of, Entries: entries.get(key) ?? [] },
+    ...{ Opening: opening.get(key) ?? [], Closing: closing.get(key) ?? [] },
+  }));
 }
 
 type End = { readonly date: string; readonly amount: string };
