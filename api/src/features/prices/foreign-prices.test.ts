@@ -97,6 +97,12 @@ test.each([
     'PROPANE ARA',
     ["3 A (Curve): 'PROPANE ARA' is no value of the map harrow-curve"],
   ],
+  [
+    'a price with too many digits, by its own column of several',
+    '609,5',
+    '609,5123456789012345',
+    ["3 E (Sep 24): '609.5123456789012345' has more than 15 digits behind its point"],
+  ],
   ['rows that are missing', 'ENDE;2', 'ENDE;3', ['6 B (Unit): says 3, but the rows make 2']],
   [
     'a cut file',
