@@ -1,6 +1,7 @@
 /** `pnpm fairlead …`: what is done to a running product from the command line. */
 import { readConfig } from '@fairlead/api';
 import {
+  anonymiseBankFile,
   IMPORTED_KINDS,
   importFileOf,
   importReferenceFolder,
@@ -12,6 +13,7 @@ import { openDatabaseServer } from './product/development.ts';
 const HELP = `Usage: pnpm fairlead import KIND FILE
        pnpm fairlead import reference FOLDER
        pnpm fairlead layout try FILE [FOLDER]
+       pnpm fairlead bank-file anonymise FILE TARGET
 
 Imports a file of a kind, or each file of a ZIP, prints what came of it and where it shows:
   statement          a clearer's daily statement (docs/statements.md)
@@ -32,6 +34,8 @@ column.
 Or tries the file layout that a file's name fits: says what the file means and all that is wrong in
 it, and stores nothing (docs/file-layouts.md). With FOLDER by the file_layout*.csv in it, before they
 are kept; else by those of the product.
+Or writes a bank file into TARGET with other names, accounts, texts and amounts, and the same faults, for
+somebody who may not see it (docs/bank-files.md). Nothing is stored, and no database is needed.
 While the product runs, its worker does the import; otherwise this command does it itself.
 
 The database is found as the product finds it: DATABASE_URL, or the embedded one in FAIRLEAD_DATA.
@@ -47,12 +51,21 @@ const [noun, what = '', path, ...more] = process.argv.slice(2);
 const importIt = noun === 'import' ? IMPORTS.get(what) : undefined;
 const isTrial = noun === 'layout' && what === 'try' && more.length <= 1;
 
+const isFixture = noun === 'bank-file' && what === 'anonymise' && more.length === 1;
+
 if (process.argv.slice(2).some((word) => word === '--help' || word === '-h')) {
   process.stdout.write(HELP);
 } else if (isTrial && path !== undefined) {
   const [folder] = more;
   const tryIt: Import = (command) => tryLayout({ ...command, folder });
   process.exitCode = await codeOf(tryIt, path, folder === undefined);
+} else if (isFixture && path !== undefined) {
+  const [target = ''] = more;
+  process.exitCode = await codeOf(
+    (command) => anonymiseBankFile({ ...command, target }),
+    path,
+    false,
+  );
 } else if (importIt !== undefined && path !== undefined && more.length === 0) {
   process.exitCode = await codeOf(importIt, path);
 } else {
