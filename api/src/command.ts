@@ -1,11 +1,11 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { userInfo } from 'node:os';
 import { basename, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import { FILE_KINDS } from '@fairlead/shared/contract/imported-files';
 
-import { fixtureOf } from './features/bank/fixture/fixture.ts';
+import { writeFixture } from './features/bank/fixture/write-fixture.ts';
 import { REFERENCE_ROUTE } from './features/imports/import-route.ts';
 import { selectIsWorkerUp } from './features/imports/imports.queries.ts';
 import { reasonLines } from './features/imports/reasons.ts';
@@ -245,28 +245,10 @@ async function addressOf({ dataFolder, publicUrl }: Config): Promise<string> {
   }
 }
 
-/**
- * Writes a bank file into another one with other names, accounts, texts and amounts, and the same faults. True when it
- * is written; a file that is there already is left as it is.
- */
+/** Writes a bank file into another one with other names, accounts, texts and amounts. True when it is written. */
 export async function anonymiseBankFile(command: ImportCommand & { readonly target: string }) {
-  const { path, target, say } = command;
   const content = await contentOf(command);
-  if (content === undefined) return false;
-  const file = { kind: 'bank_statement' as const, fileName: basename(path), content };
-  const text = await stored(command, () => Promise.resolve().then(() => textOfHanded(file).text));
-  if (text === undefined) return false;
-  const fixture = fixtureOf(text);
-  if (fixture === undefined) {
-    say(`${path}: only camt and MT940 can be anonymised`);
-    return false;
-  }
-  await writeFile(target, fixture, { flag: 'wx' });
-  say(`${target}: the same structure and faults, with other names, accounts, texts and amounts.`);
-  say(
-    'Days, codes of the formats and countries are as they were: look through it before you hand it on.',
-  );
-  return true;
+  return content !== undefined && writeFixture({ ...command, content });
 }
 
 /**
