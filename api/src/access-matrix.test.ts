@@ -155,6 +155,7 @@ const ACCESS: Readonly<Record<string, Permission | 'signed-in' | 'public'>> = {
   'GET /acc_analytics/refused_bank_files': 'acc:import',
   'GET /acc_analytics/refused_bank_files/{file_id}': 'acc:import',
   'GET /acc_analytics/refused_bank_files/{file_id}/rows': 'acc:import',
+  'GET /acc_analytics/refused_bank_files/{file_id}/fixture': 'acc:import',
 };
 
 /** The same for what each is counted against (docs/operations.md). */
@@ -305,6 +306,7 @@ const LIMIT: Readonly<Record<string, CallLimit>> = {
   'GET /acc_analytics/refused_bank_files': 'reads',
   'GET /acc_analytics/refused_bank_files/{file_id}': 'reads',
   'GET /acc_analytics/refused_bank_files/{file_id}/rows': 'reads',
+  'GET /acc_analytics/refused_bank_files/{file_id}/fixture': 'exports',
 };
 
 let testApp: TestApp;

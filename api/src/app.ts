@@ -9,6 +9,7 @@ import { entriesRoutes } from './features/accounting/entries/entries.routes.ts';
 import { cashRoutes } from './features/back-office/cash/cash.routes.ts';
 import { bankMatchesRoutes } from './features/bank/matches/matches.routes.ts';
 import { clinicRoutes } from './features/bank/clinic/clinic.routes.ts';
+import { fixtureRoutes } from './features/bank/fixture/fixture.routes.ts';
 import { waitingStatementsRoutes } from './features/bank/waiting/waiting.routes.ts';
 import { ticketsRoutes } from './features/blotter/tickets.routes.ts';
 import { ordersRoutes } from './features/blotter/orders.routes.ts';
@@ -70,6 +71,7 @@ const FEATURES: readonly Feature[] = [
   bankMatchesRoutes,
   waitingStatementsRoutes,
   clinicRoutes,
+  fixtureRoutes,
   cashRoutes,
   entriesRoutes,
   adjustmentsRoutes,

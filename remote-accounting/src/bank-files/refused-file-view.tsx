@@ -2,12 +2,13 @@ import { type KeyboardEvent, useEffect, useState } from 'react';
 
 import type { RefusedBankFileHead } from '@fairlead/shared/contract/accounting/refused-bank-files';
 import { formatDay, formatInstant, formatNumber } from '@fairlead/shared/format';
+import { fileName, saveFile } from '@fairlead/shared/files';
 import { AreaView, Box, Button, EmptyState, Text } from '@fairlead/shared/ui';
 
 import { type Fact, Facts } from '../common/facts.tsx';
 import { FileLines } from './file-lines.tsx';
 import { ShownRow } from './shown-row.tsx';
-import { forgetRows, useReadingAgain, useRefusedFile } from './refused-files.data.ts';
+import { forgetRows, useFixture, useReadingAgain, useRefusedFile } from './refused-files.data.ts';
 
 const GONE = 404;
 
@@ -116,6 +117,7 @@ function ProblemBar({ file, at, go, again }: BarProps) {
         <Button size="sm" disabled={isReading} onClick={() => void again.readAgain(refusedAt)}>
           {isReading ? 'Reading again ...' : 'Read again'}
         </Button>
+        <Fixture file={file} />
         {again.problem !== undefined && (
           <Text role="alert" color="negative">
             {again.problem}
@@ -123,5 +125,32 @@ function ProblemBar({ file, at, go, again }: BarProps) {
         )}
       </Box>
     </Box>
+  );
+}
+
+/** Downloads the file as somebody may have it who may not see it. */
+function Fixture({ file }: Pick<ShownProps, 'file'>) {
+  const { make, isMaking, problem } = useFixture(file.file_id);
+  const download = async () => {
+    const made = await make();
+    const [, ending = 'txt'] = /\.([A-Za-z0-9]{1,6})$/.exec(file.file_name) ?? [];
+    if (made !== undefined) saveFile(fileName(['anonymised bank file'], ending), made);
+  };
+  return (
+    <>
+      <Button
+        size="sm"
+        disabled={isMaking}
+        onClick={() => void download()}
+        title="The same structure and faults, with other names, accounts, texts and amounts"
+      >
+        {isMaking ? 'Anonymising ...' : 'Download anonymised'}
+      </Button>
+      {problem !== undefined && (
+        <Text role="alert" color="negative">
+          {problem}
+        </Text>
+      )}
+    </>
   );
 }

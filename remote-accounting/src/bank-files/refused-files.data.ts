@@ -1,7 +1,8 @@
 import { useCallback, useState } from 'react';
 
-import { sendOnce, useApi } from '@fairlead/shared/api';
+import { ApiError, sendOnce, useApi } from '@fairlead/shared/api';
 import {
+  downloadBankFixture,
   type FileRow,
   listRefusedBankFiles,
   readRefusedBankFile,
@@ -71,6 +72,29 @@ export function useReadingAgain(id: string) {
   };
   const stop = useCallback(() => setReadAgainAt(undefined), []);
   return { readAgain, readAgainAt, problem, stop };
+}
+
+/** Makes the anonymised file; undefined: it could not be made, and `problem` says why. */
+export function useFixture(id: string) {
+  const api = useApi();
+  const [isMaking, setMaking] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const make = async (): Promise<Blob | undefined> => {
+    setProblem(undefined);
+    setMaking(true);
+    try {
+      const input = { params: { file_id: id }, query: {} };
+      const chunks: Uint8Array<ArrayBuffer>[] = [];
+      for await (const chunk of await api.stream(downloadBankFixture, input)) chunks.push(chunk);
+      return new Blob(chunks);
+    } catch (thrown) {
+      setProblem(ApiError.from(thrown).panelText);
+      return undefined;
+    } finally {
+      setMaking(false);
+    }
+  };
+  return { make, isMaking, problem };
 }
 
 /** Forgets rows of an earlier refusal. */

@@ -4,6 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 
 import {
+  downloadBankFixture,
   type FileRow,
   listRefusedBankFiles,
   readRefusedBankFile,
@@ -23,7 +24,7 @@ import Root from '../root.tsx';
 
 afterEach(() => {
   localStorage.clear();
-  jest.useRealTimers();
+  jest.restoreAllMocks();
 });
 
 const ID = 'a'.repeat(64);
@@ -169,4 +170,50 @@ test('who may not import is told of no refused file', async () => {
   const { api } = show(SHOWN, '', ['acc:read']);
   expect(await screen.findByText('The banks booked nothing in this period')).toBeDefined();
   expect(api.calls.some(({ endpoint }) => endpoint.path.includes('refused_bank'))).toBe(false);
+});
+
+test('[ACC-21] the file is downloaded with other names and amounts, for a colleague', async () => {
+  const saved: Blob[] = [];
+  const names: string[] = [];
+  URL.createObjectURL = (blob) => {
+    saved.push(blob as Blob);
+    return 'blob:made';
+  };
+  URL.revokeObjectURL = () => undefined;
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(
+    this: HTMLAnchorElement,
+  ) {
+    names.push(this.download);
+  });
+  let isUp = false;
+  const down = refusal(downloadBankFixture, {
+    ...{ kind: 'rejected', status: 422 },
+    body: {
+      err_msg: 'Only camt and MT940 can be anonymised',
+      code: 'OTHER_FORMAT',
+      request_id: 'r',
+    },
+  });
+  async function* bytes() {
+    yield await Promise.resolve(new TextEncoder().encode(':20:K7\n'));
+  }
+  show([
+    ...SHOWN,
+    {
+      endpoint: downloadBankFixture,
+      reply: (input) => (isUp ? bytes() : down.reply(input)),
+    },
+  ]);
+  const button = await screen.findByRole(
+    'button',
+    { name: 'Download anonymised' },
+    { timeout: 5000 },
+  );
+  await userEvent.click(button);
+  expect(await screen.findByText(/Only camt and MT940/)).toBeDefined();
+  isUp = true;
+  await userEvent.click(screen.getByRole('button', { name: 'Download anonymised' }));
+  await waitFor(() => expect(names).toEqual(['anonymised bank file.sta']));
+  expect(saved.map(({ size }) => size)).toEqual([7]);
+  expect(screen.queryByText(/Only camt and MT940/)).toBeNull();
 });

@@ -120,3 +120,16 @@ export const readRefusedBankRows = {
   query: object({ page: text({ pattern: '^(?:0|[1-9]\\d{0,5})$' }) }),
   reply: object({ rows: list(FileRow) }),
 } satisfies Endpoint;
+
+export const downloadBankFixture = {
+  method: 'GET',
+  path: '/acc_analytics/refused_bank_files/{file_id}/fixture',
+  summary: 'A refused bank file with other names, accounts, texts and amounts, and the same faults',
+  note: 'camt and MT940. A file of the largest size takes some ten seconds.',
+  access: 'acc:import',
+  limit: 'exports',
+  params: fileParams(),
+  query: nothing(),
+  media: 'application/octet-stream',
+  reply: nothing(),
+} satisfies Endpoint;
