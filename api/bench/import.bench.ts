@@ -27,6 +27,8 @@ const SHORT_LINES = 'a\n'.repeat(8 * 2 ** 20);
 /** Times of the COPY that an import may take; megabytes that a process may grow by. */
 const MOST_OF_COPY = 10;
 const MOST_MEGABYTES = 300;
+/** Times of their COPY that bank statements may take; what is aimed at is ten (decision 0479). */
+const MOST_OF_BANK_COPY = 60;
 /** Times of an earlier quarter of the bank statements that the last one may take. */
 const MOST_OF_A_QUARTER = 1.5;
 /** Times of a trade's share of the large file that a row of another shape may take. */
@@ -119,7 +121,7 @@ function bankFigures({ quarters, megabytes }: BankCost, copyMs: number) {
   const whole = `25,000 in ${first.toFixed(0)} ms, 50,000 in ${(first + second).toFixed(0)} ms, 100,000 in ${ms.toFixed(0)} ms`;
   return [
     figure('100,000 bank transactions over COPY', ms / copyMs, {
-      atMost: MOST_OF_COPY,
+      atMost: MOST_OF_BANK_COPY,
       details: `${whole}; COPY ${copyMs.toFixed(0)} ms`,
     }),
     figure('their last quarter over the second', last / second, {

@@ -112,10 +112,10 @@ const MISTAKES: readonly Mistake[] = [
     wrong: 'gap_amount: gapBetween(last, next)',
   },
   {
-    what: 'a day does not begin where the day before ended',
+    what: 'a day that ends with the balance it begins with is not turned to the day before',
     file: 'timeline/chain-day.rules.ts',
-    right: 'firstOf(following ?? [], taken) ??',
-    wrong: '',
+    right: 'begun === undefined ? this.#turned(next, last) : next',
+    wrong: 'next',
   },
 ];
 

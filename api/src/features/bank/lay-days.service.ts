@@ -26,7 +26,7 @@ import {
 import { knownStatements, type Span, spanOf } from './told-statements.rules.ts';
 import type { ToldStatement } from './timeline/told.rules.ts';
 
-/** What lies between two statements of an account: the closing of the one, the opening of the other. */
+/** Amount between two statements of an account: the closing of the one, the opening of the other. */
 export type Gap = { readonly account: string; readonly date: string; readonly amount: string };
 
 export type NewStatement = GivenStatement & { readonly contentHash: string };
@@ -47,7 +47,7 @@ export type DaysLaid = {
   /** Payments that are new, and those that the bank took back. */
   readonly transactions: number;
   readonly withdrawn: number;
-  /** Those that were not there before. */
+  /** Gaps that were not there before. */
   readonly gaps: readonly Gap[];
 };
 
@@ -162,7 +162,7 @@ function* changesOf(statements: readonly ToldStatement[], result: Laid, { from, 
   }
 }
 
-/** About which statements somebody decided is kept with the decision. */
+/** Standing of a statement; about which others somebody decided is kept with the decision. */
 function standingOf({ id, decidedAbout }: ToldStatement, { replaced, waiting }: Laid) {
   const [replacedBy, asked] = [replaced.get(id), waiting.get(id)];
   const decided = { question: null, askedAbout: decidedAbout };

@@ -9,7 +9,7 @@ import { momentOf, newStatement, spanOf } from './told-statements.rules.ts';
 
 export type Laying = {
   readonly account: string;
-  /** Those that came; of these only what was not taken before is new. */
+  /** Statements that came; of these only what was not taken before is new. */
   readonly given: readonly NewStatement[];
   readonly fileId: string;
   readonly loadedBy: string;
@@ -19,7 +19,7 @@ export type Laying = {
 export type LaidOut = DaysLaid & {
   /** Statements that did not come before. */
   readonly statements: number;
-  /** Those of them that wait for a person. */
+  /** Number of them that wait for a person. */
   readonly waiting: number;
 };
 

@@ -3,7 +3,7 @@ import { type Laid, laid } from './timeline/timeline.rules.ts';
 import type { ToldStatement } from './timeline/told.rules.ts';
 import type { Span } from './told-statements.rules.ts';
 
-/** What is told of some days of an account. */
+/** Statements about some days of an account. */
 export type ToldDays = {
   readonly span: Span;
   readonly statements: readonly ToldStatement[];
@@ -14,7 +14,7 @@ export type ToldDays = {
 /** Days as they come out. */
 export type Plan = ToldDays & { readonly result: Laid; readonly settlement: Settlement };
 
-/** How these days come out. */
+/** Finds how these days come out. */
 export function planned(told: ToldDays): Plan {
   const result = laid(told.statements);
   return { ...told, result, settlement: settled(result, told.statements, told.rows) };

@@ -113,7 +113,7 @@ export async function updateStatements(tx: Db, changes: Iterable<StatementChange
               coalesce(sent."startsAt", kept.starts_at))`.execute(tx);
 }
 
-/** Which statement each follows, where that is otherwise than before. */
+/** Writes which statement each follows, where that is otherwise than before. */
 export async function updateLinks(tx: Db, links: Iterable<Linked>): Promise<void> {
   for (const some of chunksOf(links))
     await sql`

@@ -51,7 +51,7 @@ export async function selectKnownStatements(
 
 const TIMELINE = new Rows({ is_laid: flag });
 
-/** Undefined: no statement of the account came yet. */
+/** Finds how an account is laid; undefined: no statement of it came yet. */
 export async function selectTimeline(
   db: Db,
   account: string,
@@ -127,7 +127,7 @@ const TOLD = new Rows({
 });
 export type ToldRow = RowOf<typeof TOLD>;
 
-/** Their entries on these days. */
+/** Entries of these statements on these days. */
 export async function selectTold(
   db: Db,
   account: string,
@@ -151,7 +151,7 @@ export async function selectTold(
 const LINK = new Rows({
   statement_id: bigint,
   first_day: day,
-  is_empty: flag,
+  entries: integer,
   opening: text,
   opening_date: day,
   closing: text,
@@ -177,7 +177,7 @@ const BEGIN = new Rows({
 export type ChainBegin = RowOf<typeof BEGIN>;
 
 /**
- * Where statements of an account may be linked otherwise, when something of the days from this one on came out anew:
+ * Finds where statements of an account may be linked otherwise, when something of the days from this one on came out anew:
  * from the first day of those that close then or later. Before it the last one that closes later than all, and the
  * first of all. An account's first day is looked at with the next, as it may begin with any balance of a ring.
  */
@@ -215,7 +215,9 @@ export async function selectLinks(
   from: string,
 ): Promise<readonly RowOf<typeof LINK>[]> {
   const statement = sql`
-    select statement_id, ${FIRST_DAY} as first_day, first_day is null as is_empty,
+    select statement_id, ${FIRST_DAY} as first_day,
+           (select count(*)::int from bank_entry
+             where bank_entry.statement_id = bank_statement.statement_id) as entries,
            opening::text as opening, opening_date, closing::text as closing, closing_date, is_continued, starts_at,
            previous_id, gap_amount::text as gap_amount, place
       from bank_statement
@@ -226,7 +228,7 @@ export async function selectLinks(
 
 const SHARED = new Rows({ statement_id: bigint, payment: uuid, is_before: flag });
 
-/** Which statements tell payments that another of them tells as well, of those that close on this day or later. */
+/** Finds which statements tell payments that another tells as well, of those that close on this day or later. */
 export async function selectShared(
   db: Db,
   account: string,

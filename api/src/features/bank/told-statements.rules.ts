@@ -3,7 +3,7 @@ import Big from 'big.js';
 import type { GivenStatement } from './statement.rules.ts';
 import { type Decision, type Told, type ToldStatement, wordsOf } from './timeline/told.rules.ts';
 
-/** From the first to the last of days. */
+/** Days from the first to the last. */
 export type Span = { readonly from: string; readonly to: string };
 
 type StatementRow = {
@@ -110,7 +110,7 @@ const refOf = (ref: string | null): string | null => {
 const sayingOf = (endToEndId: string | null, text: string): string =>
   wordsOf(endToEndId === null || /^not ?provided$/i.test(endToEndId) ? text : endToEndId);
 
-/** From the first to the last of days; undefined: there are none. */
+/** Finds the first and the last of days; undefined: there are none. */
 export function spanOf(days: readonly string[]): Span | undefined {
   const [first] = days;
   if (first === undefined) return undefined;

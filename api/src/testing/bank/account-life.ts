@@ -46,7 +46,7 @@ export const dayText = (day: number): string =>
 export const shown = (payments: readonly LifePayment[]): readonly string[] =>
   payments.map(({ day, cents }) => `${dayText(day)} ${String(cents / 100)}`).toSorted();
 
-/** What the first has and the second has not, each as often. */
+/** Finds what the first has and the second has not, each as often. */
 export function beyond(first: readonly string[], second: readonly string[]): readonly string[] {
   const left = [...second];
   return first.filter((one) => {

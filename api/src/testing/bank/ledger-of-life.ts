@@ -52,7 +52,7 @@ export class AccountLedger {
         .map(({ id, opening, closing, closingDate, entries }) => ({
           ...{ statement_id: id, opening: opening.toFixed(), closing: closing.toFixed() },
           ...{ first_day: entries[0]?.day ?? closingDate, closing_date: closingDate },
-          ...{ is_continued: continued.has(id), is_empty: entries.length === 0 },
+          ...{ is_continued: continued.has(id), entries: entries.length },
           starts_at: startsAt.get(id) ?? 0,
           shared: shared.get(id) ?? [],
         })),
@@ -66,7 +66,7 @@ export class AccountLedger {
     return this.#statements.flatMap(({ id, isLaid }) => (isLaid ? [] : (this.#cuts[id - 1] ?? [])));
   }
 
-  /** The others: what they tell counts, also where a later statement is in their place. */
+  /** Cuts of the others: what they tell counts, also where a later statement is in their place. */
   get counting(): readonly Cut[] {
     const waiting = new Set(this.waiting);
     return this.#cuts.filter((cut) => !waiting.has(cut));
@@ -79,7 +79,7 @@ export class AccountLedger {
       .toSorted();
   }
 
-  /** How many rows stand for a payment. */
+  /** Number of rows that stand for a payment. */
   get active(): number {
     return [...this.#rows.values()].filter(({ standing }) => standing === 'active').length;
   }
@@ -88,7 +88,7 @@ export class AccountLedger {
     return this.#links.flatMap(({ gap_amount }) => gap_amount ?? []);
   }
 
-  /** By how much first opening, payments and gaps miss the last closing. */
+  /** Amount by which first opening, payments and gaps miss the last closing. */
   get off(): string {
     const of = (id: number | undefined) => this.#statements.find((one) => one.id === id);
     const first = of(this.#links[0]?.statement_id);

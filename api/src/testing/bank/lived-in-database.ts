@@ -23,7 +23,7 @@ const BY = { email: 'anton@halyard.example', requestId: 'run' };
 /** A life as the product keeps it, with all that waited answered by somebody who knows the truth. */
 export type KeptLife = {
   readonly answers: number;
-  /** How the ledger differs from the life. */
+  /** Differences of the ledger from the life. */
   readonly wrong: readonly string[];
 };
 
@@ -68,7 +68,7 @@ async function answerAll(db: Db, truth: readonly string[]): Promise<number> {
   }
 }
 
-/** How far the ledger is from the truth after an answer, which is then taken back. */
+/** Measures how far the ledger is from the truth after an answer, which is then taken back. */
 async function leftAfter(
   db: Db,
   answer: Parameters<typeof answeredStatement>[1],
@@ -83,7 +83,7 @@ async function leftAfter(
   }
 }
 
-/** What is missing or too much, a gap that is told, and what waits. */
+/** Finds what is missing or too much, gaps that are told, what waits, and sums that are kept wrongly. */
 async function differences(db: Db, truth: readonly string[]): Promise<readonly string[]> {
   const { rows } = await sql<Pick<LifePayment, 'day' | 'cents'> & { readonly text: string }>`
     select booking_date - date '2024-05-01' as day, (amount * 100)::integer as cents, '' as text

@@ -2,12 +2,12 @@ import { beyond, type Cut, dayText, type Life, shown } from './account-life.ts';
 import { AccountLedger } from './ledger-of-life.ts';
 import { Chance, randomFiles, randomLife } from './random-life.ts';
 
-/** In how many of some lives a statement may wait for a person, as nothing in the files decides. */
+/** Number of lives, of so many, in which a statement may wait for a person, as nothing in the files decides. */
 export const mostWaiting = (lives: number): number => 4 + 0.03 * lives;
 
-/** What is wrong with the ledger of an invented life. */
+/** Verdict on the ledger of an invented life. */
 export type Lived = {
-  /** Nothing where it is right, or where it says itself what it does not know. */
+  /** Faults; none where it is right, or where it says itself what it does not know. */
   readonly wrong: readonly string[];
   /** A person is asked. */
   readonly isWaiting: boolean;

@@ -33,7 +33,7 @@ const DAYS = 12;
 
 const SIDES = [1, -1] as const;
 
-/** Some accounts are emptied each evening; some payments of a day are equal. */
+/** Invents a life: some accounts are emptied each evening, and some payments of a day are equal. */
 export function randomLife(chance: Chance): Life {
   const isEmptied = chance.is(4);
   const opening = isEmptied ? 0 : chance.upTo(100_000);
@@ -121,7 +121,7 @@ const windows =
     return inFiles(cuts, chance);
   };
 
-/** Each in a file of its own, or all in one. */
+/** Puts each in a file of its own, or all in one. */
 const inFiles = (cuts: readonly Cut[], chance: Chance): readonly CutFile[] =>
   chance.is(8) ? [cuts] : cuts.map((cut) => [cut]);
 
@@ -229,5 +229,5 @@ export function randomFiles(life: Life, chance: Chance): readonly CutFile[] {
   return chance.shuffled(files.filter((file) => file.length > 0));
 }
 
-/** What tells a part of a life only. */
+/** Makers of what tells a part of a life only. */
 const BESIDE = [intraday, intraday, ending, corrected];

@@ -1,11 +1,11 @@
 import type { Payment, Piece } from './piece.rules.ts';
 import type { Telling, Told, ToldStatement } from './told.rules.ts';
 
-/** Which payments of a stretch a telling tells again. */
+/** Payments of a stretch that a telling tells again. */
 export type Alignment = {
   /** Payment of the stretch, entry of the telling. */
   readonly pairs: readonly (readonly [theirs: number, ours: number])[];
-  /** How many payments of the stretch lie before all of the telling, and after it. */
+  /** Number of payments of the stretch before all of the telling, and after it. */
   readonly head: number;
   readonly tail: number;
   /** Pairs whose references are the same, or are of one format and differ. */
@@ -21,7 +21,7 @@ export type Alignment = {
 const MOST_PLACES = 100;
 
 /**
- * Every way in which balances allow a telling to tell a stretch again: it begins at
+ * Finds every way in which balances allow a telling to tell a stretch again: it begins at
  * a balance within it, or it begins within the telling, and the amounts from there on are the same in any
  * order; or they begin or end with the same balance and one has all amounts of the other.
  */
@@ -67,7 +67,7 @@ function alignmentAt(
   });
 }
 
-/** They begin or end with the same balance, and one has all amounts of the other in another order. */
+/** Pairs those that begin or end with the same balance, where one has all amounts of the other in another order. */
 function unorderedOf(piece: Piece, telling: Telling): Alignment | undefined {
   const isBegun = telling.opening.eq(piece.opening);
   if (!isBegun && !telling.closing.eq(piece.closing)) return undefined;

@@ -5,7 +5,7 @@ import type { Last, Link } from './chain.rules.ts';
 const MOST_OF_A_STRETCH = 1_000_000;
 const MOST_STRETCHES = 2_000;
 
-/** Which stretch of its first day a statement begins in, and after how many payments of it, in one number. */
+/** Place where a statement begins: a stretch of its first day, and after how many payments of it, in one number. */
 export const startOf = (stretch: number, payments: number): number =>
   1 + Math.min(stretch, MOST_STRETCHES) * MOST_OF_A_STRETCH + payments;
 
@@ -18,15 +18,15 @@ type Group = readonly Link[];
 /** Statements that begin on one day, each of which is taken once. A file may have thousands. */
 export class DayOfChain {
   readonly #taken = new Set<Group>();
-  /** Of these something was told on the days before. */
+  /** Stretches of which something was told on the days before. */
   readonly #begun: Group[];
-  /** Those that end with the day, and those that go on after it, which come last. */
+  /** Stretches that end with the day, and those that go on after it, which come last. */
   readonly #within: Stretches;
   readonly #ending: Stretches;
-  /** Those of the day after. */
+  /** Statements of the day after. */
   readonly #next: readonly Link[];
   #current: Link[] = [];
-  /** What was taken last lies in the stretch of what was taken before it: nothing is missing there. */
+  /** True: what was taken last lies in the stretch of what was taken before it, so nothing is missing there. */
   isWithin = false;
 
   constructor(links: readonly Link[], told: ReadonlySet<string>, next: readonly Link[] = []) {
@@ -42,7 +42,7 @@ export class DayOfChain {
     this.#ending = new Stretches(groups.filter(isEnding));
   }
 
-  /** What was told on days before comes first. */
+  /** Takes the next statement; what was told on days before comes first. */
   take(last: Last | undefined): Link | undefined {
     this.isWithin = this.#current.length > 0;
     if (this.#current.length > 0) return this.#current.pop();
@@ -67,7 +67,7 @@ export class DayOfChain {
 
 /** Stretches of a day, of which the next is found without looking at all of them. */
 class Stretches {
-  /** The last one is the next; those that were taken meanwhile are among them. */
+  /** Stretches of which the last one is the next; those that were taken meanwhile are among them. */
   readonly #all: Group[];
   readonly #heads: Group[];
   readonly #byOpening: ReadonlyMap<string, Group[]>;
@@ -81,7 +81,7 @@ class Stretches {
     );
   }
 
-  /** The one that begins where the last one ended; then one that goes on from no other; then the first. */
+  /** Finds the one that begins where the last one ended, then one that goes on from no other, then the first. */
   next(last: Last | undefined, taken: ReadonlySet<Group>): Group | undefined {
     const following = last && this.#byOpening.get(amountOf(last.closing));
     return (

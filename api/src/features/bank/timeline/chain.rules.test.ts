@@ -7,7 +7,7 @@ const DAY = '2024-06-28';
 
 const statement = (statement_id: number, opening: string, closing: string): Link => ({
   ...{ statement_id, opening, closing, first_day: DAY, closing_date: DAY },
-  ...{ is_continued: false, is_empty: false, starts_at: 0, shared: [] },
+  ...{ is_continued: false, entries: 1, starts_at: 0, shared: [] },
 });
 
 test('statements of one day are linked as one follows the other, whatever order they came in', () => {
@@ -37,7 +37,7 @@ test('statements of one day are linked as one follows the other, whatever order 
 
 test('a statement without entries within days that were told leaves no gap', () => {
   const month = { ...statement(1, '100', '130'), first_day: '2024-06-05' };
-  const empty = { ...statement(2, '150', '150'), first_day: '2024-06-12', is_empty: true };
+  const empty = { ...statement(2, '150', '150'), first_day: '2024-06-12', entries: 0 };
   const quiet = { ...empty, closing_date: '2024-06-12' };
   expect(chained([month, quiet]).links.map(({ gap_amount }) => gap_amount)).toEqual([null, null]);
 });

@@ -12,7 +12,8 @@ export type Link = {
   readonly closing_date: string;
   /** Its closing day goes on after it, in other statements. */
   readonly is_continued: boolean;
-  readonly is_empty: boolean;
+  /** How many it has. */
+  readonly entries: number;
   /** Where it begins on its first day (`startOf`); 0: that is not known. */
   readonly starts_at: number;
   /** Payments of it that others tell as well. */
@@ -22,30 +23,30 @@ export type Link = {
 export type Linked = {
   readonly statement_id: number;
   readonly previous_id: number | null;
-  /** What lies between the closing before and its opening; null: nothing, or there is none before. */
+  /** Amount between the closing before and its opening; null: none, or there is no statement before. */
   readonly gap_amount: string | null;
-  /** Of two that close on one day the one with the higher place closes later. */
+  /** Order of statements: of two that close on one day the one with the higher place closes later. */
   readonly place: number;
 };
 
 export type Chain = { readonly links: readonly Linked[]; readonly last: number | undefined };
 
-/** What is linked already, of statements that begin before these. */
+/** Links that are made already, of statements that begin before these. */
 export type Begun = {
-  /** Of all the one that closes last. */
+  /** Statement of them that closes last. */
   readonly last: Last | undefined;
   /** The highest place. */
   readonly place: number;
   /** Payments of them that others tell as well. */
   readonly told: readonly string[];
 };
-/** What counts of the statement that closes last. */
+/** Part that counts of the statement that closes last. */
 export type Last = Pick<Link, 'statement_id' | 'closing' | 'closing_date' | 'is_continued'>;
 
 const NOTHING: Begun = { last: undefined, place: 0, told: [] };
 
 /**
- * Which statement of an account follows which, and the amounts that are missing between them. Of several
+ * Finds which statement of an account follows which, and the amounts that are missing between them. Of several
  * that begin on one day the one that begins where the last ended comes first; where one tells payments that
  * another tells, or lies within its days, nothing is missing between the two.
  */
@@ -61,7 +62,7 @@ export function chained(statements: readonly Link[], before: Begun = NOTHING): C
     const day = new DayOfChain(ofDay, told, days[index + 1]);
     for (let next = day.take(last); next !== undefined; next = day.take(last)) {
       const isTold = day.isWithin || isToldBefore(next, last, told);
-      const isOn = last === undefined || goesOnFrom(next, last, isTold);
+      const isOn = last === undefined || goesOnFrom(next, last, { isTold, told });
       const place = places + 2 * links.length + (isOn ? 2 : 1);
       links.push(linked(next, last, { isTold, place }));
       for (const payment of next.shared) told.add(payment);
@@ -85,20 +86,29 @@ function gapBetween(last: Last | undefined, next: Link): string | null {
   return gap.eq(0) ? null : gap.toFixed();
 }
 
-/** It tells what was told, or it is without payments and lies within the days that were. */
+/** Tells whether its payments were told, or it has none and lies within the days that were. */
 function isToldBefore(next: Link, last: Last | undefined, told: ReadonlySet<string>): boolean {
   if (next.shared.some((payment) => told.has(payment))) return true;
-  if (!next.is_empty || last === undefined) return false;
+  if (next.entries > 0 || last === undefined) return false;
   return (
     next.closing_date < last.closing_date ||
     (next.closing_date === last.closing_date && next.is_continued)
   );
 }
 
-/** It closes later than the last one does. */
-function goesOnFrom(next: Link, last: Last, isTold: boolean): boolean {
+/**
+ * Tells whether it closes later than the last one does. Of one stretch of a day they come as they begin, so one that
+ * has a payment which nobody told before reaches beyond all of them.
+ */
+function goesOnFrom(
+  next: Link,
+  last: Last,
+  { isTold, told }: { readonly isTold: boolean; readonly told: ReadonlySet<string> },
+): boolean {
   if (next.closing_date !== last.closing_date) return next.closing_date > last.closing_date;
-  return !isTold || (last.is_continued && !next.is_continued);
+  const isNew =
+    next.entries > next.shared.length || next.shared.some((payment) => !told.has(payment));
+  return !isTold || isNew || (last.is_continued && !next.is_continued);
 }
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);

@@ -1,5 +1,5 @@
 /**
- * How a day is laid. A telling is what one statement says of the day: an opening, entries, a closing. What is
+ * Laying of a day. A telling is what one statement says of the day: an opening, entries, a closing. What is
  * known of the day stands in stretches (`Piece`): payments that follow each other without anything between
  * them. A telling is laid onto each stretch in turn. Where its balances stand within the stretch it tells the
  * same payments again (`Alignment`); what the stretch has before them is its head, what it has after them its
@@ -19,7 +19,7 @@ import {
   type ToldStatement,
 } from './told.rules.ts';
 
-/** Why a statement does not fit: it says otherwise than these, or it may tell again or go on. */
+/** Reason why a statement does not fit: it says otherwise than these, or it may tell again or go on. */
 export type Misfit = {
   readonly kind: 'other' | 'unsure';
   readonly against: readonly ToldStatement[];
@@ -35,14 +35,14 @@ export const isMisfit = (found: Plan | Misfit): found is Misfit => 'kind' in fou
 /** One day of an account: what is known of it, in stretches between which something may be missing. */
 export class OneDay {
   #pieces: readonly Piece[] = [];
-  /** The same, parted where the telling that is planned needs it. */
+  /** Stretches as they are parted where the telling that is planned needs it. */
   #planned: readonly Piece[] = [];
 
   get pieces(): readonly Piece[] {
     return this.#pieces;
   }
 
-  /** How a telling would be laid, or why it cannot be. */
+  /** Finds how a telling would be laid, or why it cannot be. */
   planFor(telling: Telling): Plan | Misfit {
     const plan: [Piece, Link][] = [];
     this.#planned = this.#pieces.flatMap((piece) => partedFor(piece, telling));
@@ -54,7 +54,7 @@ export class OneDay {
       plan.push([piece, relation]);
     }
     const told = plan.flatMap(([, link]) => (typeof link === 'object' ? link.pairs : []));
-    if (new Set(told.map(([, ours]) => ours)).size === told.length) return plan;
+    if (new Set(told.map(([, ours]) => ours)).size === told.length) return withinBounds(plan);
     return { kind: 'other', against: plan.flatMap(([piece]) => statementsOf(piece.payments)) };
   }
 
@@ -122,6 +122,21 @@ function partedFor(piece: Piece, telling: Telling): readonly Piece[] {
   return parted.find((parts) => parts.reduce((sum, one) => sum + most(one), 0) > whole) ?? [piece];
 }
 
+/** Leaves out what would lie beyond an end of the day that another stretch of the plan has. */
+function withinBounds(plan: Plan): Plan {
+  const isEnded = plan.some(
+    ([{ bounds }, link]) => isAgain(link) && link.tail === 0 && bounds.ends,
+  );
+  const isBegun = plan.some(
+    ([{ bounds }, link]) => isAgain(link) && link.head === 0 && bounds.begins,
+  );
+  return plan.filter(
+    ([, link]) => !(link === 'before' && isEnded) && !(link === 'after' && isBegun),
+  );
+}
+
+const isAgain = (link: Link): link is Alignment => typeof link === 'object';
+
 const paymentsOf = ({ statement, entries }: Telling): Payment[] =>
   entries.map((entry) => ({ amount: entry.amount, told: [{ statement, entry }] }));
 
@@ -140,7 +155,7 @@ function tellAgain(piece: Piece, telling: Telling, { pairs }: Alignment): void {
   });
 }
 
-/** One says that the day begins or ends where the other has payments beyond. */
+/** Tells whether one says that the day begins or ends where the other has payments beyond. */
 function isBeyond(piece: Piece, telling: Telling, link: Alignment): boolean {
   const isAll = link.pairs.length === telling.entries.length;
   const opening = isAll || link.head > 0 ? piece.opening : telling.opening;
@@ -168,7 +183,7 @@ function relationOf(piece: Piece, telling: Telling): 'apart' | Link | Misfit {
   return isAgain ? best : sequel;
 }
 
-/** It tells nothing of the stretch again. */
+/** Finds how a telling stands to a stretch of which it tells nothing again. */
 function withoutLink(
   sequel: 'before' | 'after' | undefined,
   piece: Piece,
@@ -184,7 +199,7 @@ function withoutLink(
 
 const scoreOf = ({ agreeing, differing, words }: Alignment) => agreeing - differing + words / 1e6;
 
-/** It goes on from the stretch, or the stretch from it. */
+/** Tells whether it goes on from the stretch, or the stretch from it. */
 function sequelOf(piece: Piece, telling: Telling): 'before' | 'after' | undefined {
   const [known, told] = [piece.bounds, telling.bounds];
   const isAfter = !known.ends && !told.begins && telling.opening.eq(piece.closing);
@@ -208,7 +223,7 @@ function isHardly(sequel: 'before' | 'after', piece: Piece, telling: Telling): b
   return sequel === 'after' ? known.isLast || told.isFirst : known.isFirst || told.isLast;
 }
 
-/** Balances allow that it goes on from the stretch, but it tells the same in another way. */
+/** Tells whether it says the same in another way, though balances allow that it goes on from the stretch. */
 function isOtherTelling(sequel: 'before' | 'after', piece: Piece, telling: Telling): boolean {
   const isBeside = telling.opening.eq(piece.opening) || telling.closing.eq(piece.closing);
   if (!isBeside) return false;
@@ -219,7 +234,7 @@ function isOtherTelling(sequel: 'before' | 'after', piece: Piece, telling: Telli
   );
 }
 
-/** It begins or ends as the stretch does, or one of them is all of the day: then they tell one thing. */
+/** Tells whether it begins or ends as the stretch does, or one is all of the day: then they tell one thing. */
 function isSameStretch(piece: Piece, telling: Telling): boolean {
   return (
     telling.opening.eq(piece.opening) ||
@@ -241,7 +256,7 @@ const isSaid = (as: 'same' | 'two', a: ToldStatement, b: ToldStatement): boolean
   isDecided(a, as, b) || isDecided(b, as, a);
 
 /**
- * Where balances allow that it tells the stretch again and that it goes on from it: what a person said, or
+ * Decides where balances allow that it tells the stretch again and that it goes on: by what a person said, or
  * the same references.
  */
 function saidAgain(piece: Piece, { statement }: Telling, best: Alignment): boolean | undefined {

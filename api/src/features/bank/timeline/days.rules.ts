@@ -57,7 +57,7 @@ export class Days {
     for (const telling of tellingsOf(statement)) this.day(telling.day).layApart(telling);
   }
 
-  /** Those whose closing lies within a stretch of their closing day, and not at its end. */
+  /** Statements whose closing lies within a stretch of their closing day, and not at its end. */
   continuedOf(statements: readonly ToldStatement[]): ReadonlySet<number> {
     return new Set(
       statements.flatMap((statement) =>

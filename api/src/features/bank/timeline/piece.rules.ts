@@ -34,7 +34,7 @@ export class Piece {
     return this.#closing;
   }
 
-  /** After how many payments one of these balances stood, where one statement ends and another begins. */
+  /** Numbers of payments after which one of these balances stood, where a statement ends and another begins. */
   joints(balances: readonly Big[]): readonly number[] {
     return balances
       .flatMap((balance) => this.positionsOf(balance))
@@ -55,12 +55,12 @@ export class Piece {
     return this.#payments[at]?.told.some(({ statement }) => before.has(statement.id)) === true;
   }
 
-  /** After how many of its payments this balance stood. */
+  /** Numbers of its payments after which this balance stood. */
   positionsOf(balance: Big): readonly number[] {
     return this.#positions.get(balance.toString()) ?? [];
   }
 
-  /** Which of its payments have this reference of the bank and this amount. */
+  /** Finds which of its payments have this reference of the bank and this amount. */
   withRef(entry: Told): readonly number[] {
     return this.#byRef.get(refKey(entry)) ?? [];
   }
@@ -85,7 +85,7 @@ export class Piece {
     return this.#tellers.has(id);
   }
 
-  /** One of its payments has the amount, and the reference or the words. */
+  /** Tells whether one of its payments has the amount, and the reference or the words. */
   isAlike(entry: Told): boolean {
     return this.withRef(entry).length > 0 || this.#words.has(wordsKey(entry));
   }
@@ -109,7 +109,7 @@ function put(map: Map<string, number[]>, key: string, at: number): void {
   else known.push(at);
 }
 
-/** What either says of the ends of the day, of those sides on which it reaches to the end of both. */
+/** Joins what either says of the ends of the day, of those sides on which it reaches to the end of both. */
 export const boundsOf = (
   a: Bounds,
   b: Bounds,

@@ -26,7 +26,7 @@ export type Settlement = {
   readonly merged: readonly (readonly [from: string, into: string])[];
 };
 
-/** What becomes of each row; `known` has those that are in the database. */
+/** Finds what becomes of each row; `known` has those that are in the database. */
 export function settled(
   { payments, replaced, waiting }: Laid,
   statements: readonly ToldStatement[],

@@ -145,6 +145,7 @@ test.each(CASES)('$what', ({ cuts, payments, waiting }) => {
 
 const EVENING = [cut('13', [IN]), cut('14', [OUT, NEVER], { opening: 7000 })] as const;
 const SWEEP = paid(4, 888_888, 'R5');
+const FIFTH = [paid(5, 100, 'R10'), paid(5, 200, 'R11'), paid(5, 400, 'R12')];
 const MORNING = paid(3, 100, 'R6');
 
 test.each([
@@ -156,6 +157,14 @@ test.each([
   [
     'that goes on into the next one',
     [cut('2', [paid(4, 50, 'R8'), LATER], { opening: 100, to: 7 }), cut('1', [paid(4, 100, 'R7')])],
+  ],
+  [
+    'that two tell, of which one reaches further',
+    [
+      cut('1', [IN, ...FIFTH.slice(0, 1)], { to: 5 }),
+      cut('2', [IN, ...FIFTH.slice(0, 2)], { to: 5, format: 'mt940' }),
+      cut('3', FIFTH.slice(2), { opening: 7300 }),
+    ],
   ],
 ])('parts of a day %s leave no gap, whatever order they come in', (_what, cuts) => {
   for (const order of ordersOf(cuts)) {

@@ -10,7 +10,7 @@ import { Days } from './days.rules.ts';
 import { type Payment, type Piece, statementsOf } from './piece.rules.ts';
 import { isDecided, laterOf, type ToldStatement, withHeirs } from './told.rules.ts';
 
-/** Why a person is asked: it says otherwise, it leaves out what others tell, or it may be told again. */
+/** Reason why a person is asked: it says otherwise, it leaves out what others tell, or it may be told again. */
 export type Question = {
   readonly kind: Misfit['kind'] | 'less';
   /** The statements that it is asked about. */
@@ -23,9 +23,9 @@ export type Laid = {
   /** Statements in whose place another is. */
   readonly replaced: ReadonlyMap<number, number>;
   readonly waiting: ReadonlyMap<number, Question>;
-  /** Those after whose closing balance their day goes on. */
+  /** Statements after whose closing balance their day goes on. */
   readonly continued: ReadonlySet<number>;
-  /** Where statements begin on their first days. */
+  /** Places at which statements begin on their first days. */
   readonly startsAt: ReadonlyMap<number, number>;
 };
 
@@ -61,7 +61,7 @@ function setAside({ id, decision, decidedAbout: [keeper] }: ToldStatement): [num
   return decision === 'keeps' && keeper !== undefined ? [[id, keeper]] : [];
 }
 
-/** Of before the timeline, with entries left out: it stays beside what is known. */
+/** Place of a statement of before the timeline, with entries left out: it stays beside what is known. */
 const WITHOUT_PLACE: Misfit = { kind: 'other', against: [] };
 
 type Out = {
@@ -71,7 +71,7 @@ type Out = {
   readonly known: Set<number>;
 };
 
-/** Those that tell most come first, and what is not booked comes last. */
+/** Orders statements: those that tell most come first, and what is not booked comes last. */
 function mostFirst(a: ToldStatement, b: ToldStatement): number {
   return (
     Number(a.isProvisional) - Number(b.isProvisional) ||
@@ -103,7 +103,7 @@ function isChanged(days: Days, { statement, inPlay }: Next, out: Out): boolean {
 
 type Next = { readonly statement: ToldStatement; readonly inPlay: readonly ToldStatement[] };
 
-/** Nobody is asked about a statement that the bank itself corrected: the correction is in its place. */
+/** Puts corrections in the place of statements that the bank itself corrected: nobody is asked about those. */
 function areCorrected(
   all: readonly ToldStatement[],
   inPlay: readonly ToldStatement[],
@@ -118,7 +118,7 @@ function areCorrected(
 
 const idOf = ({ id }: ToldStatement) => id;
 
-/** True: what was replaced by a statement that now waits is back, as that does not count. */
+/** Lets statements wait; true: what they had replaced is back, as what waits does not count. */
 function ask(
   { waiting, replaced }: Out,
   of: readonly ToldStatement[],
@@ -142,12 +142,12 @@ function replace(
 
 type Loser = {
   readonly of: readonly ToldStatement[];
-  /** In whose favour; undefined: a person is asked. */
+  /** Statement in whose favour; undefined: a person is asked. */
   readonly by?: ToldStatement;
   readonly than: readonly ToldStatement[];
 };
 
-/** Which of statements that do not fit together goes; undefined: all are known, and stay. */
+/** Finds which of statements that do not fit together goes; undefined: all are known, and stay. */
 function loserOf(
   statement: ToldStatement,
   { kind, against }: Misfit,
@@ -184,7 +184,7 @@ function isCutShort(days: Days, statement: ToldStatement, out: Out): boolean {
   return true;
 }
 
-/** Those that tell what the statement does not: payments from its opening on, or that only reports have. */
+/** Statements that tell what this one does not: payments from its opening on, or that only reports have. */
 function beyond(piece: Piece, statement: ToldStatement): readonly ToldStatement[] {
   const isOwn = ({ told }: Payment) => told.some((one) => one.statement.id === statement.id);
   const own = piece.payments.filter(isOwn);
@@ -199,7 +199,7 @@ function beyond(piece: Piece, statement: ToldStatement): readonly ToldStatement[
 
 type Beyond = { readonly rest: Piece; readonly others: readonly ToldStatement[] };
 
-/** Another was made later and tells more, or one that tells nothing of it begins where it ends. */
+/** Tells whether another was made later and tells more, or one that tells nothing of it begins where it ends. */
 function isPart(days: Days, statement: ToldStatement, { rest, others }: Beyond): boolean {
   if (others.some((other) => isDecided(statement, 'same', other))) return true;
   if (others.some((other) => isDecided(statement, 'replaces', other))) return false;

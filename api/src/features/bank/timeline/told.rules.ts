@@ -17,15 +17,15 @@ export type Told = {
   readonly payment: string | null;
 };
 
-/** What a person said of a statement that could not be laid. */
+/** Answer of a person about a statement that could not be laid. */
 export type Decision = 'same' | 'two' | 'replaces' | 'keeps';
 
 /** A statement of the account, with its entries on the days that are laid anew. */
 export type ToldStatement = {
   readonly id: number;
-  /** It is part of the timeline already. */
+  /** True: it is part of the timeline already. */
   readonly isLaid: boolean;
-  /** All of its entries are known. */
+  /** True: all of its entries are known. */
   readonly isWhole: boolean;
   readonly format: string | null;
   readonly isProvisional: boolean;
@@ -38,16 +38,16 @@ export type ToldStatement = {
   readonly closing: Big;
   /** The sum of its entries before these days. */
   readonly before: Big;
-  /** It has entries on days before these, or after them. */
+  /** True: it has entries on days before these, or after them. */
   readonly reaches: { readonly back: boolean; readonly on: boolean };
-  /** By day, and as they stand in it. */
+  /** Entries by day, and as they stand in it. */
   readonly entries: readonly Told[];
   readonly decision: Decision | null;
   /** The statements about which a person decided that, and those in whose place they are; none where nobody did. */
   readonly decidedAbout: readonly number[];
 };
 
-/** What a statement says of one day: where it begins and ends there, and its entries in between. */
+/** Part of a statement about one day: where it begins and ends there, and its entries in between. */
 export type Telling = {
   readonly statement: ToldStatement;
   readonly day: string;
@@ -57,12 +57,12 @@ export type Telling = {
   readonly bounds: Bounds;
 };
 
-/** What a statement says of the ends of a day. */
+/** Ends of a day as a statement has them. */
 export type Bounds = {
-  /** Nothing of the day lies before it, or after it: the statement has days on that side. */
+  /** True: nothing of the day lies before it, or after it, as the statement has days on that side. */
   readonly begins: boolean;
   readonly ends: boolean;
-  /** So it most likely is, as a statement of many days is no part of one. */
+  /** True: so it most likely is, as a statement of many days is no part of one. */
   readonly isFirst: boolean;
   readonly isLast: boolean;
 };
@@ -70,7 +70,7 @@ export type Bounds = {
 /** Weekends and holidays lie between two statements of a bank that sends one of each working day. */
 const QUIET_DAYS = 5;
 
-/** What a statement says of each day on which it has entries. */
+/** Splits a statement into what it says of each day on which it has entries. */
 export function tellingsOf(statement: ToldStatement): readonly Telling[] {
   let opening = statement.opening.plus(statement.before);
   const days = [...Map.groupBy(statement.entries, (entry) => entry.day)];
@@ -89,7 +89,7 @@ export function tellingsOf(statement: ToldStatement): readonly Telling[] {
 
 const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000;
 
-/** Which of two statements the bank made later; undefined: nothing says so. */
+/** Finds which of two statements the bank made later; undefined: nothing says so. */
 export function laterOf(a: ToldStatement, b: ToldStatement): ToldStatement | undefined {
   if (a.isProvisional !== b.isProvisional) return a.isProvisional ? b : a;
   const moments = (a.createdAt ?? Number.NaN) - (b.createdAt ?? Number.NaN);
@@ -109,7 +109,7 @@ export function isEarlier(a: ToldStatement, b: ToldStatement): boolean {
   return (order || (a.createdAt ?? Number.NaN) - (b.createdAt ?? Number.NaN)) < 0;
 }
 
-/** By their numbers, '00012/002' after '12/1'; 0 where one has none. */
+/** Compares statements by their numbers, '00012/002' after '12/1'; 0 where one has none. */
 function compareSequences(a: string | null, b: string | null): number {
   const [ours, theirs] = [numbersIn(a), numbersIn(b)];
   if (ours.length === 0 || theirs.length === 0) return 0;
@@ -129,7 +129,7 @@ export const isDecided = (
   other: ToldStatement,
 ): boolean => decision === as && decidedAbout.includes(other.id);
 
-/** With a decision about a statement also being one about what is in its place now. */
+/** Takes a decision about a statement as one about what is in its place now as well. */
 export const withHeirs = (
   statement: ToldStatement,
   replaced: ReadonlyMap<number, number>,
@@ -150,7 +150,7 @@ export function lastOf(id: number, replaced: ReadonlyMap<number, number>): numbe
   return last;
 }
 
-/** Both begin with one balance on one day and end on one day. */
+/** Tells whether both begin with one balance on one day and end on one day. */
 export const isSameSpan = (a: ToldStatement, b: ToldStatement): boolean =>
   a.openingDate === b.openingDate && a.closingDate === b.closingDate && a.opening.eq(b.opening);
 
@@ -161,7 +161,7 @@ export function covers(whole: ToldStatement, part: ToldStatement): boolean {
   return whole.openingDate <= first && whole.closingDate >= last;
 }
 
-/** Both came in one format and have numbers, and these are the same, or are not; undefined: nothing says so. */
+/** Tells whether the numbers of two are the same in one format; undefined: nothing says so. */
 export function isSameNumber(a: ToldStatement, b: ToldStatement): boolean | undefined {
   if (a.format !== b.format || a.isProvisional !== b.isProvisional) return undefined;
   if (a.sequence === null || b.sequence === null) return undefined;
@@ -169,7 +169,7 @@ export function isSameNumber(a: ToldStatement, b: ToldStatement): boolean | unde
   return compareSequences(a.sequence, b.sequence) === 0;
 }
 
-/** Both are pages of one statement: their numbers differ behind the stroke, as those of '7/1' and '7/2'. */
+/** Tells whether both are pages of one statement: their numbers differ behind the stroke, as those of '7/1' and '7/2'. */
 export function arePages(a: ToldStatement, b: ToldStatement): boolean {
   const [[ours, page], [theirs, other]] = [pageOf(a), pageOf(b)];
   return a.format === b.format && ours !== undefined && ours === theirs && page !== other;
