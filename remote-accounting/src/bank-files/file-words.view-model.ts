@@ -14,7 +14,7 @@ const NAMES: Readonly<Record<ReadPart['as'], string>> = {
 };
 
 /** What a part of a file was read as: 'Transaction, 31 May 2024, 50.00 EUR, Meridian Grain, Freight'. */
-export function partText(part: ReadPart): string {
+function partText(part: ReadPart): string {
   const { as, label, day, amount, currency, counterparty_name: name, text } = part;
   const head = as === 'head' && label !== null ? label : NAMES[as];
   const said = as === 'statement' || as === 'balance' || as === 'left_out' ? label : null;

@@ -1,18 +1,9 @@
+import type { ReadPart } from '@fairlead/shared/contract/accounting/refused-bank-files';
+
 import type { Problem } from '../../../csv/problem.ts';
 
 /** What a part of a bank file was read as. */
-export const READ_AS = [
-  'statement',
-  'head',
-  'opening',
-  'closing',
-  'balance',
-  'transaction',
-  'details',
-  'left_out',
-  'total',
-] as const;
-export type ReadAs = (typeof READ_AS)[number];
+export type ReadAs = ReadPart['as'];
 
 /** Amounts, days and texts of a balance or of a transaction, credit positive. */
 type Told = {
