@@ -5,6 +5,7 @@ import { waitingStatements } from '../../features/bank/waiting/waiting.service.t
 import { importStatements } from '../../features/bank/import-statement.service.ts';
 import { createClock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/database/db.ts';
+import { Refusal } from '../../platform/http/errors.ts';
 import { storeImportedFile } from '../../platform/files/imported-files.ts';
 import { insertBankAccounts } from '../bank-accounts.ts';
 import { createTestDb } from '../test-db.ts';
@@ -63,12 +64,15 @@ async function answerAll(db: Db, truth: readonly string[]): Promise<number> {
         tried.push({ answer, left: await leftAfter(db, answer, truth) });
       }
     const [best] = tried.toSorted((a, b) => a.left - b.left);
-    if (best === undefined) return answers;
+    if (best === undefined || best.left === Infinity) return answers;
     await db.transaction().execute(async (tx) => answeredStatement(tx, best.answer, BY));
   }
 }
 
-/** Measures how far the ledger is from the truth after an answer, which is then taken back. */
+/**
+ * Measures how far the ledger is from the truth after an answer, which is then taken back; one is never given that the
+ * product refuses, as balances and payments would not agree.
+ */
 async function leftAfter(
   db: Db,
   answer: Parameters<typeof answeredStatement>[1],
@@ -78,6 +82,9 @@ async function leftAfter(
   try {
     await answeredStatement(tx, answer, BY);
     return (await differences(tx, truth)).length;
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'ANSWER_INVALID') return Infinity;
+    throw error;
   } finally {
     await tx.rollback().execute();
   }
