@@ -29,6 +29,11 @@ test('an error of the work, and an end without an answer, are no answers', async
   await expect(done('end')).rejects.toThrow('The thread ended with 3');
 });
 
+test('a thread has no flags of its process: what the process loads at its start is not for a thread', async () => {
+  expect(process.execArgv).not.toEqual([]);
+  expect(await done('say its flags')).toEqual([]);
+});
+
 test('work that nobody waits for any more is ended', async () => {
   const left = new AbortController();
   const asked = done('search for ever', left.signal);

@@ -24,6 +24,8 @@ export async function inThread<Answer>(
   const { timeMs, memoryMb, tooMuch } = limits;
   const worker = new Worker(file, {
     workerData: data,
+    // What the process loads at its start, as the pipe to its parent, a second time would fail.
+    execArgv: [],
     resourceLimits: { maxOldGenerationSizeMb: memoryMb },
   });
   const { promise, resolve, reject } = Promise.withResolvers<Answer>();
