@@ -703,7 +703,6 @@ const STATEMENTS: Statements = {
   'features/bank/waiting/waiting.queries.ts': {
     selectWaiting: () => bankWaiting.selectWaiting(db, { most: 1 }),
     selectStatements: () => bankWaiting.selectStatements(db, [1]),
-    countWaiting: () => bankWaiting.countWaiting(db),
     selectStanding: () => bankWaiting.selectStanding(db, 1),
     selectPaymentsTold: () => bankWaiting.selectPaymentsTold(db, [ID]),
     updateDecision: () => bankWaiting.updateDecision(db, { id: 1, decision: 'keeps', by: 'a@b' }),

@@ -1,5 +1,5 @@
 /** Bank statements by the thousand: one camt file of each day, with a statement of each account. */
-export const ENTRIES = 100;
+const ENTRIES = 100;
 const FIRST = Date.parse('2024-01-01');
 
 /** The number of an account, counted from 0. */

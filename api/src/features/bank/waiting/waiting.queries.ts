@@ -45,16 +45,18 @@ const WAITING = new Rows({
   currency: text,
   question: nullable(choice(QUESTIONS)),
   asked_about: texts,
+  count: integer,
 });
 export type WaitingRow = RowOf<typeof WAITING>;
 
-/** Statements that wait, the oldest first; of one of them where it is named. */
+/** Statements that wait, the oldest first, with how many there are; of one of them where it is named. */
 export async function selectWaiting(
   db: Db,
   { most, id = null }: { readonly most: number; readonly id?: number | null },
 ): Promise<readonly WaitingRow[]> {
   const statement = sql`
-    select ${COLUMNS}, service_account_no, bank_name, currency, question, asked_about::text[] as asked_about
+    select ${COLUMNS}, service_account_no, bank_name, currency, question, asked_about::text[] as asked_about,
+           (count(*) over ())::int as count
       from given_statement
       join imported_file using (file_id)
       join bank_account using (service_account_no)
@@ -76,13 +78,6 @@ export async function selectStatements(
      where statement_id = any(${ids}::bigint[])
      order by opening_date, statement_id`;
   return ABOUT.all(db, statement);
-}
-
-const COUNT = new Rows({ n: integer });
-
-export async function countWaiting(db: Db): Promise<number> {
-  const statement = sql`select count(*)::int as n from given_statement where standing = 'waiting'`;
-  return (await COUNT.one(db, statement)).n;
 }
 
 const STANDING = new Rows({ standing: text });

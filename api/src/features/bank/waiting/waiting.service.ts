@@ -15,7 +15,6 @@ import { selectKnownStatements } from '../timeline.queries.ts';
 import { answered, ANSWERS } from './answers.rules.ts';
 import { compared } from './compared.rules.ts';
 import {
-  countWaiting,
   type PaymentRow,
   selectPaymentsTold,
   selectStatements,
@@ -36,9 +35,10 @@ export async function waitingStatements(
     .setIsolationLevel('repeatable read')
     .execute(async (tx) => {
       const statements: WaitingStatement[] = [];
-      for (const row of await selectWaiting(tx, { most: MOST }))
+      const waiting = await selectWaiting(tx, { most: MOST });
+      for (const row of waiting)
         statements.push(await waitingOf(tx, row, await readDaysOf(tx, row)));
-      return { statements, count: await countWaiting(tx) };
+      return { statements, count: waiting[0]?.count ?? 0 };
     });
 }
 
@@ -63,7 +63,7 @@ export async function waitingOf(
   row: WaitingRow,
   told: ToldDays,
 ): Promise<WaitingStatement> {
-  const { question, asked_about: ids, ...statement } = row;
+  const { question, asked_about: ids, count: _, ...statement } = row;
   if (question === null) throw new Error('a statement that waits has a question');
   const about = ids.map(Number);
   const pairs = pairsOf(row.statement_id, about, told);
