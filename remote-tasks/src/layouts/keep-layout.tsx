@@ -72,7 +72,7 @@ function KeptRun({ taskId, onKept }: RunProps) {
   return (
     <Text role="status" color={state === 'FAIL' || state === 'KILLED' ? 'negative' : undefined}>
       {text}{' '}
-      <chakra.span color="link">
+      <chakra.span color="link" textDecoration="underline">
         <Link to={`/tasks/history/${taskId}`}>Open the run</Link>
       </chakra.span>
     </Text>
