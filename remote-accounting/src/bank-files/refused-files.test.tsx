@@ -189,7 +189,7 @@ test('[ACC-21] the file is downloaded with other names and amounts, for a collea
   const down = refusal(downloadBankFixture, {
     ...{ kind: 'rejected', status: 422 },
     body: {
-      err_msg: 'Only camt and MT940 can be anonymised',
+      err_msg: 'Only camt, MT940 and BAI2 can be anonymised',
       code: 'OTHER_FORMAT',
       request_id: 'r',
     },
@@ -210,10 +210,10 @@ test('[ACC-21] the file is downloaded with other names and amounts, for a collea
     { timeout: 5000 },
   );
   await userEvent.click(button);
-  expect(await screen.findByText(/Only camt and MT940/)).toBeDefined();
+  expect(await screen.findByText(/Only camt, MT940 and BAI2/)).toBeDefined();
   isUp = true;
   await userEvent.click(screen.getByRole('button', { name: 'Download anonymised' }));
   await waitFor(() => expect(names).toEqual(['anonymised bank file.sta']));
   expect(saved.map(({ size }) => size)).toEqual([7]);
-  expect(screen.queryByText(/Only camt and MT940/)).toBeNull();
+  expect(screen.queryByText(/Only camt, MT940 and BAI2/)).toBeNull();
 });
