@@ -9,6 +9,8 @@ import {
 
 import { chakra } from '@fairlead/shared/ui';
 
+import { showAcross } from '../run/show-across.view-model.ts';
+
 const LINE_PX = 20;
 
 /** Lines drawn beyond those in sight, so that scrolling meets no blank. */
@@ -87,7 +89,7 @@ function stepOf(key: string, page: number): number | undefined {
   return steps[key];
 }
 
-/** Which lines are in sight; the chosen one is brought there. */
+/** Which lines are in sight; the chosen one is brought there, and what is marked wrong in it. */
 function useSight(count: number, chosen: number | undefined) {
   const frame = useRef<HTMLDivElement>(null);
   const [{ top, height }, setSight] = useState({ top: 0, height: 400 });
@@ -101,14 +103,18 @@ function useSight(count: number, chosen: number | undefined) {
   }, []);
   useLayoutEffect(() => {
     const element = frame.current;
-    if (element === null || chosen === undefined) return;
+    if (element === null || chosen === undefined) return undefined;
     const at = chosen * LINE_PX;
     const { scrollTop } = element;
     const sight = element.clientHeight || 400;
     // A line of room: the head stands above, a scroll bar below.
-    if (at >= scrollTop && at + 3 * LINE_PX <= scrollTop + sight) return;
-    element.scrollTop = Math.max(0, at - sight / 2);
-    setSight({ top: element.scrollTop, height: sight });
+    if (at < scrollTop || at + 3 * LINE_PX > scrollTop + sight) {
+      element.scrollTop = Math.max(0, at - sight / 2);
+      setSight({ top: element.scrollTop, height: sight });
+    }
+    // It is drawn by then.
+    const drawing = requestAnimationFrame(() => showAcross(element, 'mark[data-wrong=true]'));
+    return () => cancelAnimationFrame(drawing);
   }, [chosen, count]);
   return {
     frame,

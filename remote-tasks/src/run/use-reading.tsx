@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type UIEvent, useLayoutEffect, useRef, useState } from 'react';
 
 import type { Match } from './printed-lines.rules.ts';
+import { showAcross } from './show-across.view-model.ts';
 
 export const LINE_PX = 18;
 
@@ -46,7 +47,7 @@ export function useReading({ parts, following, onFollow, current, jumps }: Readi
       setTop(element.scrollTop);
     }
     // It is drawn by then.
-    const drawing = requestAnimationFrame(() => showAcross(element));
+    const drawing = requestAnimationFrame(() => showAcross(element, 'mark[aria-current]'));
     return () => cancelAnimationFrame(drawing);
   }, [line, jumps]);
 
@@ -64,14 +65,4 @@ export function useReading({ parts, following, onFollow, current, jumps }: Readi
     element.scrollTop = event.key === 'Home' ? 0 : element.scrollHeight;
   };
   return { frame, top, height, onScroll, onKeyDown };
-}
-
-/** Brings the match in sight that stands far along a line. */
-function showAcross(frame: HTMLElement): void {
-  const match = frame.querySelector<HTMLElement>('mark[aria-current]');
-  if (match === null) return;
-  const begin = match.offsetLeft;
-  const end = begin + match.offsetWidth;
-  if (begin >= frame.scrollLeft && end <= frame.scrollLeft + frame.clientWidth) return;
-  frame.scrollLeft = end <= frame.clientWidth ? 0 : begin - frame.clientWidth / 2;
 }

@@ -55,7 +55,7 @@ type PanelProps = {
 export function Panel({ title, end, children }: PanelProps) {
   return (
     <chakra.section aria-label={title} minWidth="0">
-      <Box display="flex" alignItems="center" gap="2" height="8">
+      <Box display="flex" alignItems="center" gap="2" minHeight="8">
         <chakra.h2 textStyle="panelTitle" flex="1">
           {title}
         </chakra.h2>
