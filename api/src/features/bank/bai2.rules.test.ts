@@ -225,6 +225,7 @@ test.each([
     plain.replace(/49,.*\r\n/, ''),
     /^line 6, 98: ends no group that is open/,
   ],
+  ['no group', `${HEAD}\r\n99,0,0,2/`, 'There is no statement in the file'],
   ['a file without an end', plain.replace(/99,.*$/, ''), 'line 1, 01: The file has no end (99)'],
   ['a transaction of no account', `${HEAD}\n${PAID}`, /^line 2, 16: stands in no account \(03\)/],
   [

@@ -1,5 +1,5 @@
 import { BadCell } from '../../csv/cells.ts';
-import type { Problem } from '../../csv/problem.ts';
+import { type Problem, wholeFile } from '../../csv/problem.ts';
 import { Findings, type Place } from './clinic/readings.rules.ts';
 import { amountOf, dayOf, Fields, fundsOf, units, unlike } from './bai2-cells.rules.ts';
 import { type BaiRecord, type Level, levelsOf } from './bai2-records.rules.ts';
@@ -29,6 +29,8 @@ export function readBai2(content: string): ParsedStatements {
     }
     checkTotals(file, found);
   }
+  if (problems.length === 0 && statements.length === 0)
+    problems.push(wholeFile('There is no statement in the file'));
   return problems.length > 0 ? { problems, readings } : { statements, version: 'BAI2', readings };
 }
 
