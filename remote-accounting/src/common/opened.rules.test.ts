@@ -23,7 +23,8 @@ const PATHS: readonly (readonly Opened[])[] = [
     { kind: 'gap', from: '2024-02-29', to: '2024-04-01', account: 'S-1004' },
   ],
   [{ kind: 'opex' }, { kind: 'figure', figure: CREW }],
-  CONCERNS.map((concern) => ({ kind: 'concern', concern })),
+  [{ kind: 'bank-files' }, { kind: 'bank-file', id: 'a'.repeat(64) }],
+  ...CONCERNS.map((concern) => [{ kind: 'concern', concern } as const]),
 ];
 
 test.each(PATHS.map((path) => [path]))(
