@@ -338,6 +338,11 @@ describe('whatever is done to a file', () => {
     ]);
   });
 
+  test('lines are counted from the first one of the file, blank ones as well', () => {
+    const read = readXml('\n\r\n <?xml version="1.0"?>\n<a>&auml;</a>');
+    expect(read).toMatchObject({ problems: [{ line: 4 }] });
+  });
+
   test('the line of an element is that on which it begins', () => {
     expect(readXml('<a\n  b="1">\n  <c\n/>\n<d/></a>')).toEqual({
       root: {

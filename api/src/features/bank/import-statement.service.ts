@@ -122,9 +122,9 @@ const isOfBanks = (content: string): boolean =>
 
 /** Reads a file in a format of banks, or says all that is wrong with it. */
 export function readStatements(content: string): ParsedStatements {
-  const begun = content.replace(/^\uFEFF/, '').trimStart();
-  if (begun.startsWith('<')) {
-    const read = readXml(begun);
+  const text = content.replace(/^\uFEFF/, '');
+  if (/^\s*</.test(text)) {
+    const read = readXml(text);
     return 'problems' in read ? read : readCamt(read.root);
   }
   if (isBai2(content)) return readBai2(content);

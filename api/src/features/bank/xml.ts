@@ -16,7 +16,10 @@ class Unreadable extends Error {
   }
 }
 
-/** Reads XML; nothing is looked up and nothing is expanded: what declares a document type is refused. */
+/**
+ * Reads XML, also behind blank lines; nothing is looked up and nothing is expanded: what declares a document type is
+ * refused.
+ */
 export function readXml(
   content: string,
 ): { readonly root: XmlNode } | { readonly problems: readonly PlacedProblem[] } {
@@ -30,6 +33,8 @@ export function readXml(
 
 function treeOf(content: string): XmlNode {
   const parser = new SaxesParser({ xmlns: true });
+  const begun = content.trimStart();
+  parser.line = content.slice(0, content.length - begun.length).split(/\r\n|\n|\r/).length;
   const tree = new Tree();
   const here = (): Place => ({ line: parser.line, offset: Math.max(parser.columnIndex, 1) });
   let at = here();
@@ -53,7 +58,7 @@ function treeOf(content: string): XmlNode {
     const [, wrong = message] = /^\d+:\d+: (.*?)\.?$/.exec(message) ?? [];
     throw new Unreadable(`This is not XML: ${wrong}${tree.place()}`, here());
   });
-  parser.write(content).close();
+  parser.write(begun).close();
   return tree.root();
 }
 

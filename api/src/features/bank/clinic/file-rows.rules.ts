@@ -32,10 +32,8 @@ export function rowsOf(
   readonly problems: readonly FileProblem[];
 } {
   const sheet = new Sheet();
-  const begun = content.replace(/^\uFEFF/, '').trimStart();
   const cuts = cutsIn([...readings, ...problems]);
-  // A reader of XML counts from its first tag on.
-  const lines = (begun.startsWith('<') ? begun : content).split(LINE_END);
+  const lines = content.replace(/^\uFEFF/, '').split(LINE_END);
   for (const [index, line] of lines.entries())
     if (!sheet.isFull) sheet.add(index + 1, line, cuts.get(index + 1) ?? []);
   for (const reading of readings) sheet.note(reading);
