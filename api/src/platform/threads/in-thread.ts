@@ -18,7 +18,10 @@ export type ThreadLimits = {
 export async function inThread<Answer>(
   file: URL,
   data: unknown,
-  { limits, signal }: { readonly limits: ThreadLimits; readonly signal: AbortSignal },
+  {
+    limits,
+    signal = new AbortController().signal,
+  }: { readonly limits: ThreadLimits; readonly signal?: AbortSignal },
 ): Promise<Answer> {
   signal.throwIfAborted();
   const { timeMs, memoryMb, tooMuch } = limits;
