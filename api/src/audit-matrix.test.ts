@@ -549,7 +549,7 @@ async function storeReceipt(): Promise<typeof receipt> {
   return { transaction, journalId };
 }
 
-/** Of the receipt, a statement that says otherwise and waits. */
+/** A statement of the receipt that says otherwise and waits. */
 async function storeWaiting(): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     with waiting as (

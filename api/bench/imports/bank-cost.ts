@@ -1,4 +1,4 @@
-/** What a thousand bank statements of fifty accounts cost, a hundred payments each, that come day by day. */
+/** Cost of a thousand bank statements of fifty accounts, a hundred payments each, that come day by day. */
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 
@@ -15,7 +15,7 @@ const QUARTERS = 4;
 export type BankCost = {
   /** Milliseconds of each quarter of the days. */
   readonly quarters: readonly number[];
-  /** More than before the first. */
+  /** Growth since before the first. */
   readonly megabytes: number;
 };
 

@@ -7,7 +7,7 @@ export const numberOf = (account: number): string => `BENCH${String(account).pad
 
 const dayText = (day: number) => new Date(FIRST + day * 86_400_000).toISOString().slice(0, 10);
 
-/** All statements of a day, each with a hundred payments; an account receives as much as it pays. */
+/** Statements of a day, each with a hundred payments; an account receives as much as it pays. */
 export function fileOfDay(day: number, accounts: number): string {
   const statements = Array.from({ length: accounts }, (_, account) => statementOf(day, account));
   return `<?xml version="1.0" encoding="UTF-8"?>

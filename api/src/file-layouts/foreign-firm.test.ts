@@ -63,7 +63,7 @@ async function importStatement(name: string): Promise<string> {
   return ranTask(it.db, { route: '/clearer/import_statement', json });
 }
 
-/** What the vendor's curves settle at on 28 June: August and September. */
+/** Prices of the vendor's curves on 28 June: August and September. */
 async function importCurves(): Promise<string> {
   const content = sampleFile('wide-prices', 'harrow_curves_280624.csv')
     .replace('613,25', '614')

@@ -73,7 +73,7 @@ const KEPT = new Rows({
   parts: json<readonly VersionPart[]>(),
 });
 
-/** Every version of every layout with its parts, the older versions of a layout first. */
+/** Reads every version of every layout with its parts, the older versions of a layout first. */
 export const selectLayoutVersions = async (db: Db) =>
   KEPT.all(
     db,

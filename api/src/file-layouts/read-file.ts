@@ -13,7 +13,7 @@ import {
   skippedLines,
 } from './read-foreign.rules.ts';
 
-/** What a file of another house adds to what our reader makes of it. */
+/** Notes that a file of another house adds to what our reader makes of it. */
 export type Origin = {
   /** Gives problems of our reader the lines and places of the file. */
   readonly placed: (problems: readonly Problem[]) => readonly Problem[];
@@ -21,7 +21,7 @@ export type Origin = {
   readonly notes: readonly string[];
 };
 
-/** Of a file that needed no layout. */
+/** Notes on a file that needed no layout: none. */
 export const OWN_FILE: Origin = { placed: (problems) => problems, notes: [] };
 
 export type Refused = { readonly problems: readonly Problem[] };

@@ -8,7 +8,7 @@ import { sourcesOf } from './sources.rules.ts';
 import type { OwnRow } from './translate.rules.ts';
 import { columnsOf } from './try-layout.rules.ts';
 
-/** What a record became, as a screen shows it. */
+/** Fate of a record, as a screen shows it. */
 export type Fate = {
   readonly what: 'rows' | 'no row' | 'total' | 'left out' | 'refused' | 'problem';
   readonly sections: string[];

@@ -71,7 +71,7 @@ function Content({ opened }: { readonly opened: Opened }) {
   return isOfBankFiles(opened) ? <BankFilesView opened={opened} /> : <Figures opened={opened} />;
 }
 
-/** What stands behind the figures of the report. */
+/** Shows what stands behind the figures of the report. */
 function Figures({ opened }: { readonly opened: Exclude<Opened, BankFiles> }) {
   switch (opened.kind) {
     case 'figure':

@@ -40,7 +40,7 @@ const WORDS: Readonly<Record<Concern, (attention: Attention) => readonly [number
   ],
 };
 
-/** How many bank statements wait, in words; undefined: none. */
+/** Number of bank statements that wait, in words; undefined: none. */
 export const waitingText = ({ waiting_statements: waiting = 0 }: Attention): string | undefined =>
   waiting === 0 ? undefined : count(waiting, 'bank statement waits', 'bank statements wait');
 

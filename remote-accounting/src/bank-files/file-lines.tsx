@@ -17,13 +17,13 @@ type Props = {
 };
 
 const ROW_PX = 24;
-/** On a phone what was understood stands under its line. */
+/** Height of a row on a phone, where what was understood stands under its line. */
 const STACKED_ROW_PX = 46;
 const STACKED_BELOW_PX = 700;
-/** Before anything is measured. */
+/** Height that is supposed before anything is measured. */
 const USUAL_HEIGHT_PX = 480;
 
-/** What is seen of a list that is scrolled to its current row whenever that changes. */
+/** Measures what is in sight of a virtualised list, and scrolls it to its current row whenever that changes. */
 function useSeen(current: number) {
   const list = useRef<HTMLDivElement>(null);
   const [seen, setSeen] = useState(() => ({
@@ -55,7 +55,7 @@ function useSeen(current: number) {
   return { list, seen, rowHeight, isStacked: rowHeight === STACKED_ROW_PX, look };
 }
 
-/** Lines of a file left, what was understood of them right; only those in sight are fetched and drawn. */
+/** Lines of a file left, what was understood of them right; virtualised: only those in sight are fetched and drawn. */
 export function FileLines({ id, name, rowCount, current, onCurrent }: Props) {
   const { list, seen, rowHeight, isStacked, look } = useSeen(current);
   const listId = useId();

@@ -13,7 +13,7 @@ const NAMES: Readonly<Record<ReadPart['as'], string>> = {
   total: 'Total that adds up',
 };
 
-/** What a part of a file was read as: 'Transaction, 31 May 2024, 50.00 EUR, Meridian Grain, Freight'. */
+/** Says what a part of a file was read as: 'Transaction, 31 May 2024, 50.00 EUR, Meridian Grain, Freight'. */
 function partText(part: ReadPart): string {
   const { as, label, day, amount, currency, counterparty_name: name, text } = part;
   const head = as === 'head' && label !== null ? label : NAMES[as];
@@ -24,17 +24,17 @@ function partText(part: ReadPart): string {
     .join(', ');
 }
 
-/** All that begins on a row, one text each. */
+/** Texts of all that begins on a row. */
 export const partsText = ({ read, more }: FileRow): readonly string[] => [
   ...read.map(partText),
   ...(more > 0 ? [`and ${formatNumber(more)} more`] : []),
 ];
 
-/** What is wrong on a row, without its line, which stands before it. */
+/** Problems of a row, without its line, which stands before it. */
 export const problemsOn = ({ problems }: FileRow): readonly string[] =>
   problems.map((problem) => problem.replace(/^line \d+(?:, |: )/, ''));
 
-/** What stands beside a row: what is wrong with it, else what it was read as. */
+/** Text beside a row: what is wrong with it, else what it was read as. */
 export function besideText(row: FileRow): string {
   const [first = '', ...others] =
     row.problems.length > 0 ? problemsOn(row) : row.read.map(partText);

@@ -92,7 +92,7 @@ type BarProps = ShownProps & {
   readonly go: (next: number) => void;
 };
 
-/** Which problem is looked at, and ways to the ones before and behind it. */
+/** Holds which problem is looked at, with ways to the ones before and behind it. */
 function ProblemBar({ file, at, go, again }: BarProps) {
   const { problems, refused_at: refusedAt } = file;
   const isReading = again.readAgainAt !== undefined;

@@ -55,7 +55,7 @@ const IMPORT = queueRunOf(FILE_KINDS.bank_statement.task, 'POST');
 /** Hands the same bytes to the import again, under one key however often it is sent. */
 export function useReadingAgain(id: string) {
   const api = useApi();
-  /** When the file had been refused before it was read again. */
+  /** Moment at which the file had been refused before it was read again. */
   const [readAgainAt, setReadAgainAt] = useState<string>();
   const [problem, setProblem] = useState<string>();
   const readAgain = async (refusedAt: string) => {

@@ -5,7 +5,7 @@ import { useOpened } from '../common/use-opened.tsx';
 import { countText } from './file-words.view-model.ts';
 import { useRefusedFiles } from './refused-files.data.ts';
 
-/** How many bank files were refused, which leads to them; for who may import such files. */
+/** Number of refused bank files, which leads to them; for who may import such files. */
 export function RefusedLine() {
   return useMay('acc:import') && <Line />;
 }

@@ -6,7 +6,7 @@ import { placeOf, useFileRows } from './refused-files.data.ts';
 
 type Props = { readonly id: string; readonly row: number };
 
-/** All of the row that is looked at: its text, what begins on it, and what is wrong. */
+/** The row that is looked at in full: its text, what begins on it, and what is wrong. */
 export function ShownRow({ id, row }: Props) {
   const { page, index } = placeOf(row);
   const { area, refresh } = useFileRows(id, page);

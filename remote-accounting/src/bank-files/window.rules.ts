@@ -33,7 +33,7 @@ export function pagesOf(
   });
 }
 
-/** Where the list has to be scrolled so that a row is seen: as little as it takes, or to its middle from afar. */
+/** Finds where the list has to be scrolled so that a row is seen: as little as it takes, or to its middle from afar. */
 export function topFor(row: number, { top, height, rowHeight }: Omit<Place, 'rowCount'>): number {
   const [above, below] = [row * rowHeight, (row + 1) * rowHeight];
   if (above >= top && below <= top + height) return top;

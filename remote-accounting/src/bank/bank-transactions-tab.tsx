@@ -14,7 +14,7 @@ import { currenciesOf, transactionTotals } from './transaction-totals.rules.ts';
 import { withoutRate } from './dollars.rules.ts';
 import { WaitingStatements } from './waiting-statements.tsx';
 
-/** What the banks booked in the period (ACC-10), under what of it nobody has decided. */
+/** Payments that the banks booked in the period (ACC-10), under what of them nobody has decided. */
 export function BankTransactionsTab() {
   return (
     <Box display="flex" flexDirection="column" gap="5" minWidth="0">

@@ -13,7 +13,7 @@ const textOf = (payment: ToldPayment): string =>
     .filter((text) => text !== null && text !== '')
     .join(', ') || 'No text';
 
-/** What a statement that waits tells, beside what is known. */
+/** Columns of what a statement that waits tells, beside what is known. */
 export const PAIRS = defineTable({
   id: ({ no }: PairRow) => String(no),
   fields: {

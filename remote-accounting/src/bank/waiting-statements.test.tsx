@@ -194,7 +194,7 @@ test('[ACC-21] of two that wait the answered one leaves, the other stays, and th
   expect(document.activeElement?.getAttribute('aria-label')).toBe('Bank statements that wait');
 });
 
-/** What the server says who was not fast enough. */
+/** Answer of the server to who was not fast enough. */
 const changed = (err_msg: string, now: WaitingStatement | null) =>
   refusal(answerWaitingStatement, {
     ...{ kind: 'rejected', status: 409, body: { err_msg, code: 'CHANGED', statement: now } },

@@ -71,7 +71,7 @@ function Panel() {
 }
 
 type Acts = {
-  /** What is shown may be what it was: nothing is to be done with it. */
+  /** Says that what is shown may be out of date: nothing is to be done with it. */
   readonly isRefreshing: boolean;
   /** A statement waits no more. */
   readonly onLeft: () => void;
@@ -144,7 +144,7 @@ const factsOf = (statement: WaitingStatement): readonly Fact[] => [
   ['Against', statement.asked_about.map(statementText).join('; ')],
 ];
 
-/** Who may import bank statements also says which of them are right; others see what may be answered. */
+/** Permission to answer: who may import bank statements also says which of them are right; others see the answers. */
 function Answers({ statement, ...acts }: Props) {
   const may = useMay('acc:import');
   const { question, currency, answers } = statement;

@@ -24,11 +24,11 @@ const ANSWERS: Readonly<Record<Question, Partial<Record<Decision, string>>>> = {
   },
 };
 
-/** What the button of an answer says. */
+/** Label of the button of an answer. */
 export const answerName = (question: Question, decision: Decision): string =>
   ANSWERS[question][decision] ?? decision;
 
-/** It cannot be taken back, and takes something away. */
+/** Tells whether an answer takes something away, and is asked for twice, as it cannot be taken back. */
 export const isToConfirm = ({ decision, withdrawn }: Answer): boolean =>
   decision === 'keeps' || withdrawn > 0;
 

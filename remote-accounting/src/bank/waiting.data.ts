@@ -14,7 +14,7 @@ import { AT_OPENING } from '../common/accounting.data.ts';
 /** Bank statements that wait for a person. */
 export const useWaitingStatements = () => useCall(listWaitingStatements, { query: {} }, AT_OPENING);
 
-/** What came of an answer: of what was done, the payments that count since and those that count no more. */
+/** Outcome of an answer: the payments that count since and those that count no more. */
 export type Done = { readonly added: number; readonly withdrawn: number };
 
 type Told = {

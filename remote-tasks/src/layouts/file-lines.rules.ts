@@ -1,6 +1,6 @@
 import type { Spot } from '@fairlead/shared/contract/file-layouts';
 
-/** More lines than the product reads. */
+/** Limit above the lines that the product reads. */
 const MOST_LINES = 500_000;
 
 /** Lines of a file, as the product counts them; what is beyond those that it reads is left out. */

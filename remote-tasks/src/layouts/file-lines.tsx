@@ -8,12 +8,12 @@ import { type Piece, piecesOf, rulerOf } from './file-lines.rules.ts';
 import { LineList } from './line-list.tsx';
 import { FATE_SIGNS, type Fates, fateText, marksOf } from './trial.view-model.ts';
 
-/** What is drawn of a line: longer ones are no lines of records. */
+/** Characters that are drawn of a line: longer ones are no lines of records. */
 const MOST_DRAWN = 4_000;
 
 type Props = {
   readonly lines: readonly string[];
-  /** Undefined: no layout reads the file. */
+  /** Reading of the file; undefined: no layout reads it. */
   readonly reading: TrialReading | undefined;
   readonly fates: Fates;
   /** Number of the chosen line, from 1. */

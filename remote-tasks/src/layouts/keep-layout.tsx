@@ -10,7 +10,7 @@ import { useKeep } from './layouts.data.ts';
 
 type Props = {
   readonly files: readonly GivenText[];
-  /** Why they cannot be kept yet. */
+  /** Reason why they cannot be kept yet. */
   readonly obstacle: string | undefined;
   /** They are kept. */
   readonly onKept: () => void;

@@ -27,7 +27,7 @@ const KEPT: KeptLayout = {
 
 const FIELD = { section: 'Open Positions', row: '', form: 'text', map: null };
 
-/** Of a file of three lines: a position, an option that is left out, and one that cannot be read. */
+/** Reading of a file of three lines: a position, an option that is left out, and one that cannot be read. */
 const READING: TrialReading = {
   ...{ layout: 'quayside-gmi', valid_from: '2024-01-01', kind: 'statement', part: 'positions' },
   ...{ delimiter: null, above: 0, others: ['{YYYYMMDD}_MNYF1*'], head: null },

@@ -67,7 +67,7 @@ function Choices({ trial }: Props) {
   );
 }
 
-/** What is chosen, and why something was not. */
+/** Shows what is chosen, and why something was not. */
 function Chosen({ trial, onKept }: Props & { readonly onKept: () => void }) {
   const { by, file, layoutFiles, obstacle, round } = trial.chosen;
   return (
@@ -134,7 +134,7 @@ function Result({ trial: { chosen, tried, isTrying, failure, tryAgain } }: Props
   );
 }
 
-/** Another file has no line of the one before. */
+/** Key by which another file begins anew: it has no line of the one before. */
 const idOf = ({ name, size, lastModified }: File): string => `${lastModified} ${size} ${name}`;
 
 function sizeText(bytes: number): string {

@@ -9,7 +9,7 @@ import { type Called, useCall } from '@fairlead/shared/data';
 
 import type { GivenText } from './handed-files.rules.ts';
 
-/** Every version of the file layouts that are kept. */
+/** Fetches every version of the file layouts that are kept. */
 export function useKeptLayouts(): Called<ReplyOf<typeof listFileLayouts>> {
   return useCall(listFileLayouts, { query: {} });
 }
@@ -32,7 +32,7 @@ export type Tried = {
 type Held = {
   readonly tried?: Tried | undefined;
   readonly isTrying: boolean;
-  /** Why the last one was not done. */
+  /** Reason why the last one was not done. */
   readonly failure?: { readonly message: string; readonly requestId?: string | undefined };
 };
 

@@ -30,7 +30,7 @@ type Props = {
   readonly height: string;
 };
 
-/** Lines of which one is chosen, by mouse or arrow keys. Only those in sight are drawn. */
+/** Virtualised lines of which one is chosen, by mouse or arrow keys: only those in sight are drawn. */
 export function LineList({ label, count, chosen, onChoose, draw, width, head, height }: Props) {
   const id = useId();
   const { frame, first, last, onScroll } = useSight(count, chosen);
@@ -89,7 +89,7 @@ function stepOf(key: string, page: number): number | undefined {
   return steps[key];
 }
 
-/** Which lines are in sight; the chosen one is brought there, and what is marked wrong in it. */
+/** Measures which lines are in sight; the chosen one is brought there, and what is marked wrong in it. */
 function useSight(count: number, chosen: number | undefined) {
   const frame = useRef<HTMLDivElement>(null);
   const [{ top, height }, setSight] = useState({ top: 0, height: 400 });

@@ -13,7 +13,7 @@ type Props = {
   readonly onShow: () => void;
 };
 
-/** What the chosen line means: what became of it, and each cell of ours with where it comes from. */
+/** Meaning of the chosen line: what became of it, and each cell of ours with where it comes from. */
 export function LineMeaning({ reading, fates, line, isTrying, onShow }: Props) {
   const fate = fates(line);
   const rows = rowsOf(reading, line);

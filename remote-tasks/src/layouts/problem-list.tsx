@@ -12,7 +12,7 @@ type Props = {
   readonly onGo: (index: number) => void;
 };
 
-/** Every problem; the next and the one before by buttons, arrow keys and F8. */
+/** Problems in a list; the next and the one before by buttons, arrow keys and F8. */
 export function ProblemList({ title, problems, at, onGo }: Props) {
   const count = problems.length;
   const longest = problems.reduce((most, each) => Math.max(most, problemText(each).length), 0);

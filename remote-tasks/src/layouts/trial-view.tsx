@@ -82,7 +82,7 @@ const Halves = chakra('div', {
   },
 });
 
-/** At which problem the reader is; going to one chooses its line. */
+/** Holds at which problem the reader is; going to one chooses its line. */
 function useProblems(
   readings: readonly TrialReading[],
   reading: TrialReading | undefined,
@@ -108,7 +108,7 @@ type HeadProps = {
   readonly onOf: (of: number) => void;
 };
 
-/** What the file is, or that it fits no layout, and which there are. */
+/** Says what the file is, or that it fits no layout, and which there are. */
 function Head({ tried: { trial }, reading, of, onOf }: HeadProps) {
   const { file_name, patterns, readings, layout_problems } = trial;
   if (layout_problems.length > 0) return null;

@@ -10,7 +10,7 @@ import { formatNumber } from '@fairlead/shared/format';
 
 import { type Marked, spansOf } from './file-lines.rules.ts';
 
-/** What became of each line of a file, by its number. */
+/** Fates of the lines of a file, by their numbers. */
 export type Fates = (line: number) => Fate | undefined;
 
 /** The fate of each line; undefined: it is no record. */
@@ -21,7 +21,7 @@ export function fatesOf({ fates, lines }: TrialReading, count: number): Fates {
   return (line) => fates[indexes[line] ?? -1];
 }
 
-/** What became of a line, in words. */
+/** Says what became of a line. */
 export function fateText(fate: Fate | undefined, { line, above }: { line: number; above: number }) {
   if (fate === undefined) return line <= above ? 'Above the records' : 'No record';
   const names = fate.sections.filter((each) => each !== '').join(' and ');
@@ -30,7 +30,7 @@ export function fateText(fate: Fate | undefined, { line, above }: { line: number
   return `${words}${names === '' ? '' : of + names}${why === null ? '' : `: ${why}`}`;
 }
 
-/** What became of a record, and how the names of its sections follow. */
+/** Words for what became of a record, and how the names of its sections follow. */
 const FATE_WORDS: Readonly<Record<string, readonly [string, string?]>> & {
   readonly problem: readonly [string, string?];
 } = {
@@ -69,7 +69,7 @@ export function fieldsOf({ fields }: TrialReading, fate: Fate | undefined): read
 
 type Line = { readonly line: number; readonly text: string };
 
-/** What stands where in a line: its fields, the cells that its rows are made of, and what is wrong. */
+/** Marks what stands where in a line: its fields, the cells that its rows are made of, and what is wrong. */
 export function marksOf(reading: TrialReading, fate: Fate | undefined, { line, text }: Line) {
   const spansIn = (spots: Parameters<typeof spansOf>[1]) => spansOf(text, spots, reading.delimiter);
   const marks: Marked[] = fieldsOf(reading, fate).flatMap(({ field, spots }) =>
@@ -106,7 +106,7 @@ export function problemText({ file, line, place, message, is_awaited }: TrialPro
   return `${said === '' ? '' : `${said}: `}${message}${waits}`;
 }
 
-/** What a file is by a layout, in a sentence. */
+/** Says what a file is by a layout, in a sentence. */
 export function readingText(fileName: string, reading: TrialReading): string {
   const { part, layout, valid_from, kind, others } = reading;
   const whole = others.length === 0 ? '' : `, taken together with ${others.join(' and ')}`;

@@ -17,11 +17,11 @@ type Chosen = {
   readonly layoutFiles?: readonly GivenText[] | undefined;
   /** Grows with each choice of files of a layout. */
   readonly round: number;
-  /** Why what was chosen last was not taken. */
+  /** Reason why what was chosen last was not taken. */
   readonly obstacle?: string | undefined;
 };
 
-/** What is chosen to be tried, and what came of it. A choice is tried as soon as it is whole. */
+/** Holds what is chosen to be tried, and what came of it. A choice is tried as soon as it is whole. */
 export function useLayoutTrial() {
   const { tryOn, clear, ...trials } = useTrials();
   const [chosen, setChosen] = useState<Chosen>({ by: 'kept', round: 0 });

@@ -23,11 +23,11 @@ const part = object({
 const keptLayout = object({
   layout: text(),
   valid_from: day(),
-  /** As it stands in `file_layouts.csv`. */
+  /** Source as it stands in `file_layouts.csv`. */
   kind: text(),
   /** The paper that the version was made by. */
   source: text(),
-  /** Whether it is the version that holds today. */
+  /** True of the version that holds today. */
   holds: flag(),
   parts: list(part),
 });
@@ -52,7 +52,7 @@ const problem = object({
   /** The file of the layout in which it stands; null: the file that is tried. */
   file: nullable(text()),
   line: nullable(integer()),
-  /** As people find it: 'characters 104 to 120 (Price)', 'C (Settle)'. */
+  /** Place as people find it: 'characters 104 to 120 (Price)', 'C (Settle)'. */
   place: nullable(text()),
   spot: nullable(spot),
   message: text(),
@@ -66,7 +66,7 @@ const field = object({
   /** Name of the row, where one record makes several. */
   row: text(),
   field: text(),
-  /** Where it stands, as it is written in `file_layout_fields.csv`. */
+  /** Source of it, as it is written in `file_layout_fields.csv`. */
   from: text(),
   form: text(),
   map: nullable(text()),
@@ -78,7 +78,7 @@ const row = object({
   line: integer(),
   /** Cells by the columns of the section; null: worked out at the import. */
   cells: list(nullable(text())),
-  /** Of a wide file the cell from which the row is made. */
+  /** Cell of a wide file from which the row is made. */
   cell: nullable(integer()),
 });
 export type TrialRow = Static<typeof row>;
@@ -96,7 +96,7 @@ export type TrialSection = Static<typeof section>;
 
 export const MOST_SHOWN_ROWS = 200;
 
-/** What a record became. */
+/** Fate of a record. */
 const fate = object({
   /**
    * 'rows': rows of `sections`; 'no row': it is taken and makes none; 'total': totals of the file; 'left out' and
@@ -119,7 +119,7 @@ const reading = object({
   above: integer(),
   /** Patterns of the files with which this one makes a whole. */
   others: list(text()),
-  /** What holds of the whole file; a value of null is worked out at the import. */
+  /** Facts that hold of the whole file; a value of null is worked out at the import. */
   head: nullable(list(object({ name: text(), value: nullable(text()) }))),
   fields: list(field),
   sections: list(section),
@@ -135,11 +135,11 @@ const trial = object({
   file_name: text(),
   /** Encoding in which the file was read. */
   encoding: text(),
-  /** What is wrong with the handed layouts; nothing is read by them then. */
+  /** Problems of the handed layouts; nothing is read by them then. */
   layout_problems: list(problem),
   /** Patterns of the layouts that were tried. */
   patterns: list(object({ layout: text(), file_pattern: text() })),
-  /** What the file means by each layout that its name fits; none: it fits no layout. */
+  /** Readings of the file by each layout that its name fits; none: it fits no layout. */
   readings: list(reading),
 });
 export type Trial = Static<typeof trial>;

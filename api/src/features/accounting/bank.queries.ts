@@ -169,7 +169,7 @@ export async function countUnmatched(db: Db, upTo: string): Promise<number> {
   return (await UNMATCHED.one(db, statement)).n;
 }
 
-/** How many bank statements wait for a person. */
+/** Number of bank statements that wait for a person. */
 export async function countWaiting(db: Db): Promise<number> {
   const statement = sql`select count(*) as n from given_statement where standing = 'waiting'`;
   return (await UNMATCHED.one(db, statement)).n;

@@ -21,7 +21,7 @@ type EntryRow = OfAccount &
 
 type BalanceRow = OfAccount & { readonly day: string | null; readonly balance: string };
 
-/** What the file says of its one account. */
+/** Facts that the file says of its one account. */
 type Head = {
   readonly id: string | null;
   readonly openingDate: string | null;

@@ -7,7 +7,7 @@ import type { PlacedProblem } from './clinic/readings.rules.ts';
 import type { Entry, GivenStatement, ParsedStatements } from './statement.rules.ts';
 import { readXml } from './xml.ts';
 
-/** What a file says; what each part of it was read as has tests of its own (clinic). */
+/** Statements of a file; what each part of it was read as has tests of its own (clinic). */
 function parsed(content: string): ParsedStatements {
   const read = readXml(content);
   if ('problems' in read) return read;

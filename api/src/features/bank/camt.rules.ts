@@ -131,7 +131,7 @@ function readStatement({ standing, node }: Told, found: Findings): GivenStatemen
   return { ...about, createdAt: createdAt ?? null, ...ends, balances, entries };
 }
 
-/** Which of a statement's balances one is; where they are not all read, none is told from the others. */
+/** Names which of a statement's balances one is; where they are not all read, none is told from the others. */
 function endOf(balance: Balance, ends: Ends | undefined): 'opening' | 'closing' | 'balance' {
   if (balance === ends?.opening) return 'opening';
   return balance === ends?.closing ? 'closing' : 'balance';

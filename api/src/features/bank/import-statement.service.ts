@@ -43,7 +43,7 @@ export type StatementOutcome =
       /** Statements that wait for a person. */
       readonly waiting: number;
       readonly gaps: readonly Gap[];
-      /** What a file layout worked out and left out, as sentences. */
+      /** Sentences on what a file layout worked out and left out. */
       readonly notes: readonly string[];
     };
 

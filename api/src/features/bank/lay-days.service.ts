@@ -66,7 +66,7 @@ export async function planDays(tx: Db, account: string, of: DaysWith): Promise<P
   }
 }
 
-/** All that is told of these days, with what came. */
+/** Reads all that is told of these days, with what came. */
 export async function readDays(
   tx: Db,
   account: string,
@@ -115,7 +115,7 @@ export async function layDays(
 
 const WHOLE: Span = { from: '0001-01-01', to: '9999-12-31' };
 
-/** All days that may come out otherwise: those of statements that wait belong to them. */
+/** Finds all days that may come out otherwise: those of statements that wait belong to them. */
 async function spanAnew(tx: Db, account: string, { days, known }: Days): Promise<Span> {
   const span = spanOf(days);
   const isLaid = (await selectTimeline(tx, account))?.is_laid ?? true;

@@ -7,7 +7,7 @@ import type { Span } from './told-statements.rules.ts';
 export type ToldDays = {
   readonly span: Span;
   readonly statements: readonly ToldStatement[];
-  /** Every row of them as it stands. */
+  /** Rows of them as they stand. */
   readonly rows: ReadonlyMap<string, Row>;
 };
 

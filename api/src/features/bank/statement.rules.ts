@@ -54,13 +54,13 @@ export type ReadStatements = {
   readonly statements: readonly GivenStatement[];
   /** Format and version of the file, as people are told. */
   readonly version: string;
-  /** Where it was read by a file layout. */
+  /** Notes on it where a file layout read it. */
   readonly origin?: Origin;
 };
 export type ParsedStatements = (
   ReadStatements | { readonly problems: readonly PlacedProblem[] }
 ) & {
-  /** What was understood of it, also where it is refused. */
+  /** Readings of its parts, also where it is refused. */
   readonly readings?: readonly Reading[];
 };
 

@@ -6,7 +6,7 @@ import type { XmlNode } from './xml-node.rules.ts';
 /** A statement lies some fifteen elements deep. */
 const DEEPEST = 40;
 
-/** What keeps a text from being read as XML, by its place. */
+/** Reason that keeps a text from being read as XML, by its place. */
 class Unreadable extends Error {
   readonly at: Place;
 
@@ -74,7 +74,7 @@ type OpenElement = {
 
 /** Elements as they are opened and closed. */
 class Tree {
-  /** From the document down to the element that is read. */
+  /** Elements from the document down to the one that is read. */
   readonly #path: [OpenElement, ...OpenElement[]] = [
     {
       name: '',

@@ -34,7 +34,7 @@ export type RateOutcome =
       readonly moveCount: number;
       /** What the newest day of the file lacks. */
       readonly gaps: readonly RateGap[];
-      /** What a file layout left out, as sentences. */
+      /** Sentences on what a file layout left out. */
       readonly notes: readonly string[];
     } & DaySpan &
       RowCounts);

@@ -60,7 +60,7 @@ export type JournalsOutcome =
       readonly restated: number;
       /** Cards of the file that no chart maps. */
       readonly unmapped: readonly string[];
-      /** What a file layout worked out and left out, as sentences. */
+      /** Sentences on what a file layout worked out and left out. */
       readonly notes: readonly string[];
     } & ExportPeriod);
 

@@ -18,7 +18,7 @@ import { Turns } from '../../platform/http/turns.ts';
 import { inThread } from '../../platform/threads/in-thread.ts';
 import type { TrialOrder, TrialOutcome } from './layout-trial.ts';
 
-/** Every version of every layout that is kept, and which of them holds on a day. */
+/** Lists every version of every layout that is kept, and which of them holds on a day. */
 export async function keptLayouts(db: Db, today: string): Promise<KeptLayout[]> {
   const versions = await selectLayoutVersions(db);
   const holding = new Map(

@@ -9,7 +9,7 @@ import { Refusal } from '../../platform/http/errors.ts';
 import { parseLayoutFiles } from './layout-folder.rules.ts';
 import type { ReferenceFiles } from './reference-files.rules.ts';
 
-/** What a trial needs; it crosses from one thread into another. */
+/** Order of a trial; it crosses from one thread into another. */
 export type TrialOrder = {
   readonly fileName: string;
   readonly bytes: Uint8Array;

@@ -53,7 +53,7 @@ export function textOfHanded({
 const NO_TEXT = 'is not a text file';
 const IS_ZIP = 'is a ZIP: hand over the files in it one by one, or put it into the watched folder';
 
-/** How a ZIP begins: with the header of its first file. */
+/** Beginning of a ZIP: the header of its first file. */
 const ZIP_MARK = Buffer.from([0x50, 0x4b, 3, 4]);
 
 const isZip = (content: Uint8Array | string): boolean =>

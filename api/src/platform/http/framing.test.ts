@@ -65,7 +65,7 @@ const head = (method: string, path: string, signed: boolean) =>
 const PATHS = ['/api/verify_auth', '/api/tasks/api/schedules/1', '/api/nothing', '/nothing'];
 const CALLERS = [true, false];
 
-/** Every call with this ending, by method, path and caller. */
+/** Calls with this ending, by method, path and caller. */
 const callsWith = (rest: string) =>
   METHODS.flatMap((method) =>
     PATHS.flatMap((path) => CALLERS.map((signed) => head(method, path, signed) + rest)),

@@ -5,7 +5,7 @@ import { Refusal } from '../http/errors.ts';
 export type ThreadLimits = {
   readonly timeMs: number;
   readonly memoryMb: number;
-  /** What a caller reads whose work took too long or too much memory. */
+  /** Message for a caller whose work took too long or too much memory. */
   readonly tooMuch: string;
 };
 

@@ -2,12 +2,12 @@ import { day, integer, list, nullable, number, object, optional, text } from '..
 
 const money = number;
 
-/** What somebody who closes a period has to look at. */
+/** Concerns of somebody who closes a period. */
 export const Attention = object({
   unmapped_cards: list(
     object({ ledger_card_code: text(), entries: integer(), book_value: money() }),
   ),
-  /** Where a statement's opening is not the closing of the one before. */
+  /** Gaps: a statement's opening is not the closing of the one before. */
   statement_gaps: list(
     object({
       service_account_no: text(),

@@ -19,7 +19,7 @@ export const ROWS_A_PAGE = 200;
 
 const fileParams = () => object({ file_id: text({ pattern: '^[0-9a-f]{64}$' }) });
 
-/** What a part of a bank file was read as; amounts are credit positive. */
+/** Reading of a part of a bank file; amounts are credit positive. */
 export type ReadPart = Static<typeof ReadPart>;
 const ReadPart = object({
   as: choice([
@@ -46,17 +46,17 @@ const ReadPart = object({
 export type FileRow = Static<typeof FileRow>;
 const FileRow = object({
   line: integer(),
-  /** Whether it goes on with the line of the row before it. */
+  /** True where it goes on with the line of the row before it. */
   goes_on: flag(),
   text: text(),
-  /** What begins on it: the first five. */
+  /** Parts that begin on it: the first five. */
   read: list(ReadPart),
-  /** How much more begins on it. */
+  /** Number of parts that begin on it beyond these. */
   more: integer(),
   problems: list(text()),
 });
 
-/** What is wrong with a file, by the row at which it is; null: with the whole file. */
+/** Problem of a file, by the row at which it is; null: of the whole file. */
 export type FileProblem = Static<typeof FileProblem>;
 const FileProblem = object({ row: nullable(integer()), text: text() });
 
@@ -65,7 +65,7 @@ const File = {
   file_name: text(),
   uploaded_by: text(),
   uploaded_at: instant(),
-  /** When it was refused last, and in whose import. */
+  /** Moment at which it was refused last, and in whose import. */
   refused_at: instant(),
   refused_by: text(),
 };
@@ -94,7 +94,7 @@ const RefusedBankFileHead = object({
   /** Day up to which a bank can have booked, of that import. */
   business_date: day(),
   row_count: integer(),
-  /** In the order of the file; the first 1,000. */
+  /** Problems in the order of the file; the first 1,000. */
   problems: list(FileProblem),
 });
 

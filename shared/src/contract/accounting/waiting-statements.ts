@@ -17,7 +17,7 @@ import {
 const money = number;
 
 /**
- * Why a person is asked: it may tell known payments again or other ones ('unsure'), it says otherwise than
+ * Reason why a person is asked: it may tell known payments again or other ones ('unsure'), it says otherwise than
  * is known ('other'), or it leaves out what others tell of its last day ('less').
  */
 export type Question = Static<typeof Question>;
@@ -57,7 +57,7 @@ const ToldPayment = object({
   servicer_ref: nullable(text()),
 });
 
-/** What would come of an answer. */
+/** Effect of an answer. */
 const Answer = object({
   decision: Decision,
   /** Payments that count then and do not now, and those that count no more. */
@@ -71,7 +71,7 @@ const Answer = object({
 export type WaitingStatement = Static<typeof WaitingStatement>;
 export const WaitingStatement = object({
   ...Statement,
-  /** Another one whenever anything below is otherwise. */
+  /** Version, another one whenever anything below is otherwise. */
   version: text(),
   service_account_no: text(),
   bank_name: text(),
@@ -79,12 +79,12 @@ export const WaitingStatement = object({
   question: Question,
   asked_about: list(object(Statement)),
   /**
-   * What it tells beside what those tell of its days: both may be one payment, or only it or only they
+   * Payments that it tells beside those that they tell of its days: both may be one payment, or only it or only they
    * have it. What one side lacks first, the first 200.
    */
   payments: list(object({ told: nullable(ToldPayment), known: nullable(ToldPayment) })),
   payment_count: integer(),
-  /** What it can be answered with. */
+  /** Answers that it can be given. */
   answers: list(Answer),
 });
 

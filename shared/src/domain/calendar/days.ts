@@ -20,7 +20,7 @@ export function parseDay(text: string): Day | undefined {
 }
 
 /**
- * Whether a moment, in milliseconds since 1970, is more than a day ahead: clocks differ by minutes, and a time that is
+ * Tells whether a moment, in milliseconds since 1970, is more than a day ahead: clocks differ by minutes, and a time that is
  * written without its zone by hours.
  */
 export const isStillToCome = (moment: number, now: Date): boolean =>

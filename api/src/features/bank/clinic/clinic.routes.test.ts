@@ -59,7 +59,7 @@ const ENTRY = (day: string) =>
   `<Ntry><Amt Ccy="EUR">50.00</Amt><CdtDbtInd>CRDT</CdtDbtInd><Sts><Cd>BOOK</Cd></Sts><BookgDt><Dt>${day}</Dt></BookgDt><NtryDtls><TxDtls><RltdPties><Dbtr><Nm>Meridian Grain</Nm></Dbtr></RltdPties><RmtInf><Ustrd>Freight</Ustrd></RmtInf></TxDtls></NtryDtls></Ntry>`;
 const BALANCE = (type: string, day: string, amount: string) =>
   `<Bal><Tp><CdOrPrtry><Cd>${type}</Cd></CdOrPrtry></Tp><Amt Ccy="EUR">${amount}</Amt><CdtDbtInd>CRDT</CdtDbtInd><Dt><Dt>${day}</Dt></Dt></Bal>`;
-/** As many banks send it: all of it on one line. */
+/** A file as many banks send it: all of it on one line. */
 const ONE_LINE = `<?xml version="1.0"?><Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.08"><BkToCstmrStmt><Stmt><Id>S1</Id><Acct><Id><IBAN>NL26VAYB8060476890</IBAN></Id></Acct>${BALANCE('OPBD', '2024-05-30', '100.00')}${BALANCE('CLBD', '2024-05-31', '200.00')}${ENTRY('2024-05-31')}${ENTRY('31.05.2024')}</Stmt></BkToCstmrStmt></Document>`;
 
 test('a refused file stands beside what was understood of it, with the first thing that was not', async () => {

@@ -29,7 +29,7 @@ export function clinicRoutes(app: FastifyInstance, { db }: { readonly db: Db }):
   );
 }
 
-/** What was found; where nothing was, the file was taken meanwhile, or is kept no longer. */
+/** Answers what was found; where nothing was, the file was taken meanwhile, or is kept no longer. */
 function there<Found>(found: Found | undefined): Found {
   if (found !== undefined) return found;
   throw new Refusal({

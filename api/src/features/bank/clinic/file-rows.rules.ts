@@ -13,7 +13,7 @@ export type ReadFile = {
   readonly readings: readonly Reading[];
 };
 
-/** More rows than this are not kept: a screen has no room for them. */
+/** Limit of the rows that are kept: a screen has no room for more. */
 const MOST_ROWS = 500_000;
 const MOST_PROBLEMS = 1_000;
 const LONGEST_ROW = 120;

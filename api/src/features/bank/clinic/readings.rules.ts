@@ -2,7 +2,7 @@ import type { ReadPart } from '@fairlead/shared/contract/accounting/refused-bank
 
 import type { Problem } from '../../../csv/problem.ts';
 
-/** What a part of a bank file was read as. */
+/** Reading of a part of a bank file. */
 export type ReadAs = ReadPart['as'];
 
 /** Amounts, days and texts of a balance or of a transaction, credit positive. */
@@ -31,7 +31,7 @@ export type Place = { readonly line: number; readonly offset: number };
 /** A problem with the character of its line at which it is, where a reader knows it. */
 export type PlacedProblem = Problem & { readonly offset?: number };
 
-/** All that a reader says of a file: what is wrong with it, and what it understood all the same. */
+/** Findings of a reader in a file: what is wrong with it, and what it understood all the same. */
 export class Findings {
   readonly problems: PlacedProblem[] = [];
   readonly readings: Reading[] = [];

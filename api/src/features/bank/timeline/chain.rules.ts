@@ -12,7 +12,7 @@ export type Link = {
   readonly closing_date: string;
   /** Its closing day goes on after it, in other statements. */
   readonly is_continued: boolean;
-  /** How many it has. */
+  /** Number of its entries. */
   readonly entries: number;
   /** Where it begins on its first day (`startOf`); 0: that is not known. */
   readonly starts_at: number;

@@ -121,7 +121,7 @@ const CASES: readonly Case[] = [
   },
 ];
 
-/** Every order in which items can come. */
+/** Orders in which items can come. */
 const ordersOf = <Item>(items: readonly Item[]): readonly (readonly Item[])[] =>
   items.length < 2
     ? [items]

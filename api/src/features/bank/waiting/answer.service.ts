@@ -26,7 +26,7 @@ export type Answered = {
 type Answer = {
   readonly id: number;
   readonly decision: Decision;
-  /** Of what was seen. */
+  /** Version of what was seen. */
   readonly version: string;
 };
 

@@ -3,18 +3,18 @@ import type { Decision, Question } from '@fairlead/shared/contract/accounting/wa
 import type { Question as Asked } from '../timeline/timeline.rules.ts';
 import { type Plan, planned, type ToldDays, withdrawnOf } from '../plan.rules.ts';
 
-/** What makes sense for each question. */
+/** Answers that make sense for each question. */
 export const ANSWERS: Readonly<Record<Question, readonly Decision[]>> = {
   unsure: ['same', 'two'],
   other: ['replaces', 'keeps'],
   less: ['same', 'replaces', 'keeps'],
 };
 
-/** Why an answer cannot be taken, in words. */
+/** Reason why an answer cannot be taken, in words. */
 export type Impossible = { readonly problem: string };
 
 /**
- * How the days come out with an answer. A statement that does not fit others either, once the first are out
+ * Plans how the days come out with an answer. A statement that does not fit others either, once the first are out
  * of its way, is answered about these as well.
  */
 export function answered(told: ToldDays, id: number, decision: Decision): Plan | Impossible {

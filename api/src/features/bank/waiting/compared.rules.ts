@@ -10,7 +10,7 @@ export type Compared = {
 export type Pair<P> = { readonly told: P | null; readonly known: P | null };
 
 /**
- * What a statement tells beside what is known of its days: those of one day and amount may be one, by
+ * Puts what a statement tells beside what is known of its days: those of one day and amount may be one, by
  * reference first, then by words, then in order. What one side lacks comes first; by day.
  */
 export function compared<P extends Compared>(

@@ -82,7 +82,7 @@ export async function selectStatements(
 
 const STANDING = new Rows({ standing: text });
 
-/** Undefined: there is no such statement. */
+/** Standing of a statement; undefined: there is no such one. */
 export async function selectStanding(db: Db, id: number): Promise<string | undefined> {
   const statement = sql`select standing from given_statement where statement_id = ${id}`;
   return (await STANDING.first(db, statement))?.standing;

@@ -25,7 +25,7 @@ type Said = {
   readonly from: readonly [date: string, amount: string];
   readonly to: readonly [date: string, amount: string];
   readonly entries: readonly Entry[];
-  /** When the bank made it. */
+  /** Moment at which the bank made it. */
   readonly made?: string;
 };
 
@@ -91,7 +91,7 @@ async function answer(
 const rows = async (statement: string) =>
   (await sql.raw<Record<string, unknown>>(statement).execute(it.db)).rows;
 
-/** What counts: payments by day and amount, gaps, and how each statement stands. */
+/** Reads what counts: payments by day and amount, gaps, and how each statement stands. */
 const ledger = async () => ({
   payments: (
     await rows(`select booking_date || ' ' || trim_scale(amount) as text from bank_transaction
@@ -118,7 +118,7 @@ const first = {
     [DAY, '-50.25', 'Port dues'],
   ],
 } as const satisfies Said;
-/** It says otherwise of the dues. */
+/** A statement that says otherwise of the dues. */
 const other = {
   ...{ id: 'S2', from: [BEFORE, '1000'], to: [DAY, '1190.25'] },
   entries: [
@@ -126,7 +126,7 @@ const other = {
     [DAY, '-60', 'Port dues'],
   ],
 } as const satisfies Said;
-/** It leaves the dues out. */
+/** A statement that leaves the dues out. */
 const less = {
   ...{ id: 'S2', from: [BEFORE, '1000'], to: [DAY, '1250.25'] },
   entries: [[DAY, '250.25', 'Freight in']],

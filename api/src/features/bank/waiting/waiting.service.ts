@@ -42,7 +42,7 @@ export async function waitingStatements(
     });
 }
 
-/** All that may come out otherwise with an answer: the days of the statement and of those it is asked about. */
+/** Reads all that may come out otherwise with an answer: the days of the statement and of those it is asked about. */
 export async function readDaysOf(tx: Db, row: WaitingRow): Promise<ToldDays> {
   const { service_account_no: account, statement_id: id } = row;
   const about = row.asked_about.map(Number);
@@ -112,7 +112,7 @@ function pairsOf(id: number, about: readonly number[], { statements }: ToldDays)
 
 const entriesOf = ({ entries }: ToldStatement) => entries;
 
-/** What would come of an answer; nothing where it cannot be taken. */
+/** Tries an answer: tells what would come of it; nothing where it cannot be taken. */
 function answerOf(told: ToldDays, id: number, decision: Decision): WaitingStatement['answers'] {
   const plan = answered(told, id, decision);
   if ('problem' in plan) return [];
