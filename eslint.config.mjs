@@ -24,6 +24,12 @@ const sqlOutsideQueries = {
   message: 'SQL lives in *.queries.ts',
 };
 
+const threadOfItsOwn = {
+  selector: "NewExpression[callee.name='Worker']",
+  message:
+    "A thread is started by platform/threads/in-thread.ts, without the process's flags and within limits",
+};
+
 const rowUndeclared = {
   selector: "TaggedTemplateExpression[tag.name='sql'][typeArguments]",
   message: 'Nothing checks this type: declare the row (api/src/platform/database/rows.ts)',
@@ -78,6 +84,10 @@ export default tseslint.config(
       ],
       'no-restricted-syntax': ['error', sqlOutsideQueries],
     },
+  },
+  {
+    files: ['api/src/features/**'],
+    rules: { 'no-restricted-syntax': ['error', sqlOutsideQueries, threadOfItsOwn] },
   },
   {
     files: ['**/*.queries.ts', 'api/src/platform/**', ...TESTS, 'api/{bench,crash}/**'],
