@@ -372,7 +372,7 @@ test('a restated month opens the journals that were changed, each of them its jo
   expect(address()).toContain('open=restated%7C2024-03-01%7CHalyard+Navigation&open=journal%7C611');
 });
 
-test('[ACC-21] balances that payments do not make are listed, with what makes them whole', async () => {
+test('balances that payments do not make are listed, with what makes them whole', async () => {
   show(
     '/accounting',
     attending({

@@ -99,7 +99,7 @@ test('[ACC-21] refused files are told of on the tab, and lead to their lines fro
   expect(await chosen()).toMatch(/^Line 301:61:text of 301:61: '50\.00' after the side/);
 });
 
-test('[ACC-21] only lines in sight are fetched, and keys lead through problems and lines', async () => {
+test('only lines in sight are fetched, and keys lead through problems and lines', async () => {
   const { api } = show(SHOWN);
   const list = await screen.findByRole('listbox', { name: 'Lines of may.sta' });
   await within(list).findByRole('option', { selected: true });
@@ -120,7 +120,7 @@ test('[ACC-21] only lines in sight are fetched, and keys lead through problems a
   expect(screen.getByRole('button', { name: 'Previous problem' })).toHaveProperty('disabled', true);
 });
 
-test('[ACC-21] a file that is read again and taken is refused no more', async () => {
+test('a file that is read again and taken is refused no more', async () => {
   let isTaken = false;
   const gone = refusal(readRefusedBankFile, {
     ...{ kind: 'rejected', status: 404 },
@@ -149,7 +149,7 @@ test('[ACC-21] a file that is read again and taken is refused no more', async ()
   ]);
 });
 
-test('[ACC-21] lines that do not come say so, and may be asked for again', async () => {
+test('lines that do not come say so, and may be asked for again', async () => {
   let isUp = false;
   const down = refusal(readRefusedBankRows, { kind: 'rejected', status: 422, body: {} });
   show([
@@ -172,7 +172,7 @@ test('who may not import is told of no refused file', async () => {
   expect(api.calls.some(({ endpoint }) => endpoint.path.includes('refused_bank'))).toBe(false);
 });
 
-test('[ACC-21] the file is downloaded with other names and amounts, for a colleague', async () => {
+test('the file is downloaded with other names and amounts, for a colleague', async () => {
   const saved: Blob[] = [];
   const names: string[] = [];
   URL.createObjectURL = (blob) => {

@@ -81,7 +81,7 @@ const statement = async () =>
 const sent = (api: ReturnType<typeof fakeApi>) =>
   api.calls.filter(({ endpoint }) => endpoint.path === answerWaitingStatement.path);
 
-test('[ACC-21] a statement that waits stands above the transactions: its question, and both sides of it', async () => {
+test('a statement that waits stands above the transactions: its question, and both sides of it', async () => {
   show([listed(OTHER)]);
   const waiting = await statement();
   expect(
@@ -102,7 +102,7 @@ test('[ACC-21] a statement that waits stands above the transactions: its questio
   expect(waiting.getByText(/^S1, 26 Jun 24 to 27 Jun 24/)).toBeDefined();
 });
 
-test('[ACC-21] an answer that withdraws payments asks first, and the report is generated anew', async () => {
+test('an answer that withdraws payments asks first, and the report is generated anew', async () => {
   let now = 1;
   const { api } = show([
     listed(OTHER),
@@ -127,7 +127,7 @@ test('[ACC-21] an answer that withdraws payments asks first, and the report is g
   ]);
 });
 
-test('[ACC-21] an answer that takes nothing away is given at once', async () => {
+test('an answer that takes nothing away is given at once', async () => {
   const { api } = show([
     listed(UNSURE),
     answer(answerWaitingStatement, { standing: 'laid', added: 2, withdrawn: 0 }),
@@ -155,7 +155,7 @@ test.each([
   { question: 'less', of: LESS, decision: 'same', named: 'It is a part of the day' },
   { question: 'less', of: LESS, decision: 'replaces', named: 'The bank took it back' },
   { question: 'less', of: LESS, decision: 'keeps', named: 'Set the statement aside' },
-])('[ACC-21] $question is answered with $decision', async ({ of, decision, named }) => {
+])('$question is answered with $decision', async ({ of, decision, named }) => {
   let left = [of];
   const { api } = show([
     answer(listWaitingStatements, () => Promise.resolve({ statements: left, count: left.length })),
@@ -174,7 +174,7 @@ test.each([
   expect(confirm !== null).toBe(decision === 'keeps' || of === OTHER);
 });
 
-test('[ACC-21] of two that wait the answered one leaves, the other stays, and the report is generated anew', async () => {
+test('of two that wait the answered one leaves, the other stays, and the report is generated anew', async () => {
   const other = { ...UNSURE, statement_id: 8, external_id: 'S9' };
   let left = [UNSURE, other];
   const { api } = show([
@@ -200,7 +200,7 @@ const changed = (err_msg: string, now: WaitingStatement | null) =>
     ...{ kind: 'rejected', status: 409, body: { err_msg, code: 'CHANGED', statement: now } },
   });
 
-test('[ACC-21] a statement that has changed meanwhile says so, and is shown as it is now', async () => {
+test('a statement that has changed meanwhile says so, and is shown as it is now', async () => {
   let now = UNSURE;
   show([
     answer(listWaitingStatements, () => Promise.resolve({ statements: [now], count: 1 })),
@@ -216,7 +216,7 @@ test('[ACC-21] a statement that has changed meanwhile says so, and is shown as i
   expect(screen.queryByText(/is answered/)).toBeNull();
 });
 
-test('[ACC-21] a statement that somebody else has answered says so, and leaves', async () => {
+test('a statement that somebody else has answered says so, and leaves', async () => {
   let left = [UNSURE];
   show([
     answer(listWaitingStatements, () => Promise.resolve({ statements: left, count: left.length })),
@@ -230,7 +230,7 @@ test('[ACC-21] a statement that somebody else has answered says so, and leaves',
   expect(screen.queryByText(/is answered/)).toBeNull();
 });
 
-test('[ACC-21] a list that does not load says so over the transactions, which stay', async () => {
+test('a list that does not load says so over the transactions, which stay', async () => {
   show([
     refusal(listWaitingStatements, {
       ...{ kind: 'rejected', status: 400, body: { err_msg: 'Not now', request_id: 'r-1' } },
@@ -242,7 +242,7 @@ test('[ACC-21] a list that does not load says so over the transactions, which st
   expect(await screen.findByRole('region', { name: 'Bank Transactions' })).toBeDefined();
 });
 
-test('[ACC-21] a list that cannot be asked for again stays, and says that it may be out of date', async () => {
+test('a list that cannot be asked for again stays, and says that it may be out of date', async () => {
   let asks = 0;
   show([
     answer(listWaitingStatements, () => {
@@ -262,7 +262,7 @@ test('[ACC-21] a list that cannot be asked for again stays, and says that it may
   expect(waiting.getByText('Dues as corrected')).toBeDefined();
 });
 
-test('[ACC-21] an answer that is refused says why, and the statement stays with what it is now', async () => {
+test('an answer that is refused says why, and the statement stays with what it is now', async () => {
   let version = 'v1';
   show([
     answer(listWaitingStatements, () =>
@@ -282,7 +282,7 @@ test('[ACC-21] an answer that is refused says why, and the statement stays with 
   expect(waiting.getByText('Dues as corrected')).toBeDefined();
 });
 
-test('[ACC-21] without a connection the statement stays, and the same answer goes under its key', async () => {
+test('without a connection the statement stays, and the same answer goes under its key', async () => {
   const { api } = show([
     listed(UNSURE),
     refusal(answerWaitingStatement, { kind: 'unreachable', cause: undefined }),
@@ -297,7 +297,7 @@ test('[ACC-21] without a connection the statement stays, and the same answer goe
   expect(new Set(sent(api).map(({ input }) => input.key)).size).toBe(1);
 }, 30_000);
 
-test('[ACC-21] who may not import sees the question, no button, and why', async () => {
+test('who may not import sees the question, no button, and why', async () => {
   show([listed(OTHER)], ['acc:read']);
   const waiting = await statement();
   await waiting.findByText('Dues as corrected');
@@ -309,7 +309,7 @@ test('[ACC-21] who may not import sees the question, no button, and why', async 
   ).toBeDefined();
 });
 
-test('[ACC-21] that a statement waits is said over the tabs, and leads to it', async () => {
+test('that a statement waits is said over the tabs, and leads to it', async () => {
   const { address } = show([listed(OTHER)], ['acc:read'], 'overview');
   const line = within(await screen.findByRole('region', { name: 'To look at' }));
   await userEvent.click(line.getByRole('button', { name: '1 bank statement waits' }));

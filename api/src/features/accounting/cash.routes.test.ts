@@ -277,7 +277,7 @@ describe('what lies in the banks', () => {
     ]);
   });
 
-  test('[ACC-21] accounts of whose balances the payments do not make all', async () => {
+  test('accounts of whose balances the payments do not make all', async () => {
     await it.ledger.statement({
       ...{ account: 'EUR1', from: '2024-05-01', to: '2024-05-10', opening: '20.25', closing: '0' },
     });
@@ -296,7 +296,7 @@ describe('what lies in the banks', () => {
     ]);
   });
 
-  test('[ACC-21] bank statements that wait for a person, whatever their days', async () => {
+  test('bank statements that wait for a person, whatever their days', async () => {
     await it.ledger.statement({
       ...{ account: 'EUR1', from: '2024-05-01', to: '2024-05-10', opening: '0', closing: '0' },
     });

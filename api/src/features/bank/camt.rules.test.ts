@@ -189,7 +189,7 @@ describe('with what a statement begins and ends', () => {
     expect(ends(page, opened, closed)).toEqual(['100', '150']);
   });
 
-  test('[ACC-21] a page is numbered as one of its statement', () => {
+  test('a page is numbered as one of its statement', () => {
     const numbered = (paging: string) =>
       statementsOf(
         document(

@@ -136,7 +136,7 @@ test('[ACC-21] the statement of a day tells anew what a report of it told while 
   ]);
 });
 
-test('[ACC-21] a report of MT942 counts until the MT940 of its day tells it anew', async () => {
+test('a report of MT942 counts until the MT940 of its day tells it anew', async () => {
   const [opened, floor] = [':60F:C240626USD100,', ':34F:USD0,'];
   const message = (head: string, entries: string, closing: string) =>
     `:20:X\n:25:CH5604835012345678009\n:28C:${head}\n${opened}\n${entries}\n:62F:C240627USD${closing},\n-\n`;

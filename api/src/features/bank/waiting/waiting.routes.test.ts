@@ -143,7 +143,7 @@ const emptied = (id: string, on = DAY, before = BEFORE) =>
 const ONCE = [`${DAY} -100`, `${DAY} 100`];
 const TWICE = [`${DAY} -100`, `${DAY} -100`, `${DAY} 100`, `${DAY} 100`];
 
-test('[ACC-21] a statement that waits is listed with its question and what is in question', async () => {
+test('a statement that waits is listed with its question and what is in question', async () => {
   await take(first);
   await take(other);
   const waiting = await onlyOne();
@@ -192,7 +192,7 @@ describe('an answer is what counts', () => {
       payments: [`${DAY} -50.25`, `${DAY} 250.25`],
       standings: ['S1 laid', `S2 replaced keeps ${BY}`],
     },
-  ])('[ACC-21] $name: $decision', async ({ second, question, decision, payments, standings }) => {
+  ])('$name: $decision', async ({ second, question, decision, payments, standings }) => {
     await take(first);
     expect(await take(second)).toMatchObject({ waiting: 1 });
     const before = await ledger();
@@ -210,7 +210,7 @@ describe('an answer is what counts', () => {
   test.each([
     { decision: 'same', payments: ONCE },
     { decision: 'two', payments: TWICE },
-  ])('[ACC-21] told again or two of a kind: $decision', async ({ decision, payments }) => {
+  ])('told again or two of a kind: $decision', async ({ decision, payments }) => {
     await take(emptied('S1'));
     expect(await take(emptied('S2'))).toMatchObject({ waiting: 1 });
     const waiting = await onlyOne();
@@ -225,7 +225,7 @@ describe('what was decided stays', () => {
   test.each([
     { decision: 'same', payments: ONCE },
     { decision: 'two', payments: TWICE },
-  ])('[ACC-21] $decision: later statements ask nothing again', async ({ decision, payments }) => {
+  ])('$decision: later statements ask nothing again', async ({ decision, payments }) => {
     await take(emptied('S1'));
     await take(emptied('S2'));
     await answer(await onlyOne(), decision);
@@ -246,7 +246,7 @@ describe('what was decided stays', () => {
     expect(after.standings[1]).toBe(`S2 laid ${decision} ${BY}`);
   });
 
-  test('[ACC-21] two: what the bank makes later of the first is still another than the second', async () => {
+  test('two: what the bank makes later of the first is still another than the second', async () => {
     const both = (amount: string, text: string): Entry[] => [
       [DAY, amount, text],
       [DAY, `-${amount}`, 'Sweep'],
@@ -268,7 +268,7 @@ describe('what was decided stays', () => {
     expect(await listed()).toEqual([]);
   });
 
-  test('[ACC-21] what was set aside comes back with no later file', async () => {
+  test('what was set aside comes back with no later file', async () => {
     await take(first);
     await take(other);
     await answer(await onlyOne(), 'keeps');
@@ -284,7 +284,7 @@ describe('what was decided stays', () => {
     expect(await listed()).toEqual([]);
   });
 
-  test('[ACC-21] it was right about one statement, and is asked anew where another says otherwise', async () => {
+  test('it was right about one statement, and is asked anew where another says otherwise', async () => {
     await take(first);
     await take(other);
     await answer(await onlyOne(), 'replaces');
@@ -315,7 +315,7 @@ describe('what is refused', () => {
     expect(await state()).toEqual(before);
   });
 
-  test('[ACC-21] to withdraw payments of days that the statement does not tell', async () => {
+  test('to withdraw payments of days that the statement does not tell', async () => {
     await take({
       ...{ id: 'M', from: ['2024-05-31', '900'], to: [DAY, '1200'] },
       entries: [['2024-06-10', '100', 'Earlier'], ...first.entries],
@@ -359,7 +359,7 @@ describe('what is refused', () => {
   });
 });
 
-test('[ACC-21] an answer is done once under its key, audited, and moves the figures of the accounting', async () => {
+test('an answer is done once under its key, audited, and moves the figures of the accounting', async () => {
   await take(first);
   await take(other);
   const versionOf = async () => rows('select version::int from accounting_version');
