@@ -539,10 +539,12 @@ export const LAYERS = [
     files: 'api/src/csv/**',
     may: ['./', '@fairlead/shared/domain/', 'big.js'],
   },
+  // XML is read here and nowhere else, for banks' statements and files of other houses.
+  { files: 'api/src/xml/**', may: ['./', '#csv/', 'saxes'] },
   // Files of other houses, read by layouts that are data, for every feature that imports some.
   {
     files: 'api/src/file-layouts/**',
-    may: ['./', '#csv/', '#platform/', '@fairlead/shared/domain/', 'big.js', 'kysely'],
+    may: ['./', '#csv/', '#xml/', '#platform/', '@fairlead/shared/domain/', 'big.js', 'kysely'],
   },
   // What leaves as a whole list, for every feature that has one.
   {
@@ -557,6 +559,7 @@ export const LAYERS = [
       './*.rules',
       '#csv/',
       '#file-layouts/',
+      '#xml/',
       '@fairlead/shared/contract/',
       '@fairlead/shared/domain/',
       '@fairlead/shared/workbook/',
@@ -564,8 +567,6 @@ export const LAYERS = [
       'moment',
     ],
   },
-  // XML is read here and nowhere else.
-  { files: 'api/src/features/bank/xml.ts', may: ['./', '#csv/', 'saxes'] },
   // A browser is driven here and nowhere else.
   {
     files: 'api/src/features/pictures/*',
@@ -587,6 +588,7 @@ export const LAYERS = [
       '#csv/',
       '#export/',
       '#file-layouts/',
+      '#xml/',
       '#platform/',
       '@fairlead/shared/contract/',
       '@fairlead/shared/domain/',

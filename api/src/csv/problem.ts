@@ -9,6 +9,12 @@ export type Problem = {
   readonly isAwaited?: true;
 };
 
+/** Place of something in a file: its line, and the character of that line, from 1. */
+export type Place = { readonly line: number; readonly offset: number };
+
+/** A problem with the character of its line at which it is, where a reader knows it. */
+export type PlacedProblem = Problem & { readonly offset?: number };
+
 /** A problem that is none any more once another file has brought what it names. */
 export const awaited = (problem: Problem): Problem => ({ ...problem, isAwaited: true });
 

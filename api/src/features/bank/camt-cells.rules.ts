@@ -2,8 +2,15 @@ import Big from 'big.js';
 
 import { BadCell, type CellParser, day, decimal } from '../../csv/cells.ts';
 import { plain } from '../../csv/decimal.ts';
-import type { Place } from './clinic/readings.rules.ts';
-import { all, attributeOf, first, placeOf, textOf, type XmlNode } from './xml-node.rules.ts';
+import type { Place } from '../../csv/problem.ts';
+import {
+  all,
+  attributeOf,
+  first,
+  placeOf,
+  textOf,
+  type XmlNode,
+} from '../../xml/xml-node.rules.ts';
 
 /** An element is not as ISO 20022 has it; `element` is its path, as 'Ntry/BookgDt/Dt'. */
 export class BadElement extends BadCell {

@@ -3,7 +3,7 @@ import Big from 'big.js';
 import { type Amount, amountOf, bareAmount, dateOf, sideOf, stateOf } from './camt-cells.rules.ts';
 import { aboutOf, textOfDetails } from './camt-texts.rules.ts';
 import type { Entry } from './statement.rules.ts';
-import { all, first, textOf, type XmlNode } from './xml-node.rules.ts';
+import { all, first, textOf, type XmlNode } from '../../xml/xml-node.rules.ts';
 
 /** The days on which a statement begins and ends. */
 export type Period = { readonly from: string; readonly to: string };

@@ -1,5 +1,5 @@
 import type { Entry } from './statement.rules.ts';
-import { all, first, textOf, type XmlNode } from './xml-node.rules.ts';
+import { all, first, textOf, type XmlNode } from '../../xml/xml-node.rules.ts';
 
 /** Text that a bank writes where a payer gave no reference. */
 const NO_REFERENCE = 'NOTPROVIDED';

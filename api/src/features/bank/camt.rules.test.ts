@@ -3,9 +3,9 @@ import fc from 'fast-check';
 
 import type { Problem } from '../../csv/problem.ts';
 import { readCamt } from './camt.rules.ts';
-import type { PlacedProblem } from './clinic/readings.rules.ts';
+import type { PlacedProblem } from '../../csv/problem.ts';
 import type { Entry, GivenStatement, ParsedStatements } from './statement.rules.ts';
-import { readXml } from './xml.ts';
+import { readXml } from '../../xml/read-xml.ts';
 
 /** Statements of a file; what each part of it was read as has tests of its own (clinic). */
 function parsed(content: string): ParsedStatements {

@@ -1,6 +1,6 @@
 import { BadCell } from '../../csv/cells.ts';
-import { type Problem, wholeFile } from '../../csv/problem.ts';
-import { Findings, type PlacedProblem } from './clinic/readings.rules.ts';
+import { type PlacedProblem, type Problem, wholeFile } from '../../csv/problem.ts';
+import { Findings } from './clinic/readings.rules.ts';
 import { amountOf, BadElement, dateOf, momentOf, stateOf } from './camt-cells.rules.ts';
 import { transactionsOf } from './camt-entries.rules.ts';
 import {
@@ -20,7 +20,7 @@ import {
   placeOf,
   textOf,
   type XmlNode,
-} from './xml-node.rules.ts';
+} from '../../xml/xml-node.rules.ts';
 
 /** Messages of a bank on its accounts, by their element. */
 const MESSAGES: Readonly<Record<string, string>> = {

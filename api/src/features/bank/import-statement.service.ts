@@ -26,7 +26,7 @@ import { selectAccounts, selectStatementsOfFile } from './statements.queries.ts'
 import type { Gap } from './lay-days.service.ts';
 import { type LaidOut, layStatements } from './lay-statements.service.ts';
 import { checkTimelines } from './timeline-changes.queries.ts';
-import { readXml } from './xml.ts';
+import { readXml } from '../../xml/read-xml.ts';
 
 export type StatementOutcome =
   | { readonly result: 'repeated' }

@@ -1,5 +1,6 @@
 import type { Origin } from '../../file-layouts/read-file.ts';
-import type { PlacedProblem, Reading } from './clinic/readings.rules.ts';
+import type { PlacedProblem } from '../../csv/problem.ts';
+import type { Reading } from './clinic/readings.rules.ts';
 
 /** A number as text, as `csv/decimal` writes it. */
 type Decimal = string;

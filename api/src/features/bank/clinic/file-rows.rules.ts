@@ -4,7 +4,8 @@ import type {
   ReadPart,
 } from '@fairlead/shared/contract/accounting/refused-bank-files';
 
-import type { PlacedProblem, Reading } from './readings.rules.ts';
+import type { PlacedProblem } from '../../../csv/problem.ts';
+import type { Reading } from './readings.rules.ts';
 
 /** A refused file as a reader left it. */
 export type ReadFile = {

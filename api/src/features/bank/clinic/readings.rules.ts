@@ -1,6 +1,6 @@
 import type { ReadPart } from '@fairlead/shared/contract/accounting/refused-bank-files';
 
-import type { Problem } from '../../../csv/problem.ts';
+import type { Place, PlacedProblem } from '../../../csv/problem.ts';
 
 /** Reading of a part of a bank file. */
 export type ReadAs = ReadPart['as'];
@@ -24,12 +24,6 @@ export type Reading = {
   readonly label?: string;
   readonly of?: Told;
 };
-
-/** Place of something in a file. */
-export type Place = { readonly line: number; readonly offset: number };
-
-/** A problem with the character of its line at which it is, where a reader knows it. */
-export type PlacedProblem = Problem & { readonly offset?: number };
 
 /** Findings of a reader in a file: what is wrong with it, and what it understood all the same. */
 export class Findings {

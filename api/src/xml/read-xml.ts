@@ -1,6 +1,6 @@
 import { SaxesParser, type SaxesTagNS } from 'saxes';
 
-import type { Place, PlacedProblem } from './clinic/readings.rules.ts';
+import type { Place, PlacedProblem } from '../csv/problem.ts';
 import type { XmlNode } from './xml-node.rules.ts';
 
 /** A statement lies some fifteen elements deep. */
