@@ -25,6 +25,7 @@ import type { GivenStatement, ParsedStatements, ReadStatements } from './stateme
 import { selectAccounts, selectStatementsOfFile } from './statements.queries.ts';
 import type { Gap } from './lay-days.service.ts';
 import { type LaidOut, layStatements } from './lay-statements.service.ts';
+import { placedInLines, TableFindings } from './table/table-readings.rules.ts';
 import { checkTimelines } from './timeline-changes.queries.ts';
 import { readXml } from '../../xml/read-xml.ts';
 
@@ -108,12 +109,15 @@ async function readStatementFile(
 ): Promise<ParsedStatements> {
   if (isOfBanks(file.content)) return readStatements(file.content);
   const rows = await selectFileLayouts(db);
-  const foreign = readForeign(file, { kind: 'bank_statement', today, rows });
+  const table = new TableFindings();
+  const { onRecord } = table;
+  const foreign = readForeign(file, { kind: 'bank_statement', today, rows, onRecord });
   if (foreign === undefined) return readStatements(file.content);
   const read = readForeignAs(foreign, { read: readBankTable });
-  if ('problems' in read) return read;
-  const version = `a table of the file layout ${foreign.layout.name}`;
-  return { ...read, version };
+  const readings = table.readingsOf(foreign);
+  if ('problems' in read)
+    return { problems: placedInLines(read.problems, file.content, foreign.part), readings };
+  return { ...read, version: `a table of the file layout ${foreign.layout.name}`, readings };
 }
 
 /** Tells a file in a format that banks share, whatever its name. */

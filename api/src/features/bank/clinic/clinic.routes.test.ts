@@ -1,5 +1,6 @@
 import type {
   FileRow,
+  ReadPart,
   RefusedBankFile,
   RefusedBankFileHead,
 } from '@fairlead/shared/contract/accounting/refused-bank-files';
@@ -9,6 +10,7 @@ import { sql } from 'kysely';
 import { createClock } from '../../../platform/clock.ts';
 import { storeImportedFile } from '../../../platform/files/imported-files.ts';
 import { insertBankAccounts } from '../../../testing/bank-accounts.ts';
+import { loadLayouts, sampleFile } from '../../../testing/file-layouts/sample-layouts.ts';
 import { createTestApp } from '../../../testing/test-app.ts';
 import { importStatements } from '../import-statement.service.ts';
 
@@ -179,4 +181,112 @@ test('a long file is laid out in pages of rows', async () => {
   expect(last.at(-2)).toMatchObject({ text: ':62F:C240531EUR150,00', read: [{ as: 'closing' }] });
   const size = JSON.stringify(await rows(id, 100)).length;
   expect(size).toBeLessThan(200_000);
+});
+
+const MOVEMENTS = sampleFile('bank-table', 'Movements_USD.csv');
+const HIRE = 'Hire, first half of June';
+
+/** Text, problems and readings of each line of a table of the bank, changed. */
+async function tableOf(from: string, to: string) {
+  await loadLayouts(it.db, ['bank-table']);
+  expect(MOVEMENTS).toContain(from);
+  const id = await given(MOVEMENTS.replace(from, to), 'Movements_USD.csv');
+  const found = await rows(id);
+  return { ...(await head(id)), found, read: found.map((row) => row.read.map(inShort)) };
+}
+
+const inShort = ({ as, label, day, amount, currency, counterparty_name: name, text }: ReadPart) =>
+  [as, label, day, amount, currency, name, text].filter((each) => each !== null).join(' | ');
+
+test("a bank's own table stands beside what its layout understood, with every problem by line and column", async () => {
+  const { found, read, problems } = await tableOf('12,50;;', '12.50;;');
+  expect(read).toEqual([
+    ['head | Account | CH56 0483 5012 3456 7800 9'],
+    ['head | Currency | USD'],
+    [],
+    ['head | Names of the columns'],
+    [],
+    [
+      'statement | CH56 0483 5012 3456 7800 9',
+      'transaction | 2024-06-27 | -103200.5 | USD | Crewing agent | Payment Crew wages June',
+    ],
+    [
+      'transaction | 2024-06-14 | 306000 | USD | Brazos Terminals | Receipt Hire, first half of June',
+    ],
+    ['transaction | 2024-06-14 | 0.99 | USD | Lesser Lessor | Receipt'],
+    [],
+  ]);
+  expect(problems).toEqual([
+    { row: 4, text: "line 5, G (Debit): '12.50' is not a number with a decimal comma" },
+  ]);
+  expect(found[4]?.problems).toEqual([problems[0]?.text]);
+});
+
+test('a table with a balance that its entries do not make shows them all, and the balance', async () => {
+  const { read, problems } = await tableOf("1'352'799,49", "1'352'799,40");
+  expect(read.slice(4).map((parts) => parts.at(-1)?.split(' | ').slice(0, 3))).toEqual([
+    ...[
+      ['transaction', '2024-06-28', '-12.5'],
+      ['transaction', '2024-06-27', '-103200.5'],
+      ['transaction', '2024-06-14', '306000'],
+      ['transaction', '2024-06-14', '0.99'],
+      undefined,
+    ],
+  ]);
+  expect(problems).toEqual([{ row: 5, text: expect.stringMatching(/^line 6, I \(Balance\): is/) }]);
+});
+
+test('a long line of a table is laid out in rows, and a problem is at the one where its cell begins', async () => {
+  const { found, problems } = await tableOf(
+    `${HIRE};Brazos Terminals;HB-702;;306'000,00`,
+    `"${'Hire; '.repeat(40)}";Brazos Terminals;HB-702;;306'000.00`,
+  );
+  expect(problems).toEqual([
+    { row: expect.any(Number), text: expect.stringMatching(/H \(Credit\)/) },
+  ]);
+  const row = problems[0]?.row ?? 0;
+  expect([found[row]?.line, found[row]?.goes_on, found[row]?.text.slice(0, 10)]).toEqual([
+    ...[7, true, "306'000.00"],
+  ]);
+});
+
+test('what a layout leaves out of a table and its totals are told, and balances of its head', async () => {
+  await loadLayouts(it.db, ['bank-table', 'gmi'], {
+    'file_layouts.csv': 'other-bank,2024-01-01,bank_statement,Invented',
+    'file_layout_parts.csv': 'other-bank,2024-01-01,moves,Moves_*.txt,comma,0,2,0',
+    'file_layout_fields.csv': [
+      'other-bank,2024-01-01,moves,,,kind,#1,text,,,,',
+      'other-bank,2024-01-01,moves,Entries,,Date,#2,day:YYYY-MM-DD,,,,',
+      'other-bank,2024-01-01,moves,Entries,,Amount,#3,number,,,,',
+      'other-bank,2024-01-01,moves,Closing,,Balance,#3,number,,,,',
+      'other-bank,2024-01-01,moves,Total,,Rows,#2,number,,,,',
+      'other-bank,2024-01-01,moves,File,,Account,line 1: #1,text,,,,',
+      'other-bank,2024-01-01,moves,File,,Currency,line 1: #2,text,,,,',
+      'other-bank,2024-01-01,moves,File,,Opening Date,line 1: #3,day:YYYY-MM-DD,,,,',
+      'other-bank,2024-01-01,moves,File,,Opening Balance,line 1: #4,number,,,,',
+    ].join('\n'),
+    'file_layout_rules.csv': [
+      'other-bank,2024-01-01,moves,1,kind,E,take,Entries,',
+      'other-bank,2024-01-01,moves,2,kind,C,take,Closing,',
+      'other-bank,2024-01-01,moves,3,kind,T,total,,',
+      'other-bank,2024-01-01,moves,4,kind,N,skip,,notes',
+    ].join('\n'),
+  });
+  const id = await given(
+    'NL26VAYB8060476890,EUR,2024-05-30,100.00\nkind,of,record\nN,hello\nE,2024-05-31,50.00\nC,,151.00\nT,2\n',
+    'Moves_1.txt',
+  );
+  expect((await rows(id)).map((row) => row.read.map(inShort))).toEqual([
+    [
+      'head | Account | NL26VAYB8060476890',
+      'head | Currency | EUR',
+      'opening | 2024-05-30 | 100 | EUR',
+    ],
+    [],
+    ['left_out | notes'],
+    ['statement | NL26VAYB8060476890', 'transaction | 2024-05-31 | 50 | EUR'],
+    ['closing | 151 | EUR'],
+    ['total'],
+    [],
+  ]);
 });

@@ -8,12 +8,12 @@ export type ReadAs = ReadPart['as'];
 /** Amounts, days and texts of a balance or of a transaction, credit positive. */
 type Told = {
   readonly type?: string;
-  readonly date?: string;
+  readonly date?: string | undefined;
   readonly bookingDate?: string;
-  readonly amount?: string;
-  readonly currency?: string;
-  readonly counterpartyName?: string | null;
-  readonly text?: string;
+  readonly amount?: string | undefined;
+  readonly currency?: string | undefined;
+  readonly counterpartyName?: string | null | undefined;
+  readonly text?: string | undefined;
 };
 
 /** A part of a file that a reader understood, by its line and the character of that line with which it begins, from 1. */
