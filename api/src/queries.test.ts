@@ -712,7 +712,7 @@ const STATEMENTS: Statements = {
       await importedFiles.insertImportedFile(db, { ...FILE, kind: 'bank_statement' });
       await clinic.insertRefusedFile(db, {
         ...{ fileId: FILE.fileId, refusedBy: 'a@b', businessDate: DAY },
-        ...{ rowCount: 1, characters: 1, problems: [{ row: 0, text: 'a' }] },
+        ...{ rowCount: 1, characters: 1, problems: [{ row: 0, line: 1, text: 'a' }] },
       });
     },
     insertRefusedPages: () =>

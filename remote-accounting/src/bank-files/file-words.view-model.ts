@@ -1,4 +1,8 @@
-import type { FileRow, ReadPart } from '@fairlead/shared/contract/accounting/refused-bank-files';
+import type {
+  FileProblem,
+  FileRow,
+  ReadPart,
+} from '@fairlead/shared/contract/accounting/refused-bank-files';
 import { formatCents, formatDay, formatNumber } from '@fairlead/shared/format';
 
 const NAMES: Readonly<Record<ReadPart['as'], string>> = {
@@ -30,14 +34,13 @@ export const partsText = ({ read, more }: FileRow): readonly string[] => [
   ...(more > 0 ? [`and ${formatNumber(more)} more`] : []),
 ];
 
-/** Problems of a row, without its line, which stands before it. */
-export const problemsOn = ({ problems }: FileRow): readonly string[] =>
-  problems.map((problem) => problem.replace(/^line \d+(?:, |: )/, ''));
+/** A problem with its line, as it is told where the line does not stand beside it: 'Line 12 · :61: …'. */
+export const problemText = ({ line, text }: Pick<FileProblem, 'line' | 'text'>): string =>
+  line === null ? text : `Line ${formatNumber(line)} · ${text}`;
 
 /** Text beside a row: what is wrong with it, else what it was read as. */
 export function besideText(row: FileRow): string {
-  const [first = '', ...others] =
-    row.problems.length > 0 ? problemsOn(row) : row.read.map(partText);
+  const [first = '', ...others] = row.problems.length > 0 ? row.problems : row.read.map(partText);
   const more = others.length + (row.problems.length > 0 ? 0 : row.more);
   return more > 0 ? `${first} (+${formatNumber(more)})` : first;
 }

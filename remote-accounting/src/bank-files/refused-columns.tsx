@@ -2,10 +2,16 @@ import type { RefusedBankFile } from '@fairlead/shared/contract/accounting/refus
 import { formatInstant } from '@fairlead/shared/format';
 import { defineTable, descriptionColumn, textField } from '@fairlead/shared/table';
 
+import { problemText } from './file-words.view-model.ts';
+
 /** Refused bank files, the newest first. */
 export const REFUSED = defineTable({
   id: ({ file_id: id }: RefusedBankFile) => id,
-  fields: { reason: textField(({ first_problem: reason }: RefusedBankFile) => reason) },
+  fields: {
+    reason: textField(({ first_line: line, first_problem: text }: RefusedBankFile) =>
+      problemText({ line, text }),
+    ),
+  },
   columns: [
     {
       id: 'file',

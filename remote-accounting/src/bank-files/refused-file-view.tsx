@@ -7,6 +7,7 @@ import { AreaView, Box, Button, EmptyState, Text } from '@fairlead/shared/ui';
 
 import { type Fact, Facts } from '../common/facts.tsx';
 import { FileLines } from './file-lines.tsx';
+import { problemText } from './file-words.view-model.ts';
 import { ShownRow } from './shown-row.tsx';
 import { forgetRows, useFixture, useReadingAgain, useRefusedFile } from './refused-files.data.ts';
 
@@ -100,7 +101,8 @@ function ProblemBar({ file, at, go, again }: BarProps) {
   return (
     <Box display="flex" flexDirection="column" gap="2">
       <Text role="status" color="negative" overflowWrap="anywhere">
-        {`Problem ${formatNumber(at + 1)} of ${formatNumber(problems.length)}: ${problem?.text ?? ''}`}
+        {`Problem ${formatNumber(at + 1)} of ${formatNumber(problems.length)}`}
+        {problem !== undefined && ` · ${problemText(problem)}`}
       </Text>
       <Box display="flex" flexWrap="wrap" alignItems="center" gap="2">
         <Button size="sm" disabled={at === 0} onClick={() => go(at - 1)} title="Shift+F8">

@@ -36,8 +36,11 @@ const FILE = {
 const ROWS = 1_000;
 /** Rows 300 and 700 are wrong. */
 const PROBLEMS = [
-  { row: 300, text: "line 301, :61: '50.00' after the side: SWIFT has an amount with a comma" },
-  { row: 700, text: 'line 701, :62F: nothing at the beginning' },
+  {
+    ...{ row: 300, line: 301 },
+    text: ":61: '50.00' after the side: SWIFT has an amount with a comma",
+  },
+  { row: 700, line: 701, text: 'line 298, :62F: is its closing already' },
 ];
 const HEAD = { ...FILE, business_date: '2024-06-28', row_count: ROWS, problems: PROBLEMS };
 
@@ -55,7 +58,7 @@ const rowsOf = (page: number) => ({
 });
 
 const LIST = answer(listRefusedBankFiles, {
-  files: [{ ...FILE, first_problem: PROBLEMS[0]!.text, problem_count: 2 }],
+  files: [{ ...FILE, first_line: 301, first_problem: PROBLEMS[0]!.text, problem_count: 2 }],
   count: 1,
 });
 const PAGES = answer(readRefusedBankRows, ({ query }) => rowsOf(Number(query.page)));
@@ -83,10 +86,11 @@ test('[ACC-21] refused files are told of on the tab, and lead to their lines fro
   show(SHOWN, '');
   await userEvent.click(await screen.findByRole('button', { name: '1 bank file was refused' }));
   const list = await drawer('Refused bank files');
+  expect(await list.findByText(/^Line 301 · :61: '50\.00' after the side/)).toBeDefined();
   const cell = await list.findByRole('rowheader', { name: 'may.sta' });
   await userEvent.dblClick(cell.closest('[role=row]')!.querySelector('[role=gridcell]')!);
   const file = await drawer('Refused bank file');
-  expect((await file.findByText(/^Problem 1 of 2:/)).textContent).toMatch(/line 301, :61:/);
+  expect((await file.findByText(/^Problem 1 of 2 · /)).textContent).toMatch(/ · Line 301 · :61:/);
   const lines = within(await file.findByRole('listbox', { name: 'Lines of may.sta' }));
   const wrong = await lines.findByRole('option', { selected: true });
   expect(wrong.textContent).toMatch(
@@ -108,7 +112,10 @@ test('only lines in sight are fetched, and keys lead through problems and lines'
   await userEvent.keyboard('{ArrowUp}');
   await waitFor(async () => expect(await chosen()).toMatch(/^Line 300.*Transaction/));
   await userEvent.keyboard('{F8}');
-  await waitFor(async () => expect(await chosen()).toMatch(/^Line 701/));
+  await waitFor(async () =>
+    expect(await chosen()).toMatch(/^Line 701:61:text of 701line 298, :62F: is its closing/),
+  );
+  expect(screen.getByText(/^Problem 2 of 2 · Line 701 · line 298, :62F: is its/)).toBeDefined();
   await userEvent.keyboard('{Shift>}{F8}{/Shift}');
   await waitFor(async () => expect(await chosen()).toMatch(/^Line 301/));
   await userEvent.keyboard('{End}');

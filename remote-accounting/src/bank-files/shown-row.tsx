@@ -1,7 +1,7 @@
 import type { FileRow } from '@fairlead/shared/contract/accounting/refused-bank-files';
 import { AreaView, Box, chakra, Text } from '@fairlead/shared/ui';
 
-import { lineText, partsText, problemsOn } from './file-words.view-model.ts';
+import { lineText, partsText } from './file-words.view-model.ts';
 import { placeOf, useFileRows } from './refused-files.data.ts';
 
 type Props = { readonly id: string; readonly row: number };
@@ -38,7 +38,7 @@ function Whole({ row }: { readonly row: FileRow }) {
       <chakra.code fontFamily="mono" fontSize="xs" whiteSpace="pre-wrap" overflowWrap="anywhere">
         {row.text}
       </chakra.code>
-      {problemsOn(row).map((problem) => (
+      {row.problems.map((problem) => (
         <Text key={problem} color="negative" overflowWrap="anywhere">
           {problem}
         </Text>

@@ -53,12 +53,17 @@ const FileRow = object({
   read: list(ReadPart),
   /** Number of parts that begin on it beyond these. */
   more: integer(),
+  /** What is wrong on it, by tag, element or column: ':61: …'. */
   problems: list(text()),
 });
 
-/** Problem of a file, by the row at which it is; null: of the whole file. */
+/** Problem of a file, by its row and its line, which its text does not repeat; null: of the whole file. */
 export type FileProblem = Static<typeof FileProblem>;
-const FileProblem = object({ row: nullable(integer()), text: text() });
+const FileProblem = object({
+  row: nullable(integer()),
+  line: nullable(integer()),
+  text: text(),
+});
 
 const File = {
   file_id: text(),
@@ -73,6 +78,8 @@ const File = {
 export type RefusedBankFile = Static<typeof RefusedBankFile>;
 const RefusedBankFile = object({
   ...File,
+  /** Line of the first problem; null: it is of the whole file. */
+  first_line: nullable(integer()),
   first_problem: text(),
   problem_count: integer(),
 });

@@ -7,6 +7,7 @@ import {
   integer,
   json,
   moment,
+  nullable,
   Rows,
   type RowOf,
   text,
@@ -77,7 +78,11 @@ const FILE = {
 };
 const FILE_COLUMNS = sql`file_id, file_name, uploaded_by, uploaded_at, refused_at, refused_by`;
 
-const LISTED = new Rows({ ...FILE, first_problem: text, problem_count: integer, count: integer });
+const LISTED = new Rows({
+  ...FILE,
+  first_line: nullable(integer),
+  ...{ first_problem: text, problem_count: integer, count: integer },
+});
 
 /** Refused files, the newest first, with how many there are. */
 export async function selectRefusedFiles(
@@ -85,7 +90,8 @@ export async function selectRefusedFiles(
   most: number,
 ): Promise<readonly RowOf<typeof LISTED>[]> {
   const statement = sql`
-    select ${FILE_COLUMNS}, coalesce(problems -> 0 ->> 'text', '') as first_problem,
+    select ${FILE_COLUMNS}, (problems -> 0 ->> 'line')::int as first_line,
+           coalesce(problems -> 0 ->> 'text', '') as first_problem,
            jsonb_array_length(problems) as problem_count, (count(*) over ())::int as count
       from refused_bank_file join imported_file using (file_id)
      order by refused_at desc, file_id
@@ -93,22 +99,26 @@ export async function selectRefusedFiles(
   return LISTED.all(db, statement);
 }
 
+/** A problem as it is kept; before lines and texts were kept apart the line stood in the text. */
+type KeptProblem = Omit<FileProblem, 'line'> & Partial<Pick<FileProblem, 'line'>>;
+
 const HEAD = new Rows({
   ...FILE,
   business_date: day,
   row_count: integer,
-  problems: json<FileProblem[]>(),
+  problems: json<KeptProblem[]>(),
 });
 
-export async function selectRefusedFile(
-  db: Db,
-  fileId: string,
-): Promise<RowOf<typeof HEAD> | undefined> {
+type RefusedFile = Omit<RowOf<typeof HEAD>, 'problems'> & { readonly problems: FileProblem[] };
+
+export async function selectRefusedFile(db: Db, fileId: string): Promise<RefusedFile | undefined> {
   const statement = sql`
     select ${FILE_COLUMNS}, business_date, row_count, problems
       from refused_bank_file join imported_file using (file_id)
      where file_id = ${fileId}`;
-  return HEAD.first(db, statement);
+  const file = await HEAD.first(db, statement);
+  if (file === undefined) return undefined;
+  return { ...file, problems: file.problems.map((each) => ({ line: null, ...each })) };
 }
 
 const PAGE = new Rows({ rows: json<FileRow[]>() });

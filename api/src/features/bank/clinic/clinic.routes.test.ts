@@ -73,13 +73,14 @@ test('a refused file stands beside what was understood of it, with the first thi
         ...{ file_id: id, file_name: 'may.sta', uploaded_by: 'bea@halyard.example' },
         ...{ uploaded_at: expect.any(String), refused_at: expect.any(String) },
         ...{ refused_by: 'anton@halyard.example', problem_count: 1 },
-        first_problem: expect.stringMatching(/^line 5, :61: '50\.00NTRFNONREF' after the side/),
+        first_line: 5,
+        first_problem: expect.stringMatching(/^:61: '50\.00NTRFNONREF' after the side/),
       },
     ],
   });
   const { problems, row_count, business_date } = await head(id);
   expect({ problems, row_count, business_date }).toEqual({
-    problems: [{ row: 4, text: expect.stringMatching(/^line 5, :61/) }],
+    problems: [{ row: 4, line: 5, text: expect.stringMatching(/^:61: /) }],
     ...{ row_count: 8, business_date: '2024-06-28' },
   });
   const found = await rows(id);
@@ -97,7 +98,19 @@ test('a refused file stands beside what was understood of it, with the first thi
       ...{ counterparty_name: null, text: null },
     },
   ]);
-  expect(found[4]?.problems).toEqual([expect.stringMatching(/SWIFT has an amount with a comma/)]);
+  expect(found[4]?.problems).toEqual([
+    expect.stringMatching(/^:61: .*SWIFT has an amount with a comma/),
+  ]);
+});
+
+test('a refusal of before lines and texts were kept apart is told as it was kept', async () => {
+  const id = await given(MT940('50.00'));
+  await sql`update refused_bank_file set problems = '[{"row": 4, "text": "line 5, :61: wrong"}]'`.execute(
+    it.db,
+  );
+  expect((await head(id)).problems).toEqual([{ row: 4, line: null, text: 'line 5, :61: wrong' }]);
+  const [file] = (await listed()).files;
+  expect([file?.first_line, file?.first_problem]).toEqual([null, 'line 5, :61: wrong']);
 });
 
 test('a file on one line is laid out where its parts begin, and the problem is at its element', async () => {
@@ -138,7 +151,7 @@ test('bytes of a bank are shown as the import reads them', async () => {
 test('a file with an account that is in no chart is shown, and is gone once it was taken', async () => {
   const id = await given(MT940('50,00', 'NL91ABNA0417164300'));
   expect((await head(id)).problems).toEqual([
-    { row: 0, text: expect.stringMatching(/is in no chart \(Accounts\)/) },
+    { row: 0, line: 1, text: expect.stringMatching(/is in no chart \(Accounts\)/) },
   ]);
   await sql`update bank_account set bank_account_no = 'NL91ABNA0417164300'`.execute(it.db);
   await given(MT940('50,00', 'NL91ABNA0417164300'));
@@ -217,7 +230,7 @@ test("a bank's own table stands beside what its layout understood, with every pr
     [],
   ]);
   expect(problems).toEqual([
-    { row: 4, text: "line 5, G (Debit): '12.50' is not a number with a decimal comma" },
+    { row: 4, line: 5, text: "G (Debit): '12.50' is not a number with a decimal comma" },
   ]);
   expect(found[4]?.problems).toEqual([problems[0]?.text]);
 });
@@ -233,7 +246,9 @@ test('a table with a balance that its entries do not make shows them all, and th
       undefined,
     ],
   ]);
-  expect(problems).toEqual([{ row: 5, text: expect.stringMatching(/^line 6, I \(Balance\): is/) }]);
+  expect(problems).toEqual([
+    { row: 5, line: 6, text: expect.stringMatching(/^I \(Balance\): is/) },
+  ]);
 });
 
 test('a long line of a table is laid out in rows, and a problem is at the one where its cell begins', async () => {
@@ -242,7 +257,7 @@ test('a long line of a table is laid out in rows, and a problem is at the one wh
     `"${'Hire; '.repeat(40)}";Brazos Terminals;HB-702;;306'000.00`,
   );
   expect(problems).toEqual([
-    { row: expect.any(Number), text: expect.stringMatching(/H \(Credit\)/) },
+    { row: expect.any(Number), line: 7, text: expect.stringMatching(/^H \(Credit\)/) },
   ]);
   const row = problems[0]?.row ?? 0;
   expect([found[row]?.line, found[row]?.goes_on, found[row]?.text.slice(0, 10)]).toEqual([

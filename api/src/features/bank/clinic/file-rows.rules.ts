@@ -39,8 +39,8 @@ export function rowsOf(
     if (!sheet.isFull) sheet.add(index + 1, line, cuts.get(index + 1) ?? []);
   for (const reading of readings) sheet.note(reading);
   const placed = problems.map((problem) => ({
-    row: sheet.rowOf(problem),
-    text: inWords(problem).toWellFormed(),
+    ...{ row: sheet.rowOf(problem), line: problem.line },
+    text: inWords({ ...problem, line: null }).toWellFormed(),
   }));
   for (const { row, text } of placed) if (row !== null) sheet.rows[row]?.problems.push(text);
   return {
