@@ -2,6 +2,8 @@ import type { CallLimit } from '@fairlead/shared/contract/endpoint';
 import { type Permission, PERMISSIONS } from '@fairlead/shared/domain/access/permissions';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 
+import { bodyCheck, refusalCheck, replyCheck, textCheck } from './platform/http/checks.ts';
+import { Refusal } from './platform/http/errors.ts';
 import { createTestApp, type TestApp } from './testing/test-app.ts';
 
 /**
@@ -343,6 +345,38 @@ test('[API-05] every call is counted against the allowance in the table', () => 
   ]);
   expect(Object.fromEntries(counted)).toEqual(LIMIT);
 });
+
+/** Schemas are compiled when they are first asked: one with a word that Ajv does not know throws here. */
+test('the checks understand every schema of the contract', () => {
+  for (const { path, query, params, body, reply, refusals = {} } of testApp.app.endpoints) {
+    const checks = [
+      () => textCheck('query', query)({}),
+      () => params !== undefined && textCheck('path', params)({}),
+      () => body !== undefined && bodyCheck(body)({}),
+      () => replyCheck(reply)({}),
+      ...Object.entries(refusals).map(([code, { status }]) => {
+        const refusal = new Refusal({ status, code, message: '' });
+        return () => refusalCheck(refusals)(refusal);
+      }),
+    ];
+    expect({ path, thrown: checks.map(thrownBy).filter(isNoAnswer) }).toEqual({ path, thrown: [] });
+  }
+});
+
+function thrownBy(check: () => unknown): unknown {
+  try {
+    check();
+    return undefined;
+  } catch (thrown) {
+    return thrown;
+  }
+}
+
+/** Whether a check threw for another reason than that what it was asked is wrong. */
+function isNoAnswer(thrown: unknown): boolean {
+  if (thrown === undefined || thrown instanceof Refusal) return false;
+  return !/breaks the contract/.test((thrown as Error).message);
+}
 
 describe('[API-05] without a session every call but verify_auth is a 401', () => {
   const TOKENS = [undefined, '', 'noise', 'x'.repeat(43), 'x'.repeat(10_000)];

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 
-import { chromium, type Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 
 import { TaskFailure } from '../../platform/tasks/task.ts';
 
@@ -49,6 +49,8 @@ export async function withPage<Answer>(
       { type: 'NoBrowser', scope: 'pictures', dict: {} },
     );
   }
+  // Loaded where a picture is taken alone: no other run and no server waits for so much code.
+  const { chromium } = await import('playwright-core');
   // Chromium's own sandbox does not work for root.
   const args = ['--font-render-hinting=none', '--disable-lcd-text'];
   const browser = await chromium.launch({ executablePath, chromiumSandbox: !isRoot, args });

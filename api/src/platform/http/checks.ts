@@ -17,7 +17,10 @@ const STRICT = {
   allErrors: false,
 } as const;
 
-/** Bodies and answers: as they are, or refused. Only a query has defaults. */
+/**
+ * Bodies and answers: as they are, or refused. Only a query has defaults. Ajv keeps what it has compiled of a
+ * schema; each is compiled when it is first asked, since hundreds of them would make every start wait.
+ */
 const exact = withFormats(new Ajv({ ...STRICT, useDefaults: false }));
 const withDefaults = withFormats(new Ajv({ ...STRICT, useDefaults: true }));
 
@@ -28,8 +31,8 @@ function withFormats(ajv: Ajv): Ajv {
 
 /** Checks a body as it was sent; an absent one counts as empty. */
 export function bodyCheck(schema: TSchema): (body: unknown) => unknown {
-  const validate = exact.compile(schema);
   return (body = {}) => {
+    const validate = exact.compile(schema);
     if (!validate(body)) throw refusal('body', validate);
     return body;
   };
@@ -37,9 +40,9 @@ export function bodyCheck(schema: TSchema): (body: unknown) => unknown {
 
 /** Reads a query or path parameters from their texts and checks them. */
 export function textCheck(part: 'query' | 'path', schema: TSchema): (texts: unknown) => unknown {
-  const validate = withDefaults.compile(schema);
   const { properties = {} } = schema as { properties?: Readonly<Record<string, Property>> };
   return (texts) => {
+    const validate = withDefaults.compile(schema);
     const values = readTexts(texts as Record<string, unknown>, properties);
     if (!validate(values)) throw refusal(part, validate);
     for (const name in values) if (isUnstorable(values[name])) throw unstorable(part);
@@ -52,8 +55,8 @@ export function checkerOf<Schema extends TSchema>(
   name: string,
   schema: Schema,
 ): (value: unknown) => Static<Schema> {
-  const validate = exact.compile<Static<Schema>>(schema);
   return (value) => {
+    const validate = exact.compile<Static<Schema>>(schema);
     if (!validate(value)) throw new Error(wordsOf(name, validate));
     return value;
   };
@@ -63,14 +66,16 @@ export function checkerOf<Schema extends TSchema>(
 export function readerOf<Schema extends TSchema>(
   schema: Schema,
 ): (stored: readonly unknown[]) => Static<Schema>[] {
-  const validate = exact.compile<Static<Schema>>(schema);
-  return (stored) => stored.filter((one): one is Static<Schema> => validate(one));
+  return (stored) => {
+    const validate = exact.compile<Static<Schema>>(schema);
+    return stored.filter((one): one is Static<Schema> => validate(one));
+  };
 }
 
 /** Throws where an answer is not what the contract promises: a fault of ours, so a 500 and a log line. */
 export function replyCheck(schema: TSchema): (reply: unknown) => void {
-  const validate = exact.compile(schema);
   return (reply) => {
+    const validate = exact.compile(schema);
     if (!validate(reply))
       throw new Error(`the answer breaks the contract: ${wordsOf('answer', validate)}`);
   };
@@ -81,18 +86,13 @@ export function replyCheck(schema: TSchema): (reply: unknown) => void {
  * a fault of ours. Nothing that is not declared leaves with one.
  */
 export function refusalCheck(declared: Endpoint['refusals'] = {}): (refused: Refusal) => void {
-  const validators = new Map(
-    Object.entries(declared).map(([code, { status, carries }]) => [
-      code,
-      { status, validate: exact.compile(carries) },
-    ]),
-  );
+  const promises = new Map(Object.entries(declared));
   return ({ code, status, body }) => {
-    const promised = validators.get(code);
+    const promised = promises.get(code);
     const keeps =
       promised === undefined
         ? Object.keys(body).length === 0
-        : promised.status === status && promised.validate(body);
+        : promised.status === status && exact.compile(promised.carries)(body);
     if (!keeps) throw new Error(`the refusal ${status} ${code} breaks the contract`);
   };
 }
