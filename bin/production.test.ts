@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { generateKeyPairSync } from 'node:crypto';
 import { once } from 'node:events';
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,24 +10,16 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type DatabaseServer, openEmbeddedDatabase } from '@fairlead/development/database';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 
-const ROOT = join(import.meta.dirname, '..');
-
-/** Makes the package one that is not installed, for the process that is started with it. */
-const WITHOUT_DEVELOPMENT = `data:text/javascript,${encodeURIComponent(`
-  import { registerHooks } from 'node:module';
-  registerHooks({
-    resolve(name, context, next) {
-      if (name.startsWith('@fairlead/development')) throw new Error(name + ' is not installed');
-      return next(name, context);
-    },
-  });
-`)}`;
+import { copyCheckout } from './checkout-copy.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'fairlead-production-'));
+/** The program as docs/production.md installs it. */
+const program = join(folder, 'program');
 let database: DatabaseServer;
 
 beforeAll(async () => {
   chmodSync(folder, 0o755); // as root, the server's own account must get through
+  await copyCheckout(program, { filter: ['--filter-prod', 'fairlead...'], install: ['--prod'] });
   // Not the tests' server: that one is fast because a crash may cost it its data, and production
   // refuses such a server.
   database = await openEmbeddedDatabase(folder);
@@ -44,8 +36,8 @@ class Started {
   output = '';
 
   constructor(name: 'server' | 'worker', port: number, differences: NodeJS.ProcessEnv = {}) {
-    this.process = spawn(process.execPath, ['--import', WITHOUT_DEVELOPMENT, `bin/${name}.ts`], {
-      cwd: ROOT,
+    this.process = spawn(process.execPath, [`bin/${name}.ts`], {
+      cwd: program,
       env: {
         PATH: process.env['PATH'],
         FAIRLEAD_ENV: 'production',
@@ -53,7 +45,7 @@ class Started {
         PUBLIC_URL: 'https://fairlead.example',
         DATABASE_URL: database.url,
         FAIRLEAD_DATA: folder,
-        FAIRLEAD_POLICY: join(ROOT, 'api/policy/example.json'),
+        FAIRLEAD_POLICY: join(program, 'api/policy/example.json'),
         FAIRLEAD_VERIFY_KEY_FILE: join(folder, 'verify.pem'),
         OIDC_ISSUER: 'https://id.example/realms/fairlead',
         ...differences,
@@ -86,7 +78,20 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-test('[API-05] server and worker of production start and end without the package development', async () => {
+test('the production install has what server and worker run, and no more than 200 packages', () => {
+  const installed = readdirSync(join(program, 'node_modules/.pnpm')).filter((name) =>
+    name.includes('@'),
+  );
+  const browserOrBuild =
+    /^(?:react|react-dom|webpack|@chakra-ui|@nivo|@swc|@module-federation|jotai|swr)[@+]/;
+
+  expect(installed.some((name) => name.startsWith('fastify@'))).toBe(true);
+  expect(installed.length).toBeLessThanOrEqual(200);
+  expect(installed.filter((name) => browserOrBuild.test(name))).toEqual([]);
+  expect(existsSync(join(program, 'development/node_modules'))).toBe(false);
+});
+
+test('[API-05] server and worker of production start and end as installed', async () => {
   const port = await freePort();
   const server = new Started('server', port);
   await server.says('serving https://fairlead.example');
