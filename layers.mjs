@@ -125,6 +125,8 @@ export const LAYERS = [
     files: 'shared/src/frames/**',
     may: ['./', '@fairlead/shared/ui', '@chakra-ui/react', 'react'],
   },
+  // Lines of a file or of a run, of which those in sight are drawn.
+  { files: 'shared/src/lines/**', may: ['./', '@fairlead/shared/ui', 'react'] },
   // The table, lowest first: each folder may import those above it in this list. What is drawn by
   // React stands at its top, around the rows; `model` is what a table is without elements.
   {
@@ -185,7 +187,14 @@ export const LAYERS = [
   },
   {
     files: 'shared/src/table/grid/**',
-    may: ['./', '#table/rows/', '#table/columns/', '#table/cells/', 'react'],
+    may: [
+      './',
+      '#table/rows/',
+      '#table/columns/',
+      '#table/cells/',
+      '@fairlead/shared/lines/',
+      'react',
+    ],
   },
   {
     files: 'shared/src/table/selection/**',
@@ -270,6 +279,7 @@ export const LAYERS = [
     may: [
       './',
       '@fairlead/shared/format',
+      '@fairlead/shared/lines/',
       '@fairlead/shared/router',
       '@fairlead/shared/store',
       '@fairlead/shared/ui',
@@ -412,6 +422,7 @@ export const LAYERS = [
       '@fairlead/shared/format',
       '@fairlead/shared/forms',
       '@fairlead/shared/frames',
+      '@fairlead/shared/lines',
       '@fairlead/shared/router',
       '@fairlead/shared/table',
       '@fairlead/shared/toast',

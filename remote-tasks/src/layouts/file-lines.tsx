@@ -2,10 +2,10 @@ import { useMemo } from 'react';
 
 import type { Fate, TrialReading } from '@fairlead/shared/contract/file-layouts';
 import { formatNumber } from '@fairlead/shared/format';
+import { indexesOf, LineList, ListedLine } from '@fairlead/shared/lines';
 import { chakra } from '@fairlead/shared/ui';
 
 import { type Piece, piecesOf, rulerOf } from './file-lines.rules.ts';
-import { LineList } from './line-list.tsx';
 import { FATE_SIGNS, type Fates, fateText, marksOf } from './trial.view-model.ts';
 
 /** Characters that are drawn of a line: longer ones are no lines of records. */
@@ -32,28 +32,36 @@ export function FileLines({ lines, reading, fates, line, onChoose }: Props) {
     [lines],
   );
   const margin = String(lines.length).length;
-  const draw = (index: number) => (
-    <DrawnLine
-      {...{ reading, margin }}
-      text={(lines[index] ?? '').slice(0, MOST_DRAWN)}
-      line={index + 1}
-      fate={fates(index + 1)}
-      isChosen={index + 1 === line}
-    />
-  );
   return (
     <LineList
+      isMono
+      bg="surface"
+
       label={`Lines of the file, ${formatNumber(lines.length)}`}
       count={lines.length}
       chosen={line === undefined ? undefined : line - 1}
       onChoose={(index) => onChoose(index + 1)}
-      draw={draw}
-      width={longest + margin + 6}
+      marked="mark[data-wrong=true]"
+      width={`${longest + margin + 6}ch`}
       head={
         reading?.delimiter === null ? `${' '.repeat(margin + 5)}${rulerOf(longest)}` : undefined
       }
       height="min(60dvh, 560px)"
-    />
+    >
+      {(window) =>
+        indexesOf(window).map((index) => (
+          <ListedLine key={index} index={index}>
+            <DrawnLine
+              {...{ reading, margin }}
+              text={(lines[index] ?? '').slice(0, MOST_DRAWN)}
+              line={index + 1}
+              fate={fates(index + 1)}
+              isChosen={index + 1 === line}
+            />
+          </ListedLine>
+        ))
+      }
+    </LineList>
   );
 }
 

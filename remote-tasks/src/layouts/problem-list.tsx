@@ -1,8 +1,8 @@
 import type { TrialProblem } from '@fairlead/shared/contract/file-layouts';
 import { formatNumber } from '@fairlead/shared/format';
+import { indexesOf, LineList, ListedLine } from '@fairlead/shared/lines';
 import { Box, Button, chakra, Flex, Panel, Text } from '@fairlead/shared/ui';
 
-import { LineList } from './line-list.tsx';
 import { problemText } from './trial.view-model.ts';
 
 type Props = {
@@ -51,13 +51,25 @@ export function ProblemList({ title, problems, at, onGo }: Props) {
           count={count}
           chosen={at}
           onChoose={onGo}
-          draw={(index) => {
-            const problem = problems[index];
-            return problem && <Said>{problemText(problem)}</Said>;
-          }}
-          width={Math.min(400, longest + 4)}
+          isMono
+          bg="surface"
+
+          width={`${Math.min(400, longest + 4)}ch`}
           height="132px"
-        />
+        >
+          {(window) =>
+            indexesOf(window).map((index) => {
+              const problem = problems[index];
+              return (
+                problem && (
+                  <ListedLine key={index} index={index}>
+                    <Said>{problemText(problem)}</Said>
+                  </ListedLine>
+                )
+              );
+            })
+          }
+        </LineList>
       </Box>
     </Panel>
   );

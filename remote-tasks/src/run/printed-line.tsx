@@ -1,10 +1,10 @@
+import { PlacedLine } from '@fairlead/shared/lines';
 import { chakra } from '@fairlead/shared/ui';
 
 import { placesOf } from './printed-lines.rules.ts';
 
 type Props = {
-  /** How far below the first line it stands. */
-  readonly top: number;
+  readonly index: number;
   readonly text: string;
   readonly wanted: string;
   /** Where in it the reader is. */
@@ -12,9 +12,9 @@ type Props = {
 };
 
 /** A line of what was printed, what is looked for marked in it. */
-export function PrintedLine({ top, text, wanted, at }: Props) {
+export function PrintedLine({ index, text, wanted, at }: Props) {
   return (
-    <Line style={{ top }}>
+    <PlacedLine index={index} px="3" css={{ tabSize: '4' }}>
       {markedOf(text, wanted).map((part) =>
         part.isMatch ? (
           <Found key={part.at} aria-current={part.at === at ? true : undefined}>
@@ -24,21 +24,9 @@ export function PrintedLine({ top, text, wanted, at }: Props) {
           part.text
         ),
       )}
-    </Line>
+    </PlacedLine>
   );
 }
-
-const Line = chakra('div', {
-  base: {
-    position: 'absolute',
-    insetInlineStart: '0',
-    px: '3',
-    whiteSpace: 'pre',
-    tabSize: '4',
-    // So that an empty line is one, too.
-    minHeight: '1lh',
-  },
-});
 
 const Found = chakra('mark', {
   base: {

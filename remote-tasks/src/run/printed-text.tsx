@@ -1,11 +1,8 @@
-import { chakra } from '@fairlead/shared/ui';
+import { indexesOf, LineFrame } from '@fairlead/shared/lines';
 
 import { PrintedLine } from './printed-line.tsx';
 import type { Match, PrintedLines } from './printed-lines.rules.ts';
-import { LINE_PX, useReading } from './use-reading.tsx';
-
-/** Lines drawn beyond those in sight, so that scrolling meets no blank. */
-const BEYOND = 30;
+import { useReading } from './use-reading.tsx';
 
 type Props = {
   readonly lines: PrintedLines;
@@ -23,47 +20,32 @@ type Props = {
 
 /** What a run printed. Only the lines in sight are drawn, so that 100,000 of them cost nothing. */
 export function PrintedText({ lines, parts, wanted, current, ...reading }: Props) {
-  const { frame, top, height, onScroll, onKeyDown } = useReading({ ...reading, parts, current });
-  const first = Math.max(0, Math.floor(top / LINE_PX) - BEYOND);
-  const last = Math.min(lines.count, Math.ceil((top + height) / LINE_PX) + BEYOND);
-  const shown = Array.from({ length: Math.max(0, last - first) }, (_line, index) => first + index);
+  const { lines: scroll, ...reader } = useReading({
+    ...{ ...reading, parts, current },
+    count: lines.count,
+  });
   return (
-    <Frame
-      ref={frame}
+    <LineFrame
+      lines={scroll}
+      isMono
       role="log"
       aria-label="Output"
       aria-live="off"
-      tabIndex={0}
-      onScroll={onScroll}
-      onKeyDown={onKeyDown}
+      minHeight="108px"
+      maxHeight={{ base: '70dvh', md: 'calc(100dvh - 220px)' }}
+      py="2"
+      bg="sunken"
+      {...reader}
     >
-      <chakra.div position="relative" style={{ height: lines.count * LINE_PX }}>
-        {shown.map((index) => (
-          <PrintedLine
-            key={index}
-            top={index * LINE_PX}
-            text={lines.line(index)}
-            wanted={wanted}
-            at={current?.line === index ? current.at : undefined}
-          />
-        ))}
-      </chakra.div>
-    </Frame>
+      {indexesOf(scroll.window).map((index) => (
+        <PrintedLine
+          key={index}
+          index={index}
+          text={lines.line(index)}
+          wanted={wanted}
+          at={current?.line === index ? current.at : undefined}
+        />
+      ))}
+    </LineFrame>
   );
 }
-
-const Frame = chakra('div', {
-  base: {
-    overflow: 'auto',
-    minHeight: '108px',
-    maxHeight: { base: '70dvh', md: 'calc(100dvh - 220px)' },
-    py: '2',
-    bg: 'sunken',
-    fontFamily: 'mono',
-    fontSize: 'xs',
-    lineHeight: `${LINE_PX}px`,
-    // The browser would hold on to a line that is drawn elsewhere.
-    overflowAnchor: 'none',
-    _focusVisible: { outlineOffset: '-2px' },
-  },
-});

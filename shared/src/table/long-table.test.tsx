@@ -3,12 +3,12 @@ import { expect, test } from '@jest/globals';
 import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 
+import { MOST_PX } from '@fairlead/shared/lines/long-rows';
 import { MemoryRouter } from '@fairlead/shared/router';
 import { UiProvider } from '@fairlead/shared/ui';
 
 import type { Column } from './columns/columns.ts';
 import { DataTable } from './data-table.tsx';
-import { MOST_PX } from './grid/long-rows.ts';
 import { useTable } from './model/table-model.ts';
 import { textField } from './rows/fields.ts';
 import { createRowStore } from './rows/row-store.ts';

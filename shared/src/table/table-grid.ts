@@ -1,3 +1,4 @@
+import { LongScroll } from '@fairlead/shared/lines/long-scroll';
 import { pageTip } from '@fairlead/shared/ui';
 
 import { tellOfCells } from './cell-tips.ts';
@@ -16,7 +17,6 @@ import {
   type Space,
 } from './grid/grid-geometry.ts';
 import { followSideways, markHidden } from './grid/horizontal-scroll.ts';
-import { LongScroll } from './grid/long-scroll.ts';
 import type { GridOptions } from './grid-options.ts';
 import { Overscan, Repaint } from './grid/repaint.ts';
 import { RowPool } from './grid/row-pool.ts';

@@ -1,10 +1,11 @@
+import type { LongScroll } from '@fairlead/shared/lines/long-scroll';
+
 import { headCells } from '../cells/elements.ts';
 import type { Cell, CellPlace } from '../cells/places.ts';
 import { controlsIn, rawValue } from '../columns/cell-values.ts';
 import type { RawValue } from '../rows/fields.ts';
 import type { GridElements } from './grid-geometry.ts';
 import { type GridShape, moveByKey, type Place } from './keyboard.ts';
-import type { LongScroll } from './long-scroll.ts';
 import type { RowPool } from './row-pool.ts';
 import { type RowPlan, treeKey } from './row-view.ts';
 import { firstWholeRow, pageRows, scrollTopShowing, type Viewport } from './viewport.ts';

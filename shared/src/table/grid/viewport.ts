@@ -1,4 +1,4 @@
-import { bodyPx } from './long-rows.ts';
+import { bodyPx } from '@fairlead/shared/lines/long-rows';
 
 /** Rows kept drawn above and below the visible ones, so that a scroll step shows no gap. */
 export const OVERSCAN = 8;

@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { expect, test } from '@jest/globals';
 
-import { showAcross } from './show-across.view-model.ts';
+import { showAcross } from './show-across.ts';
 
 /** A frame of 400 px, scrolled by so many, with a mark of 50 px. */
 function frameWith(begin: number, scrolled: number): HTMLElement {

@@ -1,5 +1,7 @@
-import type { GridElements } from './grid-geometry.ts';
 import { bodyPx, type Extent, type Scrolled, scrolledOn, scrolledTo } from './long-rows.ts';
+
+/** Frame that scrolls, and the body in it that holds the rows. */
+type ScrolledBody = { readonly scroller: HTMLElement; readonly body: HTMLElement };
 
 /** Scrolls a body whose rows may be higher together than a browser draws. */
 export class LongScroll {
@@ -8,7 +10,7 @@ export class LongScroll {
   private extent: Extent = { rows: 0, height: 0 };
   private scrolled: Scrolled = { at: 0, shift: 0 };
 
-  constructor({ scroller, body }: GridElements) {
+  constructor({ scroller, body }: ScrolledBody) {
     this.scroller = scroller;
     this.body = body;
   }

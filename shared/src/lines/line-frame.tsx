@@ -1,0 +1,79 @@
+import { type ComponentProps, createContext, type ReactNode, use } from 'react';
+
+import { chakra } from '@fairlead/shared/ui';
+
+import type { LineScroll } from './use-line-scroll.tsx';
+
+type Props = ComponentProps<typeof Frame> & {
+  readonly lines: LineScroll;
+  /** Stands above the lines and moves sideways with them. */
+  readonly head?: ReactNode;
+  /** True where characters of lines stand below each other. */
+  readonly isMono?: boolean;
+  /** Width of the lines, where they are wider than the frame. */
+  readonly width?: string | undefined;
+  readonly children: ReactNode;
+};
+
+const LinePlaces = createContext<Pick<LineScroll, 'topOf' | 'rowPx'>>({
+  topOf: () => 0,
+  rowPx: 0,
+});
+
+/** Frame of lines that are drawn as they come in sight; `PlacedLine` stands where its index belongs. */
+export function LineFrame({ lines, head, isMono, width, children, style, ...props }: Props) {
+  const mono = isMono === true && { fontFamily: 'mono', fontSize: 'xs' };
+  return (
+    <Frame
+      ref={lines.frame}
+      tabIndex={0}
+      onScroll={lines.look}
+      {...mono}
+      {...props}
+      style={{ ...(isMono === true && { lineHeight: `${lines.rowPx}px` }), ...style }}
+    >
+      {head !== undefined && <Head aria-hidden>{head}</Head>}
+      <Body ref={lines.body} role="presentation" style={{ width }}>
+        <LinePlaces value={lines}>{children}</LinePlaces>
+      </Body>
+    </Frame>
+  );
+}
+
+type PlacedProps = ComponentProps<typeof Placed> & { readonly index: number };
+
+/** Element at the place of a line. */
+export function PlacedLine({ index, style, ...props }: PlacedProps) {
+  const { topOf, rowPx } = use(LinePlaces);
+  return <Placed {...props} style={{ top: topOf(index), minHeight: rowPx, ...style }} />;
+}
+
+const Frame = chakra('div', {
+  base: {
+    position: 'relative',
+    overflow: 'auto',
+    // The browser would hold on to a line that is drawn elsewhere.
+    overflowAnchor: 'none',
+    _focusVisible: { outlineOffset: '-2px' },
+  },
+});
+
+const Body = chakra('div', { base: { position: 'relative', minWidth: '100%' } });
+
+const Head = chakra('div', {
+  base: {
+    position: 'sticky',
+    top: '0',
+    zIndex: 1,
+    width: 'max-content',
+    minWidth: '100%',
+    bg: 'sunken',
+    color: 'text.muted',
+    whiteSpace: 'pre',
+    borderBottom: 'hair',
+  },
+});
+
+const Placed = chakra('div', {
+  base: { position: 'absolute', insetInlineStart: '0', minWidth: '100%', whiteSpace: 'pre' },
+});
