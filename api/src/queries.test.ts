@@ -677,7 +677,7 @@ const STATEMENTS: Statements = {
     insertBalances: () => bankStatements.insertBalances(db, []),
   },
   'features/bank/timeline.queries.ts': {
-    selectKnownStatements: () => bankTimeline.selectKnownStatements(db, 'A1', {}),
+    selectKnownStatements: () => bankTimeline.selectKnownStatements(db, 'A1', []),
     selectTimeline: () => bankTimeline.selectTimeline(db, 'A1'),
     selectToldStatements: () => bankTimeline.selectToldStatements(db, 'A1', { from: DAY, to: DAY }),
     selectTold: () => bankTimeline.selectTold(db, 'A1', { from: DAY, to: DAY }),
@@ -692,8 +692,8 @@ const STATEMENTS: Statements = {
     updateStatements: () => bankTimelineChanges.updateStatements(db, []),
     updateLinks: () => bankTimelineChanges.updateLinks(db, []),
     upsertTimeline: async () => {
-      const [known] = await bankTimeline.selectKnownStatements(db, 'A1', { hashes: ['a'] });
-      const id = known?.statement_id ?? 0;
+      const [link] = await bankTimeline.selectLinks(db, 'A1', '0001-01-01');
+      const id = link?.statement_id ?? 0;
       await bankTimelineChanges.upsertTimeline(db, 'A1', {
         ...{ first: id, last: id, isToldWhole: false },
       });

@@ -59,9 +59,9 @@ const MISTAKES: readonly Mistake[] = [
   },
   {
     what: 'stretches joined by a balance that stood twice are not parted',
-    file: 'timeline/day.rules.ts',
-    right: 'return parted.find(',
-    wrong: 'return [].find(',
+    file: 'timeline/parting.rules.ts',
+    right: 'best !== undefined && best[0] > whole',
+    wrong: 'false',
   },
   {
     what: 'the same references are no sign',

@@ -2,7 +2,7 @@ import type { Db } from '../../platform/database/db.ts';
 import { chained, type Last } from './timeline/chain.rules.ts';
 import type { Entry, GivenStatement } from './statement.rules.ts';
 import { settledMatches } from './settled-matches.service.ts';
-import { addedOf, type Plan, planned, type ToldDays, withdrawnOf } from './plan.rules.ts';
+import { addedOf, type Plan, type ToldDays, withdrawnOf } from './plan.rules.ts';
 import type { Row, Settled, Settlement } from './timeline/settle.rules.ts';
 import type { Laid } from './timeline/timeline.rules.ts';
 import {
@@ -15,7 +15,6 @@ import {
 } from './timeline-changes.queries.ts';
 import {
   type ChainBegin,
-  type KnownStatement,
   selectChainBegin,
   selectLinks,
   selectShared,
@@ -37,10 +36,12 @@ export type Came = {
   readonly given: readonly NewStatement[];
 };
 
-export type Days = {
+export type Days<Plans> = {
   /** Days that may come out otherwise. */
   readonly days: readonly string[];
-  readonly known: readonly KnownStatement[];
+  /** Statements that are not in the database yet. */
+  readonly came?: readonly ToldStatement[];
+  readonly plansOf: (told: ToldDays) => Plans;
 };
 
 export type DaysLaid = {
@@ -51,28 +52,41 @@ export type DaysLaid = {
   readonly gaps: readonly Gap[];
 };
 
-type DaysWith = Days & { readonly came?: readonly ToldStatement[] };
-
-/** Plans these days, and all others of statements in whose place another is then. */
-export async function planDays(tx: Db, account: string, of: DaysWith): Promise<Plan> {
-  let days = of.days;
+/**
+ * Plans days, and with them all days of statements that begin or cease to count in one of the plans: of a statement that
+ * is laid already some days are enough, whether another can be laid is seen on all of its days.
+ */
+export async function planDays<Plans extends readonly Plan[]>(
+  tx: Db,
+  account: string,
+  { days, came = [], plansOf }: Days<Plans>,
+): Promise<Plans> {
+  const isLaid = (await selectTimeline(tx, account))?.is_laid ?? true;
+  let span = (isLaid ? spanOf(days) : undefined) ?? WHOLE;
   for (;;) {
-    const plan = planned(await readDays(tx, account, { ...of, days }));
-    const beyond = plan.statements.filter(
-      ({ id, reaches }) => (reaches.back || reaches.on) && plan.result.replaced.has(id),
-    );
-    if (beyond.length === 0) return plan;
-    days = [...days, ...beyond.flatMap((one) => [one.openingDate, one.closingDate])];
+    const plans = plansOf(await readDays(tx, account, { span, came }));
+    const beyond = plans.flatMap(daysBeyond);
+    if (beyond.length === 0) return plans;
+    span = spanOf([span.from, span.to, ...beyond]) ?? WHOLE;
   }
 }
 
+const WHOLE: Span = { from: '0001-01-01', to: '9999-12-31' };
+
+/** Ends of statements that are laid or not otherwise than before, and have days beyond those of the plan. */
+function daysBeyond({ statements, result: { replaced, waiting }, span }: Plan): readonly string[] {
+  return statements
+    .filter(({ reaches, closingDate }) => reaches.back || closingDate > span.to)
+    .filter(({ id, isLaid }) => !isLaid || replaced.has(id) || waiting.has(id))
+    .flatMap(({ openingDate, closingDate }) => [openingDate, closingDate]);
+}
+
 /** Reads all that is told of these days, with what came. */
-export async function readDays(
+async function readDays(
   tx: Db,
   account: string,
-  { days, known, came = [] }: DaysWith,
+  { span, came }: { readonly span: Span; readonly came: readonly ToldStatement[] },
 ): Promise<ToldDays> {
-  const span = await spanAnew(tx, account, { days, known });
   const told = await selectTold(tx, account, span);
   const own = new Set(came.map(({ id }) => id));
   const before = (await selectToldStatements(tx, account, span)).filter(
@@ -111,21 +125,6 @@ export async function layDays(
   );
   const gaps = await relink(tx, account, { from: plan.span.from, isToldWhole });
   return { transactions: addedOf(plan).length, withdrawn: withdrawn.length, gaps };
-}
-
-const WHOLE: Span = { from: '0001-01-01', to: '9999-12-31' };
-
-/** Finds all days that may come out otherwise: those of statements that wait belong to them. */
-async function spanAnew(tx: Db, account: string, { days, known }: Days): Promise<Span> {
-  const span = spanOf(days);
-  const isLaid = (await selectTimeline(tx, account))?.is_laid ?? true;
-  if (span === undefined || !isLaid) return WHOLE;
-  const beside = known.filter(
-    (one) =>
-      one.standing === 'waiting' && one.closing_date >= span.from && one.opening_date <= span.to,
-  );
-  const theirs = beside.flatMap((one) => [one.opening_date, one.closing_date]);
-  return spanOf([span.from, span.to, ...theirs]) ?? span;
 }
 
 const ACTIVE: Settled = { standing: 'active', sameAs: null, withdrawnBy: null };

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import type { Db } from '../../platform/database/db.ts';
 import { type DaysLaid, layDays, type NewStatement, planDays } from './lay-days.service.ts';
+import { planned } from './plan.rules.ts';
 import { nameOfKept } from './statement.rules.ts';
 import { insertBalances, insertStatements } from './statements.queries.ts';
 import { type KnownStatement, selectKnownStatements } from './timeline.queries.ts';
@@ -27,7 +28,7 @@ export type LaidOut = DaysLaid & {
 export async function layStatements(tx: Db, laying: Laying): Promise<LaidOut> {
   const { account } = laying;
   const hashes = laying.given.map(({ contentHash }) => contentHash);
-  const known = await selectKnownStatements(tx, account, { hashes });
+  const known = await selectKnownStatements(tx, account, hashes);
   const fresh = newOf(laying.given, known);
   const ids = await insertStatements(tx, laying, fresh.map(rowOf));
   const came = fresh.map((statement, index) =>
@@ -41,7 +42,10 @@ export async function layStatements(tx: Db, laying: Laying): Promise<LaidOut> {
   );
   if (came.length === 0) return NOTHING;
   const days = came.flatMap(({ closingDate, entries }) => [closingDate, ...entries.map(dayOf)]);
-  const plan = await planDays(tx, account, { days, known, came });
+  const [plan] = await planDays(tx, account, {
+    ...{ days, came },
+    plansOf: (told) => [planned(told)] as const,
+  });
   const laidOut = await layDays(tx, plan, { ...laying, came: { told: came, given: fresh } });
   const waiting = came.filter(({ id }) => plan.result.waiting.has(id)).length;
   return { ...laidOut, statements: fresh.length, waiting };

@@ -21,31 +21,19 @@ export const STANDINGS = ['laid', 'replaced', 'waiting'] as const;
 const ROW_STANDINGS = ['active', 'again', 'waiting', 'withdrawn'] as const;
 const DECISIONS = ['same', 'two', 'replaces', 'keeps'] as const;
 
-const KNOWN = new Rows({
-  statement_id: bigint,
-  external_id: text,
-  content_hash: text,
-  standing: choice(STANDINGS),
-  opening_date: day,
-  closing_date: day,
-});
+const KNOWN = new Rows({ external_id: text, content_hash: text });
 export type KnownStatement = RowOf<typeof KNOWN>;
 
-/** Statements of an account that came: those that wait, and of the others those that are named. */
+/** Statements of an account that came before with the same content as one of these. */
 export async function selectKnownStatements(
   db: Db,
   account: string,
-  {
-    hashes = [],
-    ids = [],
-  }: { readonly hashes?: readonly string[]; readonly ids?: readonly number[] },
+  hashes: readonly string[],
 ): Promise<readonly KnownStatement[]> {
   const statement = sql`
-    select statement_id, external_id, content_hash, standing, opening_date, closing_date
+    select external_id, content_hash
       from given_statement
-     where service_account_no = ${account}
-       and (standing = 'waiting' or content_hash = any(${hashes}::text[]) or statement_id = any(${ids}::bigint[]))
-     order by statement_id`;
+     where service_account_no = ${account} and content_hash = any(${hashes}::text[])`;
   return KNOWN.all(db, statement);
 }
 

@@ -8,6 +8,7 @@
  * and formats decide (decision 0476). Otherwise it is a stretch of its own, or contradicts (`Misfit`).
  */
 import { type Alignment, alignmentsOf } from './alignment.rules.ts';
+import { partedFor } from './parting.rules.ts';
 import { boundsOf, type Payment, Piece, statementsOf } from './piece.rules.ts';
 import {
   arePages,
@@ -107,19 +108,6 @@ export class OneDay {
     whole.append([...heads, ...own, ...tails]);
     this.#pieces = [...this.#pieces.filter((piece) => !joined.has(piece)), whole];
   }
-}
-
-/**
- * Two statements of an account that is emptied may have been taken as one going on from the other, as a balance
- * says so that stood more than once. Where a telling has more of the stretch in two parts, it is parted there.
- */
-function partedFor(piece: Piece, telling: Telling): readonly Piece[] {
-  const most = (one: Piece) =>
-    Math.max(0, ...alignmentsOf(one, telling).map(({ pairs }) => pairs.length));
-  const whole = most(piece);
-  if (whole === Math.min(telling.entries.length, piece.payments.length)) return [piece];
-  const parted = piece.joints([telling.opening, telling.closing]).map((at) => piece.partedAt(at));
-  return parted.find((parts) => parts.reduce((sum, one) => sum + most(one), 0) > whole) ?? [piece];
 }
 
 /** Leaves out what would lie beyond an end of the day that another stretch of the plan has. */

@@ -34,11 +34,12 @@ export class Piece {
     return this.#closing;
   }
 
-  /** Numbers of payments after which one of these balances stood, where a statement ends and another begins. */
-  joints(balances: readonly Big[]): readonly number[] {
-    return balances
-      .flatMap((balance) => this.positionsOf(balance))
-      .filter((at) => at > 0 && at < this.#payments.length && !this.#isSpanned(at));
+  /** Numbers of payments after which one of these balances stood, or any, where a statement ends and another begins. */
+  joints(balances?: readonly Big[]): readonly number[] {
+    const all = balances?.flatMap((balance) => this.positionsOf(balance)) ?? [
+      ...this.#payments.keys(),
+    ];
+    return all.filter((at) => at > 0 && at < this.#payments.length && !this.#isSpanned(at));
   }
 
   partedAt(at: number): readonly [Piece, Piece] {

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 
-import { type Cut, type LifePayment, shown } from '../../../testing/bank/account-life.ts';
+import { beyond, type Cut, type LifePayment, shown } from '../../../testing/bank/account-life.ts';
 import { AccountLedger } from '../../../testing/bank/ledger-of-life.ts';
 
 /** A payment of a day of May 2024, counted from 0. */
@@ -184,4 +184,23 @@ test('what was replaced by a statement that waits is back', () => {
   ledger.take([cut('5', [IN, OUT], { createdAt: AT[9] })]);
   expect(ledger.waiting).toHaveLength(1);
   expect([ledger.payments, ledger.gaps]).toEqual([shown([IN, OUT]), []]);
+});
+
+test('a day of an emptied account is told once, where one goes from the end of another to its begin', () => {
+  const day = [-5224, 4864, 4864, -7188, 2684].map((cents, n) => paid(4, cents, `R${n}`));
+  const some = (id: string, from: number, to: number, other: Partial<Cut> = {}) => {
+    const opening = day.slice(0, from).reduce((sum, { cents }) => sum + cents, 0);
+    return cut(id, day.slice(from, to), { opening, from: 3, format: 'mt940', ...other });
+  };
+  const whole = [some('9/1', 0, 1), some('9/2', 1, 4), some('9/3', 4, 5)];
+  const parts = [some('10', 3, 5, { refs: 'none' }), some('8', 0, 2, { refs: 'other' })];
+  for (const order of ordersOf([...whole, ...parts])) {
+    const ledger = new AccountLedger();
+    for (const one of order) ledger.take([one]);
+    const came = order.map(({ id }) => id);
+    const left = ledger.waiting.length === 0 ? beyond(shown(day), ledger.payments) : [];
+    expect({ came, twice: beyond(ledger.payments, shown(day)), left, off: ledger.off }).toEqual({
+      ...{ came, twice: [], left: [], off: '0' },
+    });
+  }
 });

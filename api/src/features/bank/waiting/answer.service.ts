@@ -6,16 +6,15 @@ import type { Db } from '../../../platform/database/db.ts';
 import { lockImports } from '../../../platform/database/import-lock.queries.ts';
 import { Refusal } from '../../../platform/http/errors.ts';
 import { layDays } from '../lay-days.service.ts';
-import type { Plan } from '../plan.rules.ts';
 import { checkTimelines } from '../timeline-changes.queries.ts';
-import { answered, ANSWERS } from './answers.rules.ts';
+import { type AnswerPlan, ANSWERS } from './answers.rules.ts';
 import {
   selectStanding,
   selectWaiting,
   updateDecision,
   type WaitingRow,
 } from './waiting.queries.ts';
-import { readDaysOf, waitingOf } from './waiting.service.ts';
+import { answersTo, waitingOf } from './waiting.service.ts';
 
 export type Answered = {
   readonly standing: 'laid' | 'replaced';
@@ -41,23 +40,24 @@ export async function answeredStatement(tx: Db, answer: Answer, by: By): Promise
   await lockImports(tx);
   const { id, decision } = answer;
   const row = await seenRow(tx, id);
-  const told = await readDaysOf(tx, row);
-  const statement = await waitingOf(tx, row, told);
+  const answers = await answersTo(tx, row);
+  const statement = await waitingOf(tx, row, answers);
   if (statement.version !== answer.version)
     throw changed('This statement has changed: look at it again', { statement });
-  if (!ANSWERS[statement.question].includes(decision))
+  const plan = answers.find((one) => one.decision === decision);
+  if (plan === undefined)
     throw invalid(
       `This question is answered with ${ANSWERS[statement.question].join(' or ')}, not with ${decision}`,
     );
-  const plan = answered(told, id, decision);
-  if ('problem' in plan) throw invalid(plan.problem);
-  return laidAs(tx, { row, decision, plan }, by);
+  if (plan.problem !== null) throw invalid(plan.problem);
+  return laidAs(tx, { row, plan }, by);
 }
 
-type Decided = { readonly row: WaitingRow; readonly decision: Decision; readonly plan: Plan };
+type Decided = { readonly row: WaitingRow; readonly plan: AnswerPlan };
 
-async function laidAs(tx: Db, { row, decision, plan }: Decided, by: By): Promise<Answered> {
+async function laidAs(tx: Db, { row, plan }: Decided, by: By): Promise<Answered> {
   const { statement_id: id, service_account_no: account, external_id: name } = row;
+  const { decision } = plan;
   await updateDecision(tx, { id, decision, by: by.email });
   const laying = { account, loadedBy: by.email, requestId: by.requestId };
   const { transactions: added, withdrawn, gaps } = await layDays(tx, plan, laying);

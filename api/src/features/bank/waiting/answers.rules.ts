@@ -1,7 +1,10 @@
+import Big from 'big.js';
+
 import type { Decision, Question } from '@fairlead/shared/contract/accounting/waiting-statements';
 
 import type { Question as Asked } from '../timeline/timeline.rules.ts';
-import { type Plan, planned, type ToldDays, withdrawnOf } from '../plan.rules.ts';
+import { addedOf, type Plan, planned, type ToldDays, withdrawnOf } from '../plan.rules.ts';
+import type { Told } from '../timeline/told.rules.ts';
 
 /** Answers that make sense for each question. */
 export const ANSWERS: Readonly<Record<Question, readonly Decision[]>> = {
@@ -10,14 +13,18 @@ export const ANSWERS: Readonly<Record<Question, readonly Decision[]>> = {
   less: ['same', 'replaces', 'keeps'],
 };
 
-/** Reason why an answer cannot be taken, in words. */
-export type Impossible = { readonly problem: string };
+/** Days as they come out with an answer. */
+export type AnswerPlan = Plan & {
+  readonly decision: Decision;
+  /** Reason why it cannot be taken, in words. */
+  readonly problem: string | null;
+};
 
 /**
  * Plans how the days come out with an answer. A statement that does not fit others either, once the first are out
  * of its way, is answered about these as well.
  */
-export function answered(told: ToldDays, id: number, decision: Decision): Plan | Impossible {
+export function answered(told: ToldDays, id: number, decision: Decision): AnswerPlan {
   const about = new Set<number>(told.statements.find((one) => one.id === id)?.decidedAbout);
   for (;;) {
     const statements = told.statements.map((one) =>
@@ -25,10 +32,10 @@ export function answered(told: ToldDays, id: number, decision: Decision): Plan |
     );
     const plan = planned({ ...told, statements });
     const asked = plan.result.waiting.get(id);
-    if (asked === undefined) return withinItsDays(plan, id);
+    if (asked === undefined) return { ...plan, decision, problem: beyondItsDays(plan, id) };
     const before = about.size;
     if (ANSWERS[asked.kind].includes(decision)) for (const each of asked.against) about.add(each);
-    if (about.size === before) return { problem: stillWaits(asked) };
+    if (about.size === before) return { ...plan, decision, problem: stillWaits(asked) };
   }
 }
 
@@ -41,21 +48,52 @@ const SAID: Readonly<Record<Question, string>> = {
   less: 'leaves out payments of other statements',
 };
 
-/** A statement says nothing of days that are not its own: no payment of them is withdrawn for it. */
-function withinItsDays(plan: Plan, id: number): Plan | Impossible {
+/**
+ * A statement says nothing of days that are not its own: for it no payment of them is withdrawn, and none is told twice
+ * where balances would not notice, as the day's payments add up to nothing.
+ */
+function beyondItsDays(plan: Plan, id: number): string | null {
   const statement = plan.statements.find((one) => one.id === id);
-  const gone = new Set(withdrawnOf(plan));
   const beyond = plan.statements
     .flatMap(({ entries }) => entries)
     .filter(
-      ({ row, day }) =>
-        gone.has(row) &&
-        statement !== undefined &&
-        (day < statement.openingDate || day > statement.closingDate),
+      ({ day }) =>
+        statement !== undefined && (day < statement.openingDate || day > statement.closingDate),
     );
-  if (beyond.length === 0) return plan;
-  const days = [...new Set(beyond.map(({ day }) => day))].toSorted();
-  return {
-    problem: `It would withdraw ${beyond.length} payments of days that it does not tell, from ${days[0] ?? ''} to ${days.at(-1) ?? ''}`,
-  };
+  const gone = new Set(withdrawnOf(plan));
+  const withdrawn = beyond.filter(({ row }) => gone.has(row));
+  if (withdrawn.length > 0)
+    return `It would withdraw ${withdrawn.length} payments of days that it does not tell, ${daysOf(withdrawn)}`;
+  const twice = twiceIn(plan, beyond);
+  if (twice.length === 0) return null;
+  return `It would count ${twice.length} payments of days that it does not tell a second time, ${daysOf(twice)}`;
+}
+
+function daysOf(entries: readonly Told[]): string {
+  const days = entries.map(({ day }) => day).toSorted();
+  return `from ${days[0] ?? ''} to ${days.at(-1) ?? ''}`;
+}
+
+/** Entries that are new payments of days whose new payments add up to nothing, and each of which the day has already. */
+function twiceIn(plan: Plan, entries: readonly Told[]): readonly Told[] {
+  const added = new Set(addedOf(plan));
+  const isActive = ({ row }: Told) => plan.settlement.rows.get(row)?.standing === 'active';
+  const active = Map.groupBy(entries.filter(isActive), ({ day }) => day);
+  return [...active.values()].flatMap((ofDay) => {
+    const [fresh, others] = [
+      ofDay.filter(({ row }) => added.has(row)),
+      ofDay.filter(({ row }) => !added.has(row)).map(({ amount }) => amount),
+    ];
+    const sum = fresh.reduce((total, { amount }) => total.plus(amount), new Big(0));
+    return sum.eq(0) && isPart(fresh, others) ? fresh : [];
+  });
+}
+
+/** Tells whether there are as many of each amount among others. */
+function isPart(entries: readonly Told[], others: string[]): boolean {
+  return entries.every(({ amount }) => {
+    const at = others.indexOf(amount);
+    if (at >= 0) others.splice(at, 1);
+    return at >= 0;
+  });
 }

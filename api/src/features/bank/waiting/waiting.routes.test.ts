@@ -359,6 +359,32 @@ describe('what is refused', () => {
   });
 });
 
+describe('of statements in a row that wait each is laid on all of its days or not at all', () => {
+  const [NEXT, LAST] = ['2024-06-28', '2024-06-29'];
+  const SECOND = [emptied('K2', NEXT, NEXT), emptied('W2', NEXT, DAY)];
+  const THIRD = [emptied('K3', LAST, LAST), emptied('W3', LAST, NEXT)];
+  const once = [DAY, NEXT, LAST].flatMap((day) => [`${day} -100`, `${day} 100`]);
+
+  test('when one before them is answered', async () => {
+    const all = [emptied('K1', DAY, DAY), emptied('W1', DAY), ...SECOND, ...THIRD];
+    for (const said of all) await take(said);
+    for (const left of [['W1', 'W2', 'W3'], ['W2', 'W3'], ['W3']]) {
+      const waiting = await listed();
+      expect(waiting.map((one) => one.external_id)).toEqual(left);
+      const done = waiting[0] && (await answer(waiting[0], 'same'));
+      expect(done?.body).toEqual({ standing: 'laid', added: 0, withdrawn: 0 });
+    }
+    expect(await ledger()).toMatchObject({ payments: once, gaps: [] });
+  });
+
+  test('when the day before them comes', async () => {
+    for (const said of [...SECOND, ...THIRD]) await take(said);
+    await take(emptied('K1', DAY, DAY));
+    expect((await listed()).map((one) => one.external_id)).toEqual(['W2', 'W3']);
+    expect(await ledger()).toMatchObject({ payments: once, gaps: [] });
+  });
+});
+
 test('an answer is done once under its key, audited, and moves the figures of the accounting', async () => {
   await take(first);
   await take(other);

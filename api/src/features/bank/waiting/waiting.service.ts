@@ -1,18 +1,16 @@
 import { createHash } from 'node:crypto';
 
 import type {
-  Decision,
   ToldPayment,
   WaitingStatement,
 } from '@fairlead/shared/contract/accounting/waiting-statements';
 import { amountOf, numberOf } from '@fairlead/shared/domain/money/exact';
 
 import type { Db } from '../../../platform/database/db.ts';
-import { readDays } from '../lay-days.service.ts';
-import { addedOf, type Plan, type ToldDays, withdrawnOf } from '../plan.rules.ts';
+import { planDays } from '../lay-days.service.ts';
+import { addedOf, type Plan, withdrawnOf } from '../plan.rules.ts';
 import type { Told, ToldStatement } from '../timeline/told.rules.ts';
-import { selectKnownStatements } from '../timeline.queries.ts';
-import { answered, ANSWERS } from './answers.rules.ts';
+import { answered, type AnswerPlan, ANSWERS } from './answers.rules.ts';
 import { compared } from './compared.rules.ts';
 import {
   type PaymentRow,
@@ -37,36 +35,41 @@ export async function waitingStatements(
       const statements: WaitingStatement[] = [];
       const waiting = await selectWaiting(tx, { most: MOST });
       for (const row of waiting)
-        statements.push(await waitingOf(tx, row, await readDaysOf(tx, row)));
+        statements.push(await waitingOf(tx, row, await answersTo(tx, row)));
       return { statements, count: waiting[0]?.count ?? 0 };
     });
 }
 
-/** Reads all that may come out otherwise with an answer: the days of the statement and of those it is asked about. */
-export async function readDaysOf(tx: Db, row: WaitingRow): Promise<ToldDays> {
-  const { service_account_no: account, statement_id: id } = row;
+/**
+ * Plans each answer to what a statement is asked, on its days and those of the statements that it is asked about, and on
+ * all that come out otherwise with one of them.
+ */
+export async function answersTo(tx: Db, row: WaitingRow): Promise<readonly AnswerPlan[]> {
+  const { service_account_no: account, statement_id: id, question } = row;
+  if (question === null) throw new Error('a statement that waits has a question');
   const about = row.asked_about.map(Number);
-  const known = await selectKnownStatements(tx, account, { ids: [id, ...about] });
-  const days = known
-    .filter(({ statement_id: one }) => one === id || about.includes(one))
-    .flatMap(({ opening_date, closing_date }) => [opening_date, closing_date]);
-  const told = await readDays(tx, account, { days, known });
-  const statements = told.statements.map((one) =>
-    one.id === id ? { ...one, decidedAbout: about } : one,
-  );
-  return { ...told, statements };
+  const ends = [row, ...(await selectStatements(tx, about))];
+  return planDays(tx, account, {
+    days: ends.flatMap(({ opening_date, closing_date }) => [opening_date, closing_date]),
+    plansOf: (told) => {
+      const statements = told.statements.map((one) =>
+        one.id === id ? { ...one, decidedAbout: about } : one,
+      );
+      return ANSWERS[question].map((decision) => answered({ ...told, statements }, id, decision));
+    },
+  });
 }
 
 /** A statement that waits as people see it. */
 export async function waitingOf(
   tx: Db,
   row: WaitingRow,
-  told: ToldDays,
+  answers: readonly AnswerPlan[],
 ): Promise<WaitingStatement> {
   const { question, asked_about: ids, count: _, ...statement } = row;
   if (question === null) throw new Error('a statement that waits has a question');
   const about = ids.map(Number);
-  const pairs = pairsOf(row.statement_id, about, told);
+  const pairs = pairsOf(row.statement_id, about, answers[0]?.statements ?? []);
   const shown = pairs.slice(0, MOST_PAYMENTS);
   const rows = shown.flatMap((pair) => [pair.told?.row, pair.known?.row].filter(isText));
   const found = new Map(
@@ -80,7 +83,7 @@ export async function waitingOf(
       known: paymentOf(found.get(pair.known?.row ?? '')),
     })),
     payment_count: pairs.length,
-    answers: ANSWERS[question].flatMap((decision) => answerOf(told, row.statement_id, decision)),
+    answers: answers.filter(({ problem }) => problem === null).map(answerOf),
   };
   return { ...said, version: versionOf([said, pairs]) };
 }
@@ -100,7 +103,7 @@ function paymentOf(row: PaymentRow | undefined): ToldPayment | null {
   return { ...payment, amount: numberOf(amountOf(amount)) };
 }
 
-function pairsOf(id: number, about: readonly number[], { statements }: ToldDays) {
+function pairsOf(id: number, about: readonly number[], statements: readonly ToldStatement[]) {
   const own = statements.find((one) => one.id === id);
   const isOwnDay = ({ day }: Told) =>
     own !== undefined && day >= own.openingDate && day <= own.closingDate;
@@ -112,18 +115,14 @@ function pairsOf(id: number, about: readonly number[], { statements }: ToldDays)
 
 const entriesOf = ({ entries }: ToldStatement) => entries;
 
-/** Tries an answer: tells what would come of it; nothing where it cannot be taken. */
-function answerOf(told: ToldDays, id: number, decision: Decision): WaitingStatement['answers'] {
-  const plan = answered(told, id, decision);
-  if ('problem' in plan) return [];
+/** Tells what would come of an answer. */
+function answerOf(plan: AnswerPlan): WaitingStatement['answers'][number] {
   const [added, withdrawn] = [addedOf(plan), lostOf(plan)];
   const sum = sumOf(plan);
-  return [
-    {
-      ...{ decision, added: added.length, withdrawn: withdrawn.length },
-      ...{ added_amount: sum(added), withdrawn_amount: sum(withdrawn) },
-    },
-  ];
+  return {
+    ...{ decision: plan.decision, added: added.length, withdrawn: withdrawn.length },
+    ...{ added_amount: sum(added), withdrawn_amount: sum(withdrawn) },
+  };
 }
 
 /** Payments that count no more: taken back, or told by another that counts already. */
