@@ -45,7 +45,9 @@ import * as keptBreaks from './features/back-office/breaks/keep-breaks.queries.t
 import * as breakWatch from './features/back-office/breaks/keep-watch.queries.ts';
 import * as breakMoves from './features/back-office/breaks/moves.queries.ts';
 import * as bankStatements from './features/bank/statements.queries.ts';
-import * as settledMatches from './features/bank/settled-matches.queries.ts';
+import * as notified from './features/bank/notified/notified.queries.ts';
+import * as shownParts from './features/bank/notified/shown-parts.queries.ts';
+import * as settledMatches from './features/bank/settled/settled-matches.queries.ts';
 import * as bankTimelineChanges from './features/bank/timeline-changes.queries.ts';
 import * as bankTimeline from './features/bank/timeline.queries.ts';
 import * as budget from './features/ledger/budget.queries.ts';
@@ -723,7 +725,30 @@ const STATEMENTS: Statements = {
     deleteOldRefused: () => clinic.deleteOldRefused(db, { days: 1, characters: 1 }),
     deleteRefusedFile: () => clinic.deleteRefusedFile(db, FILE.fileId),
   },
-  'features/bank/settled-matches.queries.ts': {
+  'features/bank/notified/notified.queries.ts': {
+    insertNotified: () =>
+      notified.insertNotified(db, { account: 'A1', fileId: FILE.fileId, loadedBy: 'a@b' }, [
+        {
+          ...{ externalId: 'N', madeAt: null, bookingDate: DAY, amount: '1', contentHash: 'a' },
+          ...{ servicer: 'B1', paymentInfo: null, message: null, entry: null },
+        },
+      ]),
+    insertNotifiedParts: () => notified.insertNotifiedParts(db, []),
+    selectNotifiedOfFile: () => notified.selectNotifiedOfFile(db, FILE.fileId),
+    selectNotifiedDays: () =>
+      notified.selectNotifiedDays(db, 'A1', { from: DAY, to: DAY, rows: [] }),
+    selectClaims: () => notified.selectClaims(db, 'A1', [DAY]),
+  },
+  'features/bank/notified/shown-parts.queries.ts': {
+    selectParts: () => shownParts.selectParts(db, [1]),
+    insertShownParts: () => shownParts.insertShownParts(db, []),
+    deleteShownParts: () => shownParts.deleteShownParts(db, []),
+    moveShownParts: () => shownParts.moveShownParts(db, []),
+    updateSplit: () => shownParts.updateSplit(db, { split: [], whole: [] }),
+    updateJoins: () => shownParts.updateJoins(db, []),
+    touchTimeline: () => shownParts.touchTimeline(db, 'A1'),
+  },
+  'features/bank/settled/settled-matches.queries.ts': {
     moveMatches: () => settledMatches.moveMatches(db, []),
     selectMatchesOf: () => settledMatches.selectMatchesOf(db, []),
     deleteMatchesOf: () => settledMatches.deleteMatchesOf(db, []),

@@ -147,7 +147,7 @@ export async function selectTransactions(
          where bank_match.bank_transaction_id = bank_transaction.bank_transaction_id
            and counts) as matched on true
      where booking_date between ${from}::date and ${to}::date
-     order by booking_date desc, bank_transaction.service_account_no, statement_id desc, entry_no desc`;
+     order by booking_date desc, bank_transaction.service_account_no, statement_id desc, entry_no desc, part_no desc`;
   return TRANSACTION.all(db, statement);
 }
 

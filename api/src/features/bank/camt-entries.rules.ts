@@ -2,6 +2,7 @@ import Big from 'big.js';
 
 import { type Amount, amountOf, bareAmount, dateOf, sideOf, stateOf } from './camt-cells.rules.ts';
 import { aboutOf, textOfDetails } from './camt-texts.rules.ts';
+import type { EntryRefs } from './notified/joins.rules.ts';
 import type { Entry } from './statement.rules.ts';
 import { all, first, textOf, type XmlNode } from '../../xml/xml-node.rules.ts';
 
@@ -15,7 +16,7 @@ export type Period = { readonly from: string; readonly to: string };
  */
 export function transactionsOf(entry: XmlNode, period: Period | undefined): Entry[] {
   if (stateOf(entry) !== 'BOOK') return [];
-  const details = all(entry, 'NtryDtls').flatMap((each) => all(each, 'TxDtls'));
+  const details = detailsOf(entry);
   const whole = amountOf(entry);
   const bookingDate = bookedOn(entry, period);
   const common = {
@@ -30,14 +31,37 @@ export function transactionsOf(entry: XmlNode, period: Period | undefined): Entr
       ...{ ...common, amount, ...aboutOf([detail], amount) },
       servicerRef: textOf(detail, 'Refs', 'AcctSvcrRef') ?? textOf(entry, 'AcctSvcrRef'),
       text: textOfDetails([detail], entry),
+      ofEntry: { ...refsOfEntry(entry), amount: whole.amount },
     }));
   return [
     {
       ...{ ...common, amount: whole.amount, ...aboutOf(details, whole.amount) },
+      ofEntry: refsOfEntry(entry),
       servicerRef: textOf(entry, 'AcctSvcrRef') ?? textOf(details[0], 'Refs', 'AcctSvcrRef'),
       text: textOfDetails(details, entry),
     },
   ];
+}
+
+export const detailsOf = (entry: XmlNode): readonly XmlNode[] =>
+  all(entry, 'NtryDtls').flatMap((each) => all(each, 'TxDtls'));
+
+/** References by which a notification tells that it is about the entry. */
+export function refsOfEntry(entry: XmlNode): EntryRefs {
+  const details = detailsOf(entry);
+  const common = (batch: string, detail: string) => {
+    const [said, ...others] = new Set([
+      ...all(entry, 'NtryDtls').flatMap((each) => textOf(each, 'Btch', batch) ?? []),
+      ...details.flatMap((each) => textOf(each, 'Refs', detail) ?? []),
+    ]);
+    return said === undefined || others.length > 0 ? null : said;
+  };
+  return {
+    servicer: textOf(entry, 'AcctSvcrRef'),
+    paymentInfo: common('PmtInfId', 'PmtInfId'),
+    message: common('MsgId', 'MsgId'),
+    entry: textOf(entry, 'NtryRef'),
+  };
 }
 
 /**
@@ -56,26 +80,25 @@ type Part = { readonly detail: XmlNode; readonly amount: string };
 
 /** The details with their amounts, if all have one in the entry's currency and they make its amount. */
 function partsOf(details: readonly XmlNode[], whole: Amount): readonly Part[] | undefined {
-  const sign = whole.amount.startsWith('-') ? -1 : 1;
-  const parts = details.map((detail) => partOf(detail, { sign, currency: whole.currency }));
-  const known = parts.filter((part) => part !== undefined);
+  const parts = details.map((detail) => ({ detail, own: ownAmountOf(detail, whole) }));
+  const known = parts.flatMap(({ detail, own }) =>
+    own?.currency === whole.currency ? [{ detail, amount: own.amount }] : [],
+  );
   const sum = known.reduce((total, { amount }) => total.plus(amount), new Big(0));
   return known.length === details.length && sum.eq(whole.amount) ? known : undefined;
 }
 
 const OWN_AMOUNTS = [['Amt'], ['AmtDtls', 'TxAmt', 'Amt'], ['AmtDtls', 'InstdAmt', 'Amt']] as const;
 
-function partOf(
-  detail: XmlNode,
-  whole: { readonly sign: number; readonly currency: string },
-): Part | undefined {
+/** The amount of a detail, on the side of its entry where it has none of its own; undefined: it has no amount. */
+export function ownAmountOf(detail: XmlNode, whole: Amount): Amount | undefined {
   const names = OWN_AMOUNTS.find((each) => first(detail, ...each) !== undefined);
   if (names === undefined) return undefined;
   const { amount, currency } = bareAmount(detail, names);
-  if (currency !== whole.currency) return undefined;
   const isSided = first(detail, 'CdtDbtInd') !== undefined;
-  const sign = !isSided ? whole.sign : sideOf(detail) === 'CRDT' ? 1 : -1;
-  return { detail, amount: new Big(amount).times(sign).toFixed() };
+  const ofWhole = whole.amount.startsWith('-') ? -1 : 1;
+  const sign = !isSided ? ofWhole : sideOf(detail) === 'CRDT' ? 1 : -1;
+  return { amount: new Big(amount).times(sign).toFixed(), currency };
 }
 
 function codeOf(entry: XmlNode): string | null {

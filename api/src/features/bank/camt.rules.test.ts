@@ -119,8 +119,8 @@ describe('a statement is found wherever it stands', () => {
     ['<html/>', 1, /no camt\.053: it is <html>, and no BkToCstmrStmt is in it/],
     [
       document('').replaceAll('CstmrStmt', 'CstmrDbtCdtNtfctn').replace('053', '054'),
-      1,
-      /camt\.054\.001\.08, a notification of .* have the bank send the details of a batch in it/,
+      null,
+      /no statement/,
     ],
     [document(statement('')).replace('camt.053.001', 'pain.001.001'), 1, /This is pain\.001\.001/],
   ])('%s is none, by its line', (content, line, why) => {
@@ -201,6 +201,20 @@ describe('with what a statement begins and ends', () => {
     expect(numbered(paging(2, true))).toBe('7/2');
     expect(numbered(paging(1, false))).toBe('7/1');
     expect([numbered(paging(1, true)), numbered('')]).toEqual(['7', '7']);
+  });
+
+  test('[ACC-21] a message of one statement that is split over files has the page of the statement', () => {
+    const numbered = (page: number, isLast: boolean, statements: string) => {
+      const paging = `<MsgPgntn><PgNb>${page}</PgNb><LastPgInd>${isLast}</LastPgInd></MsgPgntn>`;
+      const content = document(`<GrpHdr><MsgId>M</MsgId>${paging}</GrpHdr>${statements}`, '02');
+      return statementsOf(content).map(({ sequence }) => sequence);
+    };
+    const one = statement(entry()).replace('</Id>', '</Id><ElctrncSeqNb>7</ElctrncSeqNb>');
+    expect(numbered(1, false, one)).toEqual(['7/1']);
+    expect(numbered(2, true, one)).toEqual(['7/2']);
+    expect(numbered(1, true, one)).toEqual(['7']);
+    // Which of several statements goes on from another message nothing says.
+    expect(numbered(2, true, one + one)).toEqual(['7', '7']);
   });
 
   test('a lone interim balance is no end, nor is none', () => {

@@ -1,8 +1,10 @@
 import { BadCell } from '../../csv/cells.ts';
-import { type PlacedProblem, type Problem, wholeFile } from '../../csv/problem.ts';
+import { type Problem, wholeFile } from '../../csv/problem.ts';
 import { Findings } from './clinic/readings.rules.ts';
-import { amountOf, BadElement, dateOf, momentOf, stateOf } from './camt-cells.rules.ts';
+import { aboutOf, accountIn, readingOf } from './camt-about.rules.ts';
+import { amountOf, dateOf, momentOf, stateOf } from './camt-cells.rules.ts';
 import { transactionsOf } from './camt-entries.rules.ts';
+import { readNotification } from './camt-notified.rules.ts';
 import {
   type Balance,
   type Entry,
@@ -29,27 +31,30 @@ const MESSAGES: Readonly<Record<string, string>> = {
   BkToCstmrDbtCdtNtfctn: 'camt.054',
 };
 
-const NOTIFICATION =
-  'a notification of single payments without balances, and no statement: nothing says which of them statements tell already. ' +
-  'Import the camt.053 of the day, and have the bank send the details of a batch in it (NtryDtls/TxDtls with their amounts)';
-const NO_STATEMENTS: Readonly<Record<string, string>> = {
-  'camt.054': NOTIFICATION,
+type Told = {
+  readonly standing: GivenStatement['standing'];
+  readonly node: XmlNode;
+  /** Page of the message where it tells nothing else; undefined: it may be on any page of it. */
+  readonly paging: XmlNode | undefined;
 };
 
-type Told = { readonly standing: GivenStatement['standing']; readonly node: XmlNode };
-
 /** Finds statements, and intraday reports, whose payments the statement of that day has again. */
-const toldIn = ({ node }: Named): readonly Told[] => [
-  ...all(node, 'Stmt').map((each) => ({ standing: 'booked' as const, node: each })),
-  ...all(node, 'Rpt').map((each) => ({ standing: 'provisional' as const, node: each })),
-];
+function toldIn({ node }: Named): readonly Told[] {
+  const [statements, reports] = [all(node, 'Stmt'), all(node, 'Rpt')];
+  const isOne = statements.length + reports.length === 1;
+  const paging = isOne ? first(node, 'GrpHdr', 'MsgPgntn') : undefined;
+  return [
+    ...statements.map((each) => ({ standing: 'booked' as const, node: each, paging })),
+    ...reports.map((each) => ({ standing: 'provisional' as const, node: each, paging })),
+  ];
+}
 
 /** Newest version when this was written; all that is read is the same in every version up to it. */
 const NEWEST = 13;
 
 /**
- * Reads statements of ISO 20022 camt.053 and reports of camt.052 (docs/bank-files.md), in any envelope: all of them, or
- * what is wrong. A version is read by its elements, not by its name.
+ * Reads statements of ISO 20022 camt.053, reports of camt.052 and notifications of camt.054 (docs/bank-files.md), in any
+ * envelope: all of them, or what is wrong. A version is read by its elements, not by its name.
  */
 export function readCamt(root: XmlNode): ParsedStatements {
   const messages = named(root, Object.keys(MESSAGES));
@@ -58,12 +63,19 @@ export function readCamt(root: XmlNode): ParsedStatements {
   const others = messages.flatMap((message) => whyNone(message) ?? []);
   if (others.length > 0) return { problems: others };
   const told = messages.flatMap(toldIn);
-  if (told.length === 0) return { problems: [wholeFile('There is no statement in the file')] };
+  const notified = messages.flatMap(({ node }) => all(node, 'Ntfctn'));
+  if (told.length + notified.length === 0)
+    return { problems: [wholeFile('There is no statement in the file')] };
   const found = new Findings();
   const statements = told.flatMap((each) => readStatement(each, found) ?? []);
+  const notifications = notified.flatMap((each) => readNotification(each, found) ?? []);
   const { problems, readings } = found;
   if (problems.length > 0) return { problems, readings };
-  return { statements, version: saidVersion(first), readings };
+  const version = saidVersion(first);
+  return {
+    ...{ statements, version, readings },
+    ...(notifications.length > 0 ? { notifications } : {}),
+  };
 }
 
 function noMessage(root: XmlNode): Problem {
@@ -78,11 +90,8 @@ function noMessage(root: XmlNode): Problem {
 function whyNone({ name, namespace, node }: Named): Problem | undefined {
   const kind = MESSAGES[name] ?? '';
   const said = versionOf(namespace) ?? kind;
-  const words = said.startsWith(kind)
-    ? NO_STATEMENTS[kind]
-    : `though a ${name} is in it, and no statement`;
-  if (words === undefined) return undefined;
-  const message = `This is ${said}, ${words}`;
+  if (said.startsWith(kind)) return undefined;
+  const message = `This is ${said}, though a ${name} is in it, and no statement`;
   return { line: lineOf(node), column: name, message };
 }
 
@@ -99,20 +108,18 @@ function saidVersion({ name, namespace }: Named): string {
 }
 
 /** Reads a statement; undefined: it is wrong, which `problems` then tells. */
-function readStatement({ standing, node }: Told, found: Findings): GivenStatement | undefined {
+function readStatement(
+  { standing, node, paging }: Told,
+  found: Findings,
+): GivenStatement | undefined {
   const { problems } = found;
-  const about = aboutOf(node, standing);
-  const before = problems.length;
-  const reading = <Value>(element: string, read: () => readonly Value[]): readonly Value[] => {
-    try {
-      return read();
-    } catch (error) {
-      if (!(error instanceof BadCell)) throw error;
-      problems.push(problemOf(about, element, error));
-      return [];
-    }
+  const about = {
+    ...aboutOf(node),
+    ...{ sequence: numberOf(node, paging), format: 'camt' as const, standing },
   };
-  if (about.account === '') problems.push(problemOf(about, 'Acct/Id', new BadCell(NO_ACCOUNT)));
+  const before = problems.length;
+  const reading = readingOf(nameOf(about), about.line, problems);
+  reading('Acct/Id', () => accountIn(about));
   found.note(placeOf(node), 'statement', { label: nameOf(about) });
   const told = all(node, 'Bal').flatMap((each) =>
     reading('Bal', () => [{ each, balance: balanceOf(each) }]),
@@ -144,42 +151,16 @@ function noted(found: Findings, entry: XmlNode, transactions: readonly Entry[]):
   return transactions;
 }
 
-const NO_ACCOUNT = 'It is not there; ISO 20022 has IBAN or Othr/Id there';
-
 type Ends = Pick<GivenStatement, 'opening' | 'closing'>;
 
-type About = Omit<GivenStatement, 'opening' | 'closing' | 'balances' | 'entries' | 'createdAt'>;
-
-function aboutOf(node: XmlNode, standing: Told['standing']): About {
-  const id = first(node, 'Acct', 'Id');
-  const bank = first(node, 'Acct', 'Svcr', 'FinInstnId');
-  return {
-    ...{ line: lineOf(node), externalId: textOf(node, 'Id') ?? 'without an id' },
-    account: textOf(id, 'IBAN') ?? textOf(id, 'Othr', 'Id') ?? '',
-    sequence: numberOf(node),
-    ...{ format: 'camt' as const, standing },
-    bic: textOf(bank, 'BICFI') ?? textOf(bank, 'BIC'),
-  };
-}
-
 /** Its number, with that of its page where it has several: '7/2', as MT940 has it. */
-function numberOf(node: XmlNode): string | null {
+function numberOf(node: XmlNode, ofMessage: XmlNode | undefined): string | null {
   const number = textOf(node, 'ElctrncSeqNb') ?? textOf(node, 'LglSeqNb');
-  const paging = first(node, 'StmtPgntn') ?? first(node, 'RptPgntn');
+  const paging = first(node, 'StmtPgntn') ?? first(node, 'RptPgntn') ?? ofMessage;
   const page = textOf(paging, 'PgNb');
   if (number === null || page === null) return number;
   const isOnly = Number(page) === 1 && ['true', '1'].includes(textOf(paging, 'LastPgInd') ?? '');
   return isOnly ? number : `${number}/${page}`;
-}
-
-/** A problem in an element of a statement, on the line of the innermost element that exists. */
-function problemOf(about: About, element: string, error: BadCell): PlacedProblem {
-  const isPlaced = error instanceof BadElement;
-  return {
-    ...(isPlaced ? (error.at ?? { line: null }) : { line: about.line }),
-    column: isPlaced ? `${element}/${error.element}` : element,
-    message: `${nameOf(about)}: ${error.message}`,
-  };
 }
 
 /**

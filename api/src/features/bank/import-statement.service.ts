@@ -20,12 +20,20 @@ import { readBankTable } from './bank-table.rules.ts';
 import { readCamt } from './camt.rules.ts';
 import { isMt940 } from './mt940-fields.rules.ts';
 import { readMt940 } from './mt940.rules.ts';
-import { type KnownStatement, ofOurAccounts } from './statement-checks.rules.ts';
+import {
+  type KnownStatement,
+  notifiedOfOurAccounts,
+  ofOurAccounts,
+  type OurEntry,
+} from './statement-checks.rules.ts';
 import type { GivenStatement, ParsedStatements, ReadStatements } from './statement.rules.ts';
 import { selectAccounts, selectStatementsOfFile } from './statements.queries.ts';
 import type { Gap } from './lay-days.service.ts';
+import { type Kept, keepNotified } from './notified/keep-notified.service.ts';
 import { type LaidOut, layStatements } from './lay-statements.service.ts';
 import { placedInLines, TableFindings } from './table/table-readings.rules.ts';
+import { bareNotes, notesOf } from './notified/notices.rules.ts';
+import { selectNotifiedOfFile } from './notified/notified.queries.ts';
 import { checkTimelines } from './timeline-changes.queries.ts';
 import { readXml } from '../../xml/read-xml.ts';
 
@@ -38,13 +46,15 @@ export type StatementOutcome =
       readonly statements: number;
       /** Statements of the file that another file had already. */
       readonly known: number;
+      /** Entries of notifications in the file, and those of them that another file had already. */
+      readonly notified?: { readonly entries: number; readonly known: number };
       readonly transactions: number;
       /** Payments that the bank took back. */
       readonly withdrawn: number;
       /** Statements that wait for a person. */
       readonly waiting: number;
       readonly gaps: readonly Gap[];
-      /** Sentences on what a file layout worked out and left out. */
+      /** Sentences on what a file layout worked out and left out, and on what has become of notifications. */
       readonly notes: readonly string[];
     };
 
@@ -60,7 +70,7 @@ const NO_FORMAT = 'This is neither camt.053 nor MT940 nor BAI2, and no file layo
 export async function importStatements(db: Db, request: ImportRequest): Promise<StatementOutcome> {
   const seen: { file?: ReadFile } = {};
   const taking = takenOnce(db, request.fileId, {
-    ...{ kind: 'bank_statement', scope: SCOPE, before: selectStatementsOfFile },
+    ...{ kind: 'bank_statement', scope: SCOPE, before: selectTaken },
     repeated: (): StatementOutcome => ({ result: 'repeated' }),
     read: async (content, file) => {
       const today = request.clock.businessDate();
@@ -71,17 +81,21 @@ export async function importStatements(db: Db, request: ImportRequest): Promise<
     },
     take: async (
       tx,
-      { statements, version, origin = OWN_FILE }: ReadStatements,
+      { statements, notifications = [], version, origin = OWN_FILE }: ReadStatements,
       fileName,
     ): Promise<StatementOutcome> => {
       const { clock } = request;
       const when = { today: clock.businessDate(), now: clock.now() };
       const ours = { accounts: await selectAccounts(tx), ...when };
       const found = ofOurAccounts(statements, ours);
-      if (found.problems.length > 0)
-        throw refusalOf(fileName, SCOPE, origin.placed(found.problems));
-      const { statements: known } = found;
-      return take(tx, { ...request, statements: known, version, notes: origin.notes, fileName });
+      const noted = notifiedOfOurAccounts(notifications, ours);
+      const problems = [...found.problems, ...noted.problems];
+      if (problems.length > 0) throw refusalOf(fileName, SCOPE, origin.placed(problems));
+      const bare = notifications.reduce((sum, one) => sum + one.bare, 0);
+      return take(tx, {
+        ...{ ...request, statements: found.statements, notified: noted.entries, version, fileName },
+        notes: [...origin.notes, ...bareNotes(bare)],
+      });
     },
   });
   return taking.catch(async (error: unknown) => {
@@ -90,6 +104,9 @@ export async function importStatements(db: Db, request: ImportRequest): Promise<
     throw error;
   });
 }
+
+const selectTaken = async (db: Db, fileId: string) =>
+  (await selectStatementsOfFile(db, fileId)) ?? (await selectNotifiedOfFile(db, fileId));
 
 /** The file with the problems for which it was refused: those of its reader, or what the refusal says. */
 function refusedOf({ dict }: TaskFailure, file: ReadFile): ReadFile {
@@ -139,6 +156,7 @@ export function readStatements(content: string): ParsedStatements {
 type Taking = ImportRequest & {
   readonly version: string;
   readonly statements: readonly KnownStatement[];
+  readonly notified: readonly OurEntry[];
   readonly fileName: string;
   readonly notes: readonly string[];
 };
@@ -146,30 +164,49 @@ type Taking = ImportRequest & {
 async function take(tx: Db, taking: Taking): Promise<StatementOutcome> {
   const { fileId, fileName, loadedBy, requestId } = taking;
   const ofAccount = Map.groupBy(taking.statements, (each) => each.serviceAccountNo);
-  const laid: LaidOut[] = [];
+  const laid: (LaidOut & { readonly account: string })[] = [];
   for (const [account, statements] of ofAccount) {
     const given = statements.map((each) => ({ ...each, contentHash: hashOf(each) }));
-    laid.push(await layStatements(tx, { account, given, fileId, loadedBy, requestId }));
+    const by = { account, fileId, loadedBy, requestId };
+    laid.push({ account, ...(await layStatements(tx, { ...by, given })) });
+  }
+  const kept: (Kept & { readonly account: string })[] = [];
+  for (const [account, entries] of Map.groupBy(taking.notified, (one) => one.serviceAccountNo)) {
+    const by = { account, fileId, loadedBy, requestId };
+    kept.push({ account, ...(await keepNotified(tx, entries, by)) });
   }
   await checkTimelines(tx).catch((error: unknown) => {
     throw inWords(error, fileName);
   });
-  const sum = (of: Exclude<keyof LaidOut, 'gaps'>) => laid.reduce((n, each) => n + each[of], 0);
-  const outcome = {
-    ...{ statements: sum('statements'), transactions: sum('transactions') },
-    ...{ withdrawn: sum('withdrawn'), waiting: sum('waiting') },
-    known: taking.statements.length - sum('statements'),
-  };
+  const outcome = outcomeOf(taking, laid, kept);
   await insertAudit(tx, {
     ...{ actor: loadedBy, action: 'bank_statement.import', entity: 'imported_file' },
     ...{ entityId: fileId, before: null, reason: fileName, requestId },
-    after: { ...outcome, accounts: [...ofAccount.keys()] },
+    after: { ...outcome, accounts: [...new Set([...laid, ...kept].map(({ account }) => account))] },
   });
   await deleteRefusedFile(tx, fileId);
   await updateAccountingVersion(tx);
   await taking.made?.(tx, madeOf(fileId, fileName));
   const gaps = laid.flatMap((each) => each.gaps);
-  return { result: 'taken', version: taking.version, ...outcome, gaps, notes: taking.notes };
+  const notes = [...taking.notes, ...notesOf([...laid, ...kept])];
+  return { result: 'taken', version: taking.version, ...outcome, gaps, notes };
+}
+
+function outcomeOf(
+  { statements, notified }: Taking,
+  laid: readonly LaidOut[],
+  kept: readonly Kept[],
+) {
+  const sum = (of: Exclude<keyof LaidOut, 'gaps' | 'notices'>) =>
+    laid.reduce((n, each) => n + each[of], 0);
+  const entries = notified.length;
+  const known = kept.reduce((n, each) => n + each.known, 0);
+  return {
+    ...{ statements: sum('statements'), transactions: sum('transactions') },
+    ...{ withdrawn: sum('withdrawn'), waiting: sum('waiting') },
+    known: statements.length - sum('statements'),
+    ...(entries > 0 ? { notified: { entries, known } } : {}),
+  };
 }
 
 /** Refuses the file where the database found that payments and balances of an account would not agree. */
@@ -178,9 +215,10 @@ function inWords(error: unknown, fileName: string): unknown {
   return constraint.endsWith('_adds_up') ? refusalOf(fileName, SCOPE, [wholeFile(message)]) : error;
 }
 
-/** Hashes what the bank says, without line, format, standing and moment of creation. */
+/** Hashes what the bank says, without line, format, standing, moment of creation and whose part an entry is. */
 function hashOf(statement: GivenStatement): string {
-  const { line: _, format: __, standing: ___, createdAt: ____, ...said } = statement;
+  const { line: _, format: __, standing: ___, createdAt: ____, ...whole } = statement;
+  const said = { ...whole, entries: whole.entries.map(({ ofEntry: _____, ...entry }) => entry) };
   return createHash('sha256').update(JSON.stringify(said)).digest('base64');
 }
 

@@ -6,7 +6,8 @@ import { importStatements, type StatementOutcome } from './import-statement.serv
 /** Imports bank statements that were handed over, and nothing else. */
 export const importBankStatementTask: TaskDefinition = {
   route: '/bank/import_statement',
-  summary: 'Import bank statements: camt.053, camt.052, MT940 or BAI2',
+  summary:
+    'Import bank statements: camt.053, camt.052, MT940 or BAI2; and details of batches: camt.054',
   urlParams: [],
   methods: ['POST'],
   json: object({ file_id: text({ pattern: '^[0-9a-f]{64}$' }) }),
@@ -24,9 +25,20 @@ export const importBankStatementTask: TaskDefinition = {
 function outcomeLines(outcome: StatementOutcome): readonly string[] {
   if (outcome.result === 'repeated') return ['This file was taken before; nothing was done'];
   const { version, statements, known, transactions, withdrawn, waiting, gaps, notes } = outcome;
+  const { notified } = outcome;
   return [
     `Read as ${version}`,
-    `Taken: ${statements} statements, ${transactions.toLocaleString('en')} transactions`,
+    ...(statements > 0 || notified === undefined
+      ? [`Taken: ${statements} statements, ${transactions.toLocaleString('en')} transactions`]
+      : []),
+    ...(notified === undefined
+      ? []
+      : [`Taken: details of ${(notified.entries - notified.known).toLocaleString('en')} payments`]),
+    ...(notified !== undefined && notified.known > 0
+      ? [
+          `Details of ${notified.known.toLocaleString('en')} payments were taken before from another file`,
+        ]
+      : []),
     ...(known > 0 ? [`${known} statements were taken before from another file`] : []),
     ...(withdrawn > 0 ? [`${withdrawn} transactions were taken back by the bank`] : []),
     ...(waiting > 0

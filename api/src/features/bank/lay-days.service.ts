@@ -1,7 +1,9 @@
 import type { Db } from '../../platform/database/db.ts';
 import { chained, type Last } from './timeline/chain.rules.ts';
 import type { Entry, GivenStatement } from './statement.rules.ts';
-import { settledMatches } from './settled-matches.service.ts';
+import { joinNotified } from './notified/join-notified.service.ts';
+import type { Notice } from './notified/notices.rules.ts';
+import { settledMatches } from './settled/settled-matches.service.ts';
 import { addedOf, type Plan, type ToldDays, withdrawnOf } from './plan.rules.ts';
 import type { Row, Settled, Settlement } from './timeline/settle.rules.ts';
 import type { Laid } from './timeline/timeline.rules.ts';
@@ -50,6 +52,8 @@ export type DaysLaid = {
   readonly withdrawn: number;
   /** Gaps that were not there before. */
   readonly gaps: readonly Gap[];
+  /** Notifications whose details stand in the place of payments of these days now. */
+  readonly notices: readonly Notice[];
 };
 
 /**
@@ -120,11 +124,20 @@ export async function layDays(
   const withdrawn = withdrawnOf(plan);
   await settledMatches(tx, { merged: settlement.merged, withdrawn }, by);
   await updateStatements(tx, changesOf(statements, plan.result, plan.span));
+  const notices = await joinNotified(tx, notedDays(plan, came), by);
   const isToldWhole = statements.some(
     ({ id, isWhole }) => !isWhole && plan.result.replaced.has(id),
   );
   const gaps = await relink(tx, account, { from: plan.span.from, isToldWhole });
-  return { transactions: addedOf(plan).length, withdrawn: withdrawn.length, gaps };
+  return { transactions: addedOf(plan).length, withdrawn: withdrawn.length, gaps, notices };
+}
+
+/** Days of which notifications may tell details, by their booking days, and the payments that came out otherwise. */
+function notedDays({ span, settlement, rows }: Plan, { given }: Came) {
+  const booked = given.flatMap(({ entries }) => entries.map(({ bookingDate }) => bookingDate));
+  const changed = [...changedRows(settlement, rows)].map(({ row }) => row);
+  const swapped = settlement.swaps.map(([payment]) => payment);
+  return { ...(spanOf([span.from, span.to, ...booked]) ?? span), rows: [...changed, ...swapped] };
 }
 
 const ACTIVE: Settled = { standing: 'active', sameAs: null, withdrawnBy: null };

@@ -51,7 +51,10 @@ export async function layStatements(tx: Db, laying: Laying): Promise<LaidOut> {
   return { ...laidOut, statements: fresh.length, waiting };
 }
 
-const NOTHING: LaidOut = { statements: 0, transactions: 0, withdrawn: 0, waiting: 0, gaps: [] };
+const NOTHING: LaidOut = {
+  ...{ statements: 0, transactions: 0, withdrawn: 0, waiting: 0 },
+  ...{ gaps: [], notices: [] },
+};
 
 const dayOf = ({ day }: { readonly day: string }) => day;
 

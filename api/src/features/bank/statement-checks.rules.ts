@@ -2,7 +2,13 @@ import { isStillToCome } from '@fairlead/shared/domain/calendar/days';
 import Big from 'big.js';
 
 import { awaited, type Problem } from '../../csv/problem.ts';
-import { type GivenStatement, nameOf } from './statement.rules.ts';
+import {
+  type GivenNotification,
+  type GivenStatement,
+  nameOf,
+  nameOfNotification,
+  type NotifiedEntry,
+} from './statement.rules.ts';
 import { momentOf } from './told-statements.rules.ts';
 
 /** An account of ours, as the chart has it. */
@@ -21,15 +27,13 @@ export type KnownStatement = GivenStatement & { readonly serviceAccountNo: strin
 /** The statements with their accounts, or everything for which the file is refused (spec B5). */
 export function ofOurAccounts(
   statements: readonly GivenStatement[],
-  {
-    accounts,
-    ...when
-  }: { readonly accounts: readonly Account[]; readonly today: string; readonly now: Date },
+  { accounts, ...when }: When & { readonly accounts: readonly Account[] },
 ): { readonly statements: readonly KnownStatement[]; readonly problems: readonly Problem[] } {
   const problems: Problem[] = [];
   const known: KnownStatement[] = [];
   for (const statement of statements) {
-    const { account, unknown } = accountOf(statement, accounts);
+    const { currency } = statement.opening;
+    const { account, unknown } = accountOf({ ...statement, currency, as: 'statement' }, accounts);
     const problem = (message: string): Problem => ({
       ...{ line: statement.line, column: null },
       message: `${nameOf(statement)}: ${message}`,
@@ -48,29 +52,35 @@ export function ofOurAccounts(
   return { statements: known, problems };
 }
 
-/** The account with the statement's number and currency; `unknown`: why there is none, which a later chart may mend. */
+/** Account and currency as a statement or a notification names them. */
+type Named = {
+  readonly account: string;
+  readonly currency: string;
+  readonly as: 'statement' | 'notification';
+};
+
+/** The account with this number and currency; `unknown`: why there is none, which a later chart may mend. */
 function accountOf(
-  statement: GivenStatement,
+  { account: number, currency, as }: Named,
   accounts: readonly Account[],
 ): { readonly account?: Account | undefined; readonly unknown?: string } {
-  const { account: number, opening } = statement;
-  const numbered = accountsOf(statement, accounts);
+  const numbered = accountsOf(number, accounts);
   const [first] = numbered;
   if (first === undefined) return { unknown: `'${number}' is in no chart (Accounts)` };
   // In a currency that no account of ours may be in, which is said of it.
-  if (!CURRENCIES.includes(opening.currency)) return { account: first };
-  const account = numbered.find(({ currency }) => currency === opening.currency);
+  if (!CURRENCIES.includes(currency)) return { account: first };
+  const account = numbered.find((one) => one.currency === currency);
   if (account !== undefined) return { account };
   return {
-    unknown: `'${number}' is in the chart in ${first.currency} (Accounts), and the statement is in ${opening.currency}`,
+    unknown: `'${number}' is in the chart in ${first.currency} (Accounts), and the ${as} is in ${currency}`,
   };
 }
 
 /**
  * Accounts with the statement's number, as it stands, or without the bank's number before it or the currency behind it.
  */
-function accountsOf({ account }: GivenStatement, accounts: readonly Account[]): readonly Account[] {
-  const given = squeezed(account);
+function accountsOf(number: string, accounts: readonly Account[]): readonly Account[] {
+  const given = squeezed(number);
   const own = given.split('/').at(-1) ?? '';
   const names = [given, own, given.replace(/[A-Z]{3}$/, ''), own.replace(/[A-Z]{3}$/, '')];
   return accounts.filter(({ bank_account_no }) => names.includes(squeezed(bank_account_no)));
@@ -78,14 +88,17 @@ function accountsOf({ account }: GivenStatement, accounts: readonly Account[]): 
 
 const squeezed = (text: string) => text.replaceAll(/\s/g, '').toUpperCase();
 
-function accountProblems({ bic }: GivenStatement, account: Account): string[] {
+function accountProblems({ bic }: Pick<GivenStatement, 'bic'>, account: Account): string[] {
   if (bic === null || bic.slice(0, 8) === account.bic.slice(0, 8)) return [];
   return [`'${bic}' is not the bank of this account, which is ${account.bic}`];
 }
 
 function currencyProblems({ opening, closing, balances, entries }: GivenStatement): string[] {
   const named = [opening, closing, ...balances, ...entries].map(({ currency }) => currency);
-  const found = [...new Set(named)];
+  return problemsOfCurrencies([...new Set(named)]);
+}
+
+function problemsOfCurrencies(found: readonly string[]): string[] {
   const foreign = found.filter((currency) => !CURRENCIES.includes(currency));
   if (foreign.length > 0)
     return [`Bank accounts are in EUR or USD, and it has ${foreign.map(orNone).join(', ')}`];
@@ -100,13 +113,24 @@ const orNone = (currency: string) => (currency === '' ? 'no currency' : currency
  */
 function futureProblems(
   { opening, closing, entries, createdAt }: GivenStatement,
-  { today, now }: { readonly today: string; readonly now: Date },
+  when: When,
 ): string[] {
   const days = [
     ['It begins on', opening.date] as const,
     ['It closes on', closing.date] as const,
     ...entries.map(({ bookingDate }) => ['A transaction is booked on', bookingDate] as const),
   ];
+  return aheadOf(days, createdAt, when);
+}
+
+type When = { readonly today: string; readonly now: Date };
+
+/** Says which days lie after the business date, and that a moment of creation is still to come. */
+function aheadOf(
+  days: readonly (readonly [said: string, day: string])[],
+  createdAt: string | null,
+  { today, now }: When,
+): string[] {
   const ahead = days.filter(([, day]) => day > today).map((said) => said.join(' '));
   const booked = [...new Set(ahead)].map((said) => `${said}, after the business date ${today}`);
   const made = momentOf(createdAt);
@@ -128,3 +152,54 @@ const shown = (amount: string) => {
   const places = amount.split('.')[1]?.length ?? 0;
   return new Big(amount).toFixed(Math.max(places, 2));
 };
+
+/** An entry of a notification about one of our accounts. */
+export type OurEntry = NotifiedEntry &
+  Pick<GivenNotification, 'externalId'> & {
+    readonly serviceAccountNo: string;
+    /** Moment at which the bank made it, as of Greenwich; null: not said. */
+    readonly madeAt: string | null;
+  };
+
+type Checked = { readonly entries: readonly OurEntry[]; readonly problems: readonly Problem[] };
+
+/** The entries of notifications with their accounts, or everything for which the file is refused. */
+export function notifiedOfOurAccounts(
+  notifications: readonly GivenNotification[],
+  { accounts, ...when }: When & { readonly accounts: readonly Account[] },
+): Checked {
+  const problems: Problem[] = [];
+  const entries: OurEntry[] = [];
+  for (const notification of notifications) {
+    const { externalId, createdAt } = notification;
+    const made = momentOf(createdAt);
+    const madeAt = made === null ? null : new Date(made).toISOString();
+    const problem = (line: number | null, message: string): Problem => ({
+      ...{ line, column: null },
+      message: `${nameOfNotification(notification)}: ${message}`,
+    });
+    const wrong = aheadOf([], createdAt, when);
+    problems.push(...wrong.map((message) => problem(notification.line, message)));
+    for (const [currency, ofCurrency] of Map.groupBy(notification.entries, (one) => one.currency)) {
+      const { account: number } = notification;
+      const of = { account: number, currency, as: 'notification' as const };
+      const { account, unknown } = accountOf(of, accounts);
+      if (unknown !== undefined) problems.push(awaited(problem(notification.line, unknown)));
+      const others = [
+        ...(account === undefined ? [] : accountProblems(notification, account)),
+        ...problemsOfCurrencies([currency]),
+      ];
+      problems.push(...others.map((message) => problem(notification.line, message)));
+      for (const entry of ofCurrency) {
+        const ahead = aheadOf([['An entry is booked on', entry.bookingDate]], null, when);
+        problems.push(...ahead.map((message) => problem(entry.line, message)));
+        if (account !== undefined)
+          entries.push({
+            ...{ ...entry, externalId, madeAt },
+            serviceAccountNo: account.service_account_no,
+          });
+      }
+    }
+  }
+  return { entries, problems };
+}

@@ -1,4 +1,5 @@
 import type { Origin } from '../../file-layouts/read-file.ts';
+import type { EntryRefs } from './notified/joins.rules.ts';
 import type { PlacedProblem } from '../../csv/problem.ts';
 import type { Reading } from './clinic/readings.rules.ts';
 
@@ -27,6 +28,28 @@ export type Entry = {
   readonly isReversal: boolean;
   readonly endToEndId: string | null;
   readonly servicerRef: string | null;
+  /** The bank's entry that it is, or of which it is a part: then with that one's amount. camt alone has them apart. */
+  readonly ofEntry?: EntryRefs & { readonly amount?: Decimal };
+};
+
+/** An entry of a notification, with its details: the payments of which it is made. */
+export type NotifiedEntry = {
+  readonly line: number | null;
+  readonly amount: Decimal;
+  readonly currency: string;
+  readonly bookingDate: string;
+  readonly refs: EntryRefs;
+  readonly parts: readonly Entry[];
+};
+
+/** A notification of one account (camt.054): payments without a balance. */
+export type GivenNotification = Pick<
+  GivenStatement,
+  'line' | 'externalId' | 'createdAt' | 'account' | 'bic'
+> & {
+  readonly entries: readonly NotifiedEntry[];
+  /** Number of its booked entries of which it tells no details. */
+  readonly bare: number;
 };
 
 /** A statement of one account, as its bank sent it. */
@@ -53,6 +76,7 @@ export type GivenStatement = {
 
 export type ReadStatements = {
   readonly statements: readonly GivenStatement[];
+  readonly notifications?: readonly GivenNotification[];
   /** Format and version of the file, as people are told. */
   readonly version: string;
   /** Notes on it where a file layout read it. */
@@ -65,9 +89,11 @@ export type ParsedStatements = (
   readonly readings?: readonly Reading[];
 };
 
-/** How a statement is called in problems. */
+/** How a statement or a notification is called in problems. */
 export const nameOf = ({ externalId, account }: Pick<GivenStatement, 'externalId' | 'account'>) =>
   `Statement ${externalId}${account === '' ? '' : ` of ${account}`}`;
+export const nameOfNotification = (of: Parameters<typeof nameOf>[0]) =>
+  nameOf(of).replace('Statement', 'Notification');
 
 /** Key of a statement among those of its account. */
 export const nameOfKept = (externalId: string, contentHash: string) =>

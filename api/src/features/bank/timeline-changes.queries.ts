@@ -21,22 +21,30 @@ export async function insertEntries(
   entries: Iterable<NewEntry>,
 ): Promise<void> {
   for (const some of chunksOf(entries)) {
-    const sent = some.map(({ entry, ...same }) => ({ ...entry, ...same }));
+    const sent = some.map(({ entry: { ofEntry, ...entry }, ...same }) => {
+      const { servicer, amount: entryAmount, ...refs } = ofEntry ?? {};
+      return { ...refs, entryServicer: servicer, entryAmount, ...entry, ...same };
+    });
     await sql`
       insert into bank_entry
         (bank_transaction_id, statement_id, entry_no, service_account_no, booking_date, value_date,
          amount, bank_transaction_code, counterparty_name, counterparty_account_no,
          remittance_information, is_reversal, end_to_end_id, servicer_ref, standing, same_as,
-         withdrawn_by, withdrawn_at)
+         withdrawn_by, withdrawn_at, entry_servicer_ref, payment_info_id, message_id, entry_ref,
+         entry_amount)
       select row, "statementId", no, ${account}, "bookingDate", "valueDate", amount, code,
              "counterpartyName", "counterpartyAccount", text, "isReversal", "endToEndId",
              "servicerRef", standing, "sameAs", "withdrawnBy",
-             case when standing = 'withdrawn' then clock_timestamp() end
+             case when standing = 'withdrawn' then clock_timestamp() end, "entryServicer",
+             "paymentInfo", message, entry, "entryAmount"
         from json_to_recordset(${JSON.stringify(sent)}::json)
           as sent (row uuid, "statementId" bigint, no integer, "bookingDate" date, "valueDate" date,
                    amount numeric, code text, "counterpartyName" text, "counterpartyAccount" text,
                    text text, "isReversal" boolean, "endToEndId" text, "servicerRef" text,
-                   standing text, "sameAs" uuid, "withdrawnBy" bigint)`.execute(tx);
+                   standing text, "sameAs" uuid, "withdrawnBy" bigint, "entryServicer" text,
+                   "paymentInfo" text, message text, entry text, "entryAmount" numeric)`.execute(
+      tx,
+    );
   }
 }
 
@@ -74,7 +82,9 @@ export async function swapEntries(
              counterparty_account_no = given.counterparty_account_no,
              remittance_information = given.remittance_information,
              is_reversal = given.is_reversal, end_to_end_id = given.end_to_end_id,
-             servicer_ref = given.servicer_ref
+             servicer_ref = given.servicer_ref, entry_servicer_ref = given.entry_servicer_ref,
+             payment_info_id = given.payment_info_id, message_id = given.message_id,
+             entry_ref = given.entry_ref, entry_amount = given.entry_amount
         from json_to_recordset(${JSON.stringify(some)}::json) as sent (row uuid, other uuid)
         join bank_entry as given on given.bank_transaction_id = sent.other
        where kept.bank_transaction_id = sent.row`.execute(tx);

@@ -77,7 +77,7 @@ export async function selectToldStatements(
   { from, to }: Span,
 ): Promise<readonly ToldStatementRow[]> {
   const statement = sql`
-    select statement_id, given_statement.standing, is_whole, format, is_provisional, made_at, sequence,
+    select given_statement.statement_id, given_statement.standing, is_whole, format, is_provisional, made_at, sequence,
            opening_date, opening::text as opening, closing_date, closing::text as closing,
            coalesce(sum(amount) filter (where ${DAY_OF_ENTRY} < ${from}::date), 0)::text as before,
            coalesce(bool_or(${DAY_OF_ENTRY} < ${from}::date), false) as reaches_back,
@@ -91,11 +91,11 @@ export async function selectToldStatements(
                 where other.replaced_by is not null)
              select id::text from about) as decided_about
       from given_statement
-      left join bank_entry using (statement_id)
+      left join bank_entry on bank_entry.statement_id = given_statement.statement_id and part_of is null
      where given_statement.service_account_no = ${account} and given_statement.standing <> 'replaced'
        and closing_date >= ${from}::date and opening_date <= ${to}::date
-     group by statement_id
-     order by statement_id`;
+     group by given_statement.statement_id
+     order by given_statement.statement_id`;
   return TOLD_STATEMENT.all(db, statement);
 }
 
@@ -115,7 +115,7 @@ const TOLD = new Rows({
 });
 export type ToldRow = RowOf<typeof TOLD>;
 
-/** Entries of these statements on these days. */
+/** Entries of these statements on these days; one in whose place details stand is a payment as any other. */
 export async function selectTold(
   db: Db,
   account: string,
@@ -123,13 +123,18 @@ export async function selectTold(
 ): Promise<readonly ToldRow[]> {
   const statement = sql`
     select statement_id, entry_no, ${DAY_OF_ENTRY} as day, amount::text as amount, servicer_ref,
-           end_to_end_id, remittance_information, bank_transaction_id, same_as, bank_entry.standing,
+           end_to_end_id, remittance_information, bank_transaction_id, same_as,
+           case bank_entry.standing when 'split' then 'active' else bank_entry.standing end as standing,
            withdrawn_by,
            exists (select from bank_match
-                    where bank_match.bank_transaction_id = bank_entry.bank_transaction_id) as is_matched
+                    where bank_match.bank_transaction_id = bank_entry.bank_transaction_id)
+           or bank_entry.standing = 'split'
+              and exists (select from bank_match
+                            join bank_entry as part using (bank_transaction_id)
+                           where part.part_of = bank_entry.bank_transaction_id) as is_matched
       from given_statement
       join bank_entry using (statement_id)
-     where given_statement.service_account_no = ${account} and given_statement.standing <> 'replaced'
+     where part_of is null and given_statement.service_account_no = ${account} and given_statement.standing <> 'replaced'
        and closing_date >= ${from}::date and opening_date <= ${to}::date
        and ${DAY_OF_ENTRY} between ${from}::date and ${to}::date
      order by statement_id, entry_no`;
@@ -205,7 +210,7 @@ export async function selectLinks(
   const statement = sql`
     select statement_id, ${FIRST_DAY} as first_day,
            (select count(*)::int from bank_entry
-             where bank_entry.statement_id = bank_statement.statement_id) as entries,
+             where bank_entry.statement_id = bank_statement.statement_id and part_of is null) as entries,
            opening::text as opening, opening_date, closing::text as closing, closing_date, is_continued, starts_at,
            previous_id, gap_amount::text as gap_amount, place
       from bank_statement
@@ -229,7 +234,8 @@ export async function selectShared(
         from given_statement
         join bank_entry using (statement_id)
        where given_statement.service_account_no = ${account} and given_statement.standing = 'laid'
-         and closing_date >= ${from}::date and bank_entry.standing in ('active', 'again'))
+         and closing_date >= ${from}::date and part_of is null
+         and bank_entry.standing in ('active', 'again', 'split'))
     select distinct statement_id, payment, is_before
       from told
      where payment in (select payment from told where is_again)`;

@@ -25,6 +25,7 @@ const TRANSACTION = new Rows({
   bank_transaction_id: uuid,
   statement_id: bigint,
   entry_no: integer,
+  part_no: integer,
   service_account_no: text,
   bank_name: text,
   currency: text,
@@ -41,7 +42,7 @@ const TRANSACTION = new Rows({
 export type TransactionRow = RowOf<typeof TRANSACTION>;
 
 const transactionsWhere = (condition: RawBuilder<unknown>) => sql`
-  select bank_transaction_id, statement_id, entry_no, service_account_no, bank_name, currency,
+  select bank_transaction_id, statement_id, entry_no, part_no, service_account_no, bank_name, currency,
          booking_date, value_date, trim_scale(amount)::text as amount,
          trim_scale(amount - coalesce(matched.sum, 0))::text as open_amount, counterparty_name,
          remittance_information, end_to_end_id, servicer_ref

@@ -6,6 +6,7 @@ type PlacedTransaction = {
   readonly service_account_no: string;
   readonly statement_id: number;
   readonly entry_no: number;
+  readonly part_no: number;
 };
 
 type PlacedLine = {
@@ -18,10 +19,11 @@ type PlacedLine = {
 /** Transactions stand before lines, each newest first. */
 export const placeOfTransaction = (row: PlacedTransaction): Place => [
   ...[0, -ordinal(row.booking_date), row.service_account_no, -row.statement_id, -row.entry_no],
+  -row.part_no,
 ];
 
 export const placeOfLine = (row: PlacedLine): Place => [
-  ...[1, -ordinal(row.journal_date), row.service_account_no, -row.journal_id, row.line_no],
+  ...[1, -ordinal(row.journal_date), row.service_account_no, -row.journal_id, row.line_no, 0],
 ];
 
 export function comparePlaces(a: Place, b: Place): number {
@@ -40,7 +42,7 @@ export function placeOf(cursor: string): Place | undefined {
   const parts = jsonOf(cursor);
   const isPlace =
     Array.isArray(parts) &&
-    parts.length === 5 &&
+    parts.length === 6 &&
     parts.every((part, index) => typeof part === (index === 2 ? 'string' : 'number'));
   return isPlace ? (parts as Place) : undefined;
 }

@@ -1,5 +1,5 @@
-import { insertAudits } from '../../platform/database/audit.queries.ts';
-import type { Db } from '../../platform/database/db.ts';
+import { insertAudits } from '../../../platform/database/audit.queries.ts';
+import type { Db } from '../../../platform/database/db.ts';
 import {
   deleteMatchesOf,
   moveMatches,
@@ -12,20 +12,22 @@ type Lost = {
   readonly merged: readonly (readonly [from: string, into: string])[];
   /** Payments that the bank took back. */
   readonly withdrawn: readonly string[];
+  /** Payments in whose place details stand now. */
+  readonly split?: readonly string[];
 };
 
 /**
  * What is matched with a payment that turned out to be another is matched with that one, unless it has
- * matches of its own; of what the bank took back the lines of the ledger are open again. Audited.
+ * matches of its own; of what the bank took back, or told in parts, the lines of the ledger are open again. Audited.
  */
 export async function settledMatches(
   tx: Db,
-  { merged, withdrawn }: Lost,
+  { merged, withdrawn, split = [] }: Lost,
   by: { readonly loadedBy: string; readonly requestId: string },
 ): Promise<void> {
-  if (merged.length === 0 && withdrawn.length === 0) return;
+  if (merged.length + withdrawn.length + split.length === 0) return;
   await moveMatches(tx, merged);
-  const gone = [...merged.map(([from]) => from), ...withdrawn];
+  const gone = [...merged.map(([from]) => from), ...withdrawn, ...split];
   const matches = Map.groupBy(
     await selectMatchesOf(tx, gone),
     (match) => match.bank_transaction_id,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import type { Db } from '../../platform/database/db.ts';
+import type { Db } from '../../../platform/database/db.ts';
 import {
   bigint,
   day,
@@ -9,7 +9,7 @@ import {
   type RowOf,
   text,
   uuid,
-} from '../../platform/database/rows.ts';
+} from '../../../platform/database/rows.ts';
 
 /** Matches of payments go to the payments that they are, where these have none. */
 export async function moveMatches(

@@ -1,0 +1,108 @@
+import { expect, test } from '@jest/globals';
+
+import { type EntryRefs, joinsOf, type Notified, type ToldRefs } from './joins.rules.ts';
+
+const NONE: EntryRefs = { servicer: null, paymentInfo: null, message: null, entry: null };
+
+const told = (refs: Partial<ToldRefs>): ToldRefs => ({
+  ...{ ...NONE, isCamt: true, endToEnd: null },
+  ...refs,
+});
+
+const claim = (payment: string, refs: Partial<ToldRefs>, isPart = false) => ({
+  ...{ payment, refs: told(refs), isPart },
+});
+
+const notified = (
+  id: number,
+  refs: Partial<EntryRefs>,
+  of: Partial<Omit<Notified, 'id' | 'refs'>> = {},
+): Notified => ({
+  ...{ id, fileId: `f${id}`, madeAt: id, refs: { ...NONE, ...refs }, kept: null, claims: [] },
+  ...of,
+});
+
+const only = (one: Notified) => joinsOf([one]).get(one.id);
+
+test.each<[string, Partial<EntryRefs>, Partial<ToldRefs>, boolean]>([
+  ['the bank’s own reference', { servicer: 'AB-1' }, { servicer: 'ab 1' }, true],
+  [
+    'another reference of the bank',
+    { servicer: '1', paymentInfo: 'P' },
+    { servicer: '2', paymentInfo: 'P' },
+    false,
+  ],
+  ['the order of payments', { servicer: '1', paymentInfo: 'P' }, { paymentInfo: 'P' }, true],
+  ['another order', { paymentInfo: 'P', message: 'M' }, { paymentInfo: 'Q', message: 'M' }, false],
+  ['the message of the order', { message: 'M' }, { message: 'M' }, true],
+  ['the entry’s reference', { entry: 'NL0001' }, { entry: 'NL0001' }, true],
+  ['a count of entries, which is none', { entry: '1' }, { entry: '1' }, false],
+  [
+    'NOTPROVIDED, which is none',
+    { paymentInfo: 'NOTPROVIDED' },
+    { paymentInfo: 'NOTPROVIDED' },
+    false,
+  ],
+  ['no reference', {}, {}, false],
+  [
+    'MT940: any of them as the bank’s reference',
+    { paymentInfo: 'P' },
+    { isCamt: false, servicer: 'P' },
+    true,
+  ],
+  ['MT940: any of them as the payer’s', { message: 'M' }, { isCamt: false, endToEnd: 'M' }, true],
+  ['MT940: another', { servicer: 'A', paymentInfo: 'P' }, { isCamt: false, servicer: 'B' }, false],
+])('an entry with %s', (_, refs, theirs, isSame) => {
+  const join = only(notified(1, refs, { claims: [claim('p', theirs)] }));
+  expect(join).toEqual(isSame ? { payment: 'p' } : { why: 'unknown' });
+});
+
+test('with two that it may be it is none, and one payment that two statements tell is one', () => {
+  const refs = { paymentInfo: 'P' };
+  const two = [claim('p', refs), claim('q', refs)];
+  expect(only(notified(1, refs, { claims: two }))).toEqual({ why: 'several' });
+  const twice = [claim('p', refs), claim('p', { isCamt: false, servicer: 'x' })];
+  expect(only(notified(1, refs, { claims: twice }))).toEqual({ payment: 'p' });
+});
+
+test('a statement that tells the details itself needs none', () => {
+  const claims = [claim('p', { entry: 'NL1' }, true), claim('q', { entry: 'NL1' }, true)];
+  expect(only(notified(1, { entry: 'NL1' }, { claims }))).toEqual({ why: 'told' });
+});
+
+test('of two about one entry the one made later holds, whichever came first', () => {
+  const refs = { servicer: 'A' };
+  const claims = [claim('p', refs)];
+  const of = (id: number, madeAt: number) => notified(id, refs, { claims, madeAt });
+  const first = joinsOf([of(1, 9), of(2, 5)]);
+  expect([first.get(1), first.get(2)]).toEqual([{ payment: 'p' }, { why: 'later' }]);
+  const second = joinsOf([of(1, 5), of(2, 9)]);
+  expect([second.get(1), second.get(2)]).toEqual([{ why: 'later' }, { payment: 'p' }]);
+});
+
+test('two entries of one notification are no corrections of each other', () => {
+  const refs = { paymentInfo: 'P' };
+  const of = (id: number) => notified(id, refs, { claims: [claim('p', refs)], fileId: 'f' });
+  expect(joinsOf([of(1), of(2)])).toEqual(
+    new Map([
+      [1, { why: 'several' }],
+      [2, { why: 'several' }],
+    ]),
+  );
+});
+
+test('what was found once stays found, also where its references are known no more', () => {
+  expect(only(notified(1, { servicer: 'A' }, { kept: 'p' }))).toEqual({ payment: 'p' });
+  const other = notified(
+    2,
+    { servicer: 'B', paymentInfo: 'P' },
+    { claims: [claim('p', { paymentInfo: 'P' })] },
+  );
+  const joins = joinsOf([notified(1, { servicer: 'A' }, { kept: 'p' }), other]);
+  expect(joins).toEqual(
+    new Map<number, unknown>([
+      [1, { payment: 'p' }],
+      [2, { why: 'several' }],
+    ]),
+  );
+});

@@ -1,0 +1,58 @@
+import type { Join, Unjoined } from './joins.rules.ts';
+
+/** A notified entry, and what has become of its details. */
+export type Notice = {
+  readonly id: number;
+  readonly externalId: string;
+  readonly bookingDate: string;
+  readonly amount: string;
+  readonly parts: number;
+  readonly join: Join;
+  /** Its details were not in the place of a payment before. */
+  readonly isNew: boolean;
+};
+
+/** Most entries of which a run tells each by itself. */
+const MOST = 20;
+
+const WHY: Readonly<Record<Unjoined, string>> = {
+  unknown: 'no statement tells this entry under one of its references yet; kept until one does',
+  several: 'by its references it may be one of several entries; kept, and not used',
+  later: 'another notification, made later, has the details of this entry; kept, and not used',
+  told: 'the statement tells these details itself; kept, and not used',
+};
+
+type Noted = { readonly account: string; readonly notices: readonly Notice[] };
+
+/** Says in words what has become of notifications: of those that came, or that a statement brought into use. */
+export function notesOf(all: readonly Noted[]): readonly string[] {
+  const said = all.flatMap(({ account, notices }) =>
+    notices.map((notice) => `${nameOf(account, notice)}: ${fateOf(notice)}`),
+  );
+  const more = said.length - MOST;
+  return more > 0 ? [...said.slice(0, MOST), `And ${more} more entries of notifications`] : said;
+}
+
+const nameOf = (account: string, { externalId, amount, bookingDate }: Notice) =>
+  `Notification ${externalId}, account ${account}, ${shown(amount)} of ${bookingDate}`;
+
+const fateOf = ({ join, parts }: Notice) =>
+  'why' in join ? WHY[join.why] : `shown as ${counted(parts, 'payment')}`;
+
+/** Says how many entries a notification has without details. */
+export const bareNotes = (bare: number): readonly string[] =>
+  bare === 0
+    ? []
+    : [
+        `${counted(bare, 'entry', 'entries')} of notifications without details: nothing to take from them`,
+      ];
+
+const counted = (n: number, one: string, many = `${one}s`) =>
+  `${n.toLocaleString('en')} ${n === 1 ? one : many}`;
+
+/** An amount with two decimals at least and thousands separators; minus is −. */
+function shown(amount: string): string {
+  const [, sign = '', whole = '', cents = ''] = /^(-?)(\d+)(?:\.(\d+))?$/.exec(amount) ?? [];
+  const grouped = whole.replaceAll(/\B(?=(?:\d{3})+$)/g, ',');
+  return `${sign === '' ? '' : '−'}${grouped}.${cents.padEnd(2, '0')}`;
+}

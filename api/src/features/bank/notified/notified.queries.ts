@@ -1,0 +1,181 @@
+import { sql } from 'kysely';
+
+import { chunksOf } from '../../../platform/database/chunks.ts';
+import type { Db } from '../../../platform/database/db.ts';
+import {
+  bigint,
+  day,
+  flag,
+  integer,
+  moment,
+  nullable,
+  Rows,
+  type RowOf,
+  text,
+  uuid,
+} from '../../../platform/database/rows.ts';
+import type { EntryRefs } from './joins.rules.ts';
+
+export type NewPart = {
+  readonly id: string;
+  readonly valueDate: string;
+  readonly amount: string;
+  readonly code: string | null;
+  readonly counterpartyName: string | null;
+  readonly counterpartyAccount: string | null;
+  readonly text: string;
+  readonly isReversal: boolean;
+  readonly endToEndId: string | null;
+  readonly servicerRef: string | null;
+};
+
+export type NewNotified = EntryRefs & {
+  readonly externalId: string;
+  readonly madeAt: string | null;
+  readonly bookingDate: string;
+  readonly amount: string;
+  readonly contentHash: string;
+};
+
+const NEW = new Rows({ notified_id: bigint, content_hash: text });
+
+/** Keeps entries of notifications; answers those that were not known, by their hashes. */
+export async function insertNotified(
+  tx: Db,
+  of: { readonly account: string; readonly fileId: string; readonly loadedBy: string },
+  entries: readonly NewNotified[],
+): Promise<readonly RowOf<typeof NEW>[]> {
+  const statement = sql`
+    insert into bank_notified
+      (file_id, service_account_no, external_id, made_at, booking_date, amount, servicer_ref,
+       payment_info_id, message_id, entry_ref, content_hash, loaded_by)
+    select ${of.fileId}, ${of.account}, "externalId", "madeAt", "bookingDate", amount, servicer,
+           "paymentInfo", message, entry, "contentHash", ${of.loadedBy}
+      from json_to_recordset(${JSON.stringify(entries)}::json)
+        as ("externalId" text, "madeAt" timestamptz, "bookingDate" date, amount numeric,
+            servicer text, "paymentInfo" text, message text, entry text, "contentHash" text)
+        on conflict (service_account_no, content_hash) do nothing
+    returning notified_id, content_hash`;
+  return NEW.all(tx, statement);
+}
+
+export async function insertNotifiedParts(
+  tx: Db,
+  parts: Iterable<NewPart & { readonly notifiedId: number; readonly no: number }>,
+): Promise<void> {
+  for (const some of chunksOf(parts))
+    await sql`
+      insert into bank_notified_part
+        (bank_transaction_id, notified_id, part_no, value_date, amount, bank_transaction_code,
+         counterparty_name, counterparty_account_no, remittance_information, is_reversal,
+         end_to_end_id, servicer_ref)
+      select id, "notifiedId", no, "valueDate", amount, code, "counterpartyName",
+             "counterpartyAccount", text, "isReversal", "endToEndId", "servicerRef"
+        from json_to_recordset(${JSON.stringify(some)}::json)
+          as (id uuid, "notifiedId" bigint, no integer, "valueDate" date, amount numeric, code text,
+              "counterpartyName" text, "counterpartyAccount" text, text text, "isReversal" boolean,
+              "endToEndId" text, "servicerRef" text)`.execute(tx);
+}
+
+const FILE = new Rows({ n: integer });
+
+/** How many entries of notifications were kept from a file; undefined: none. */
+export async function selectNotifiedOfFile(
+  db: Db,
+  fileId: string,
+): Promise<RowOf<typeof FILE> | undefined> {
+  const statement = sql`
+    select count(*)::int as n from bank_notified where file_id = ${fileId} having count(*) > 0`;
+  return FILE.first(db, statement);
+}
+
+const CLAIM = new Rows({
+  notified_id: bigint,
+  file_id: text,
+  made_at: nullable(moment),
+  booking_date: day,
+  amount: text,
+  external_id: text,
+  servicer_ref: nullable(text),
+  payment_info_id: nullable(text),
+  message_id: nullable(text),
+  entry_ref: nullable(text),
+  parts: integer,
+  joined_to: nullable(uuid),
+  kept: nullable(uuid),
+  payment: nullable(uuid),
+  told_camt: nullable(flag),
+  told_servicer_ref: nullable(text),
+  told_payment_info_id: nullable(text),
+  told_message_id: nullable(text),
+  told_entry_ref: nullable(text),
+  told_end_to_end_id: nullable(text),
+  is_part: nullable(flag),
+});
+export type ClaimRow = RowOf<typeof CLAIM>;
+
+const DAY = new Rows({ booking_date: day });
+
+/** Days of notified entries within a span, and of those whose payment is one of these rows. */
+export async function selectNotifiedDays(
+  db: Db,
+  account: string,
+  of: { readonly from: string; readonly to: string; readonly rows: readonly string[] },
+): Promise<readonly string[]> {
+  const statement = sql`
+    select distinct booking_date
+      from bank_notified
+     where service_account_no = ${account}
+       and (booking_date between ${of.from}::date and ${of.to}::date
+            or joined_to = any(${[...of.rows]}::uuid[]))
+     order by booking_date`;
+  const rows = await DAY.all(db, statement);
+  return rows.map(({ booking_date }) => booking_date);
+}
+
+/** Notified entries of days, each with every entry of a statement that has its day and amount. */
+export async function selectClaims(
+  db: Db,
+  account: string,
+  days: readonly string[],
+): Promise<readonly ClaimRow[]> {
+  const statement = sql`
+    with told as (
+      select entry.booking_date, coalesce(entry.entry_amount, entry.amount) as amount,
+             coalesce(entry.same_as, entry.bank_transaction_id) as payment,
+             coalesce(given_statement.format, 'camt') = 'camt' as told_camt,
+             case when entry.entry_amount is null
+                  then coalesce(entry.entry_servicer_ref, entry.servicer_ref)
+                  else entry.entry_servicer_ref end as told_servicer_ref,
+             entry.payment_info_id as told_payment_info_id, entry.message_id as told_message_id,
+             entry.entry_ref as told_entry_ref, entry.end_to_end_id as told_end_to_end_id,
+             entry.entry_amount is not null as is_part
+        from bank_entry as entry
+        join given_statement using (statement_id)
+        join bank_entry as payment
+          on payment.bank_transaction_id = coalesce(entry.same_as, entry.bank_transaction_id)
+         and payment.standing in ('active', 'split')
+       where entry.service_account_no = ${account} and entry.part_of is null
+         and entry.booking_date = any(${[...days]}::date[]))
+    select notified_id, bank_notified.file_id, made_at, bank_notified.booking_date,
+           bank_notified.amount::text as amount, external_id, bank_notified.servicer_ref,
+           bank_notified.payment_info_id, bank_notified.message_id, bank_notified.entry_ref,
+           (select count(*)::int from bank_notified_part as part
+             where part.notified_id = bank_notified.notified_id) as parts,
+           joined_to,
+           (select payment.bank_transaction_id
+              from bank_entry as joined
+              join bank_entry as payment
+                on payment.bank_transaction_id = coalesce(joined.same_as, joined.bank_transaction_id)
+             where joined.bank_transaction_id = joined_to
+               and payment.standing in ('active', 'split')) as kept,
+           payment, told_camt, told_servicer_ref, told_payment_info_id, told_message_id,
+           told_entry_ref, told_end_to_end_id, is_part
+      from bank_notified
+      left join told
+        on told.booking_date = bank_notified.booking_date and told.amount = bank_notified.amount
+     where bank_notified.service_account_no = ${account}
+       and bank_notified.booking_date = any(${[...days]}::date[])
+     order by notified_id`;
+  return CLAIM.all(db, statement);
+}
