@@ -18,6 +18,7 @@ const HELP = `Usage: pnpm fairlead import KIND FILE
 Imports a file of a kind, or each file of a ZIP, prints what came of it and where it shows:
   statement          a clearer's daily statement (docs/statements.md)
   opening_positions  what was held at the start (docs/imports.md)
+  trades             trades told within the day (docs/told-trades.md)
   settlements        settlement prices and fixings (docs/imports.md)
   rates              currency rates (docs/imports.md)
   lots               lots of cargoes (docs/physical.md)

@@ -32,6 +32,7 @@ import { schedulesRoutes } from './features/schedules/schedules.routes.ts';
 import { googleAddress } from './features/sheets/google-sheets.ts';
 import { sheetMaker, sheetsRoutes } from './features/sheets/sheets.routes.ts';
 import { statementsRoutes } from './features/statements/statements.routes.ts';
+import { toldRoutes } from './features/statements/told/told.routes.ts';
 import { TASKS } from './features/tasks/registry.ts';
 import { runAsker } from './features/tasks/ask-for-run.service.ts';
 import { historyRoutes } from './features/tasks/history/history.routes.ts';
@@ -81,6 +82,7 @@ const FEATURES: readonly Feature[] = [
   tradesRoutes,
   verificationRoutes,
   statementsRoutes,
+  toldRoutes,
   referenceRoutes,
   fileLayoutsRoutes,
   importsRoutes,

@@ -195,6 +195,10 @@ const WRITES: Readonly<Record<string, Write>> = {
     audit: 'opening_positions_file.store',
     body: () => ({ file_name: 'any.csv', content: 'any opening positions' }),
   },
+  'POST /imports/trades/files': {
+    audit: 'trades_file.store',
+    body: () => ({ file_name: 'any.csv', content: 'any trades' }),
+  },
   'POST /imports/lots/files': {
     audit: 'lots_file.store',
     body: () => ({ file_name: 'any.csv', content: 'any lots' }),
@@ -275,6 +279,10 @@ const WRITES: Readonly<Record<string, Write>> = {
     body: () => ({ file_id: 'a'.repeat(64) }),
   },
   'POST /tasks/all/clearer/import_opening_positions_queue': {
+    audit: 'task.queue',
+    body: () => ({ file_id: 'a'.repeat(64) }),
+  },
+  'POST /tasks/all/clearer/import_trades_queue': {
     audit: 'task.queue',
     body: () => ({ file_id: 'a'.repeat(64) }),
   },

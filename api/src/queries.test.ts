@@ -84,6 +84,9 @@ import * as sheets from './features/sheets/sheets.queries.ts';
 import * as statementOrders from './features/statements/statement-orders.queries.ts';
 import * as statementReference from './features/statements/statement-reference.queries.ts';
 import * as statementTrades from './features/statements/statement-trades.queries.ts';
+import * as met from './features/statements/met/met.queries.ts';
+import * as told from './features/statements/told/told.queries.ts';
+import * as toldList from './features/statements/told/told-list.queries.ts';
 import * as openings from './features/statements/openings/openings.queries.ts';
 import * as positions from './features/statements/positions.queries.ts';
 import * as statementChain from './features/statements/statement-chain.queries.ts';
@@ -166,6 +169,7 @@ const FILE = {
   uploadedBy: 'a@b',
 };
 const DAY = '2024-06-28';
+const TOLD = { source: 'CME STP', key: 'a' };
 const OLD = { before: DAY, zone: 'Europe/Zurich', after: '-infinity', limit: 1 };
 const TERMS: ScheduleTerms = {
   ...{ route: '/a', method: 'POST', args: {}, json: null, cron: '0 8 * * *' },
@@ -954,6 +958,30 @@ const STATEMENTS: Statements = {
     selectBalances: () => statementChain.selectBalances(db, [1]),
     selectOpenLots: () => statementChain.selectOpenLots(db, [1]),
     selectTradedLots: () => statementChain.selectTradedLots(db, 'Norvane', [DAY]),
+  },
+  'features/statements/met/met.queries.ts': {
+    selectToldDays: () => met.selectToldDays(db, 'Norvane', [DAY]),
+    selectHeldTold: () => met.selectHeldTold(db, 'Norvane', [DAY]),
+    selectStated: () => met.selectStated(db, 'Norvane', [DAY]),
+    selectMet: () => met.selectMet(db, 'Norvane', [DAY]),
+    deleteMet: () => met.deleteMet(db, []),
+    insertMet: () => met.insertMet(db, []),
+    markMet: () => met.markMet(db, [1]),
+    selectMissing: () => met.selectMissing(db, 'Norvane', [DAY]),
+  },
+  'features/statements/told/told.queries.ts': {
+    selectTold: () => told.selectTold(db, [TOLD]),
+    selectReports: () => told.selectReports(db, [TOLD]),
+    selectReplacers: () => told.selectReplacers(db, [TOLD]),
+    insertReports: () => told.insertReports(db, [], { fileId: 'f', loadedBy: 'a@b' }),
+    upsertTold: () => told.upsertTold(db, []),
+    selectKnown: () => told.selectKnown(db, ['Norvane']),
+  },
+  'features/statements/told/told-list.queries.ts': {
+    selectToldTrades: () =>
+      toldList.selectToldTrades(db, { status: 'told', tradeDate: DAY }, { after: 1, most: 100 }),
+    selectToldCounts: () => toldList.selectToldCounts(db, {}),
+    selectStatementDays: () => toldList.selectStatementDays(db, 'Norvane', [DAY]),
   },
   'features/statements/openings/openings.queries.ts': {
     selectAccounts: () => openings.selectAccounts(db, ['Norvane']),

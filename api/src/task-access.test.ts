@@ -16,7 +16,7 @@ import { createTestApp, type TestApp } from './testing/test-app.ts';
  */
 const TABLE = `
                              trader  accountant  back-office  operator  management  nobody
-/clearer/import_statement /clearer/import_opening_positions /reference/import /clearer/check_statements /clearer/keep_positions
+/clearer/import_statement /clearer/import_opening_positions /clearer/import_trades /reference/import /clearer/check_statements /clearer/keep_positions
   listed                     yes     yes         yes          yes       yes         yes
   offered to run             -       -           yes          yes       -           -
   run                        -       -           yes          yes       -           -
@@ -130,6 +130,7 @@ const TABLE = `
 const TAKES: Readonly<Record<string, { args: object; json: object | null }>> = {
   '/clearer/import_statement': { args: {}, json: { file_id: 'a'.repeat(64) } },
   '/clearer/import_opening_positions': { args: {}, json: { file_id: 'a'.repeat(64) } },
+  '/clearer/import_trades': { args: {}, json: { file_id: 'a'.repeat(64) } },
   '/reference/import': { args: {}, json: { set_id: 'a'.repeat(64) } },
   '/physical/import_lots': { args: {}, json: { file_id: 'a'.repeat(64) } },
   '/physical/import_trades': { args: {}, json: { file_id: 'a'.repeat(64) } },

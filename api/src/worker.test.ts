@@ -102,7 +102,7 @@ test('[API-08] each kind of file has its own inbox, which takes what is right an
   );
   expect((await readdir(join(dataFolder, 'inbox'))).toSorted()).toEqual([
     ...['backacc_maps', 'bank_statement', 'budget', 'cash_accounts', 'chart', 'journals', 'lots'],
-    ...['opening_positions', 'physical_trades', 'rates', 'settlements', 'statements'],
+    ...['opening_positions', 'physical_trades', 'rates', 'settlements', 'statements', 'trades'],
   ]);
   const { rows } = await sql`select row_count from price_set`.execute(testDb.db);
   expect(rows).toEqual([{ row_count: 150 }]);

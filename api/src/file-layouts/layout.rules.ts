@@ -6,6 +6,7 @@ export const LAYOUT_KINDS = [
   'journals',
   'budget',
   'bank_statement',
+  'trades',
 ] as const;
 export type LayoutKind = (typeof LAYOUT_KINDS)[number];
 

@@ -102,6 +102,18 @@ export const BANK_SECTIONS = {
   Closing: ACCOUNT_BALANCE,
 } as const;
 
+/** Columns of a trade told within the day that a file may lack. */
+export const TOLD_MAY_LACK = [
+  ...['Replaces', 'Told At', 'Balmo Date', 'Venue', 'Trader', 'Counterparty'],
+] as const;
+
+/** The columns of trades told within the day (docs/told-trades.md). */
+export const TOLD_COLUMNS = [
+  ...['Source', 'Trade Key', 'Status', 'Replaces', 'Told At', 'Clearer', 'Account', 'Trade Date'],
+  ...['Executed At', 'Contract', 'Exchange', 'Term', 'Balmo Date', 'Side', 'Lots', 'Price'],
+  ...['Venue', 'Trader', 'Counterparty'],
+] as const;
+
 /** Our own forms, as docs/statements.md and docs/imports.md have them. */
 export const OWN_FORMS: Readonly<Record<LayoutKind, OwnForm>> = {
   statement: {
@@ -132,4 +144,5 @@ export const OWN_FORMS: Readonly<Record<LayoutKind, OwnForm>> = {
     sections: BANK_SECTIONS,
     derivable: ['Opening Date', 'Opening Balance', 'Closing Date', 'Closing Balance'],
   },
+  trades: { head: [], sections: { '': TOLD_COLUMNS }, derivable: [] },
 };

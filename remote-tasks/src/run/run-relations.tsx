@@ -65,6 +65,7 @@ const THINGS: Readonly<Record<MadeThing['kind'], string>> = {
   sheet: 'Spreadsheet',
   blotter_entry: 'Blotter entry',
   opening_positions: 'Opening positions',
+  told_trades: 'Told trades',
   reference_data: 'Reference data',
 };
 

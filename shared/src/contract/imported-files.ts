@@ -9,6 +9,7 @@ import { MAX_FILE_BYTES } from './tasks.ts';
  */
 export const FILE_KINDS = {
   opening_positions: { task: '/clearer/import_opening_positions', access: 'statement:import' },
+  trades: { task: '/clearer/import_trades', access: 'statement:import' },
   settlements: { task: '/prices/import_settlements', access: 'pnl:import' },
   rates: { task: '/fx/import_rates', access: 'pnl:import' },
   lots: { task: '/physical/import_lots', access: 'backacc:import' },

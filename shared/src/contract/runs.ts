@@ -133,6 +133,7 @@ export const MadeThing = object({
     'sheet',
     'blotter_entry',
     'opening_positions',
+    'told_trades',
     'reference_data',
   ]),
   id: text(),

@@ -37,8 +37,8 @@ function outcomeLines(outcome: ImportOutcome): string[] {
       `${fileName} is kept: the statement of ${waits.day} (${waits.layout}) waits for ${missing}`,
     ];
   }
-  const { breaks, notes } = outcome;
-  const did = [...didLines(outcome), ...notes];
+  const { breaks, missing, notes } = outcome;
+  const did = [...didLines(outcome), ...missing, ...notes];
   if (breaks.length === 0) return did;
   const more = breaks.length - NAMED;
   return [

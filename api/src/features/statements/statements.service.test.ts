@@ -89,6 +89,7 @@ test('[API-08] a statement is taken whole: trades, money and one audit row for e
     withdrawn: 0,
     breaks: [],
     notes: [],
+    missing: [],
   });
   const trades = await list();
   expect(trades.map(({ trade_id }) => trade_id)).toEqual([
@@ -251,6 +252,7 @@ test('a corrected statement: unchanged trades stay verified, changed ones are to
     withdrawn: 0,
     breaks: [],
     notes: [],
+    missing: [],
   });
   const trades = new Map((await list()).map((trade) => [trade.trade_id, trade]));
   expect(trades.get('N1001')).toMatchObject({

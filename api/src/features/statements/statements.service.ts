@@ -11,6 +11,7 @@ import { storeImportedFile } from '../../platform/files/imported-files.ts';
 import { type ImportRequest, refusalOf, takenOnce } from '../../platform/files/taken-once.ts';
 import { type FoundSet, foreignSet, type WaitingSet } from './foreign-files.service.ts';
 import { foreignStatement, type ForeignStatement, headOf } from './foreign-statement.rules.ts';
+import { meetTold, missingLines } from './met/meet.service.ts';
 import { insertPositions } from './positions.queries.ts';
 import { insertParts, selectEndings, selectUnusedFiles } from './statement-parts.queries.ts';
 import { type ParsedStatement, parseStatement } from './statement-file.rules.ts';
@@ -27,7 +28,7 @@ import {
   type TakenStatement,
 } from './statements.queries.ts';
 import { auditsOf, storeChanges } from './store-trades.service.ts';
-import { changesOf, type StoredTrade } from './trade-facts.rules.ts';
+import { changesOf, type StoredTrade, type TradeChanges } from './trade-facts.rules.ts';
 
 const SCOPE = 'statement file';
 
@@ -51,6 +52,8 @@ type StatementOutcome = {
   readonly withdrawn: number;
   /** In what it, or the next one, does not go on from the one before; sentences. */
   readonly breaks: readonly string[];
+  /** Sentences on trades told within the day that it should have and has not. */
+  readonly missing: readonly string[];
   /** Sentences on files that a layout reads: what was not sent, and what was left out. */
   readonly notes: readonly string[];
 };
@@ -159,7 +162,28 @@ async function take(tx: Db, taking: Taking): Promise<ImportOutcome> {
   });
   await insertAudits(tx, auditsOf(changes, ids, about));
   await taking.made?.(tx, madeOf(did, statementId));
-  return { ...did, notes, breaks: await breaksAround(tx, taking) };
+  const missing = await missingTrades(tx, statement, changes);
+  return { ...did, notes, missing, breaks: await breaksAround(tx, taking) };
+}
+
+/** Compares the trades with those told within the day; answers what was told of its days and is not in it. */
+async function missingTrades(
+  tx: Db,
+  { clearer, statementDate, trades }: Statement,
+  { changed, withdrawn }: TradeChanges,
+): Promise<readonly string[]> {
+  const before = [...changed.map(({ stored }) => stored), ...withdrawn];
+  const days = new Set([
+    statementDate,
+    ...trades.map(({ tradeDate }) => tradeDate),
+    ...before.map(({ facts }) => facts.trade_date),
+  ]);
+  await meetTold(tx, clearer, [...days]);
+  return missingLines(
+    tx,
+    clearer,
+    [...days].filter((day) => day <= statementDate),
+  );
 }
 
 /** Problems with the places of the files that were handed over. */
@@ -187,7 +211,7 @@ async function breaksAround(
 
 /** The statement as the run that took it names it. */
 const madeOf = (
-  { result, clearer, statementDate }: Omit<StatementOutcome, 'breaks' | 'notes'>,
+  { result, clearer, statementDate }: Omit<StatementOutcome, 'breaks' | 'missing' | 'notes'>,
   id: number,
 ): MadeThing => ({
   kind: 'statement',
@@ -256,6 +280,7 @@ function repeated({ clearer_name, statement_date }: TakenStatement): StatementOu
     unchanged: 0,
     withdrawn: 0,
     breaks: [],
+    missing: [],
     notes: [],
   };
 }

@@ -21,6 +21,7 @@ import { checkStatementsTask } from '../statements/check-statements.task.ts';
 import { keepPositionsTask } from '../statements/keep-positions.task.ts';
 import { importStatementTask } from '../statements/import-statement.task.ts';
 import { importOpeningsTask } from '../statements/openings/import-openings.task.ts';
+import { importToldTask } from '../statements/told/import-told.task.ts';
 import { pruneRunsTask } from '../system/prune-runs.task.ts';
 import { verifyAuditTask } from '../system/verify-audit.task.ts';
 
@@ -28,6 +29,7 @@ import { verifyAuditTask } from '../system/verify-audit.task.ts';
 export const TASKS: readonly TaskDefinition[] = [
   importStatementTask,
   importOpeningsTask,
+  importToldTask,
   importReferenceTask,
   importLotsTask,
   importTradesTask,

@@ -173,6 +173,7 @@ describe('[TSK-02] [TSK-17] [API-02] the list of tasks', () => {
     expect((await listed('?filter=clearer/import')).map(({ route }) => route)).toEqual([
       '/clearer/import_statement',
       '/clearer/import_opening_positions',
+      '/clearer/import_trades',
     ]);
     expect(await listed('?filter=sheets')).toEqual([]);
   });

@@ -1,0 +1,62 @@
+import type { ToldFacts, ToldReport } from './told-file.rules.ts';
+
+/** State of a told trade, by all that was told of it. */
+export type HeldState = {
+  readonly state: 'HELD' | 'CANCELLED' | 'REPLACED';
+  readonly replacedBy: string | null;
+  readonly facts: ToldFacts;
+};
+
+type Said = Pick<ToldReport, 'status' | 'toldAt' | 'facts'>;
+
+/** Of messages of one moment a cancellation is the last, and the first telling the first. */
+const RANK = { new: 0, replace: 1, cancel: 2 } as const;
+
+/**
+ * Works out what holds of a trade: the last message by the moment at which it was told, whenever each of them came in. One
+ * that another trade replaced holds no more. Undefined: nothing was told of it but its end.
+ */
+export function heldState(
+  reports: readonly Said[],
+  replacedBy: string | null,
+): HeldState | undefined {
+  const inOrder = reports.toSorted((a, b) =>
+    a.toldAt === b.toldAt ? RANK[a.status] - RANK[b.status] : a.toldAt < b.toldAt ? -1 : 1,
+  );
+  const facts = inOrder.findLast((report) => report.facts !== null)?.facts;
+  if (facts === undefined || facts === null) return undefined;
+  const isCancelled = inOrder.at(-1)?.status === 'cancel';
+  const state = isCancelled ? 'CANCELLED' : replacedBy === null ? 'HELD' : 'REPLACED';
+  return { state, replacedBy, facts };
+}
+
+type SaidOfTrade = Pick<ToldReport, 'replaces' | 'facts'>;
+
+/** The first thing in which two messages of one moment and status differ: 'lots 10, now 12'; undefined: nothing. */
+export function differenceOf(before: SaidOfTrade, now: SaidOfTrade): string | undefined {
+  const [was, is] = [factsOf(before), factsOf(now)];
+  const name = Object.keys(is).find((each) => (was[each] ?? null) !== (is[each] ?? null));
+  return name === undefined
+    ? undefined
+    : `${NAMES[name] ?? name} ${was[name] ?? 'none'}, now ${is[name] ?? 'none'}`;
+}
+
+const factsOf = ({
+  replaces,
+  facts,
+}: SaidOfTrade): Readonly<Record<string, string | number | null>> => ({ ...facts, replaces });
+
+/** Columns of the facts, as the file has them. */
+const NAMES: Readonly<Record<string, string>> = {
+  ...{ clearer: 'Clearer', account: 'Account', tradeDate: 'Trade Date' },
+  ...{ executedAt: 'Executed At', contractCode: 'Contract', exchange: 'Exchange' },
+  ...{ promptDate: 'Term', promptMonths: 'Term', balmoDate: 'Balmo Date', lots: 'Lots' },
+  ...{ price: 'Price', venue: 'Venue', trader: 'Trader', counterparty: 'Counterparty' },
+  replaces: 'Replaces',
+};
+
+/** Tells whether a trade is as it was. */
+export const isAsBefore = (before: HeldState, now: HeldState): boolean =>
+  before.state === now.state &&
+  before.replacedBy === now.replacedBy &&
+  differenceOf({ replaces: null, ...before }, { replaces: null, ...now }) === undefined;

@@ -1,0 +1,11 @@
+import { listToldTrades } from '@fairlead/shared/contract/told-trades';
+import type { FastifyInstance } from 'fastify';
+
+import type { Db } from '../../../platform/database/db.ts';
+import { serve } from '../../../platform/http/route.ts';
+import { toldTrades } from './told-list.service.ts';
+
+/** Answers the trades told within the day. */
+export function toldRoutes(app: FastifyInstance, { db }: { readonly db: Db }): void {
+  serve(app, listToldTrades, async ({ query }) => toldTrades(db, query));
+}
