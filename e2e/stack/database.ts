@@ -1,16 +1,15 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { connect, createDatabase } from '@fairlead/api/database';
 import { startEmbedded } from '@fairlead/development/embedded';
+import { scratchFolder } from '@fairlead/development/scratch';
 
 const SERVER_VARIABLE = 'FAIRLEAD_E2E_POSTGRES';
 
 /** One PostgreSQL for the run; answers how to stop it. Workers find it by the environment. */
 export async function startDatabaseServer(): Promise<() => Promise<void>> {
-  const folder = mkdtempSync(join(tmpdir(), 'fairlead-e2e-'));
-  chmodSync(folder, 0o755); // as root the server runs under an account of its own
+  const folder = scratchFolder('fairlead-e2e-');
   // Nobody keeps this data, so nothing waits for the disk.
   const server = await startEmbedded(join(folder, 'postgres'), {
     fsync: 'off',

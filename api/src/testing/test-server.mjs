@@ -1,12 +1,11 @@
 // Plain JavaScript: Jest loads a global setup before its TypeScript transform can; Node itself
 // strips the types of what is imported here.
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { chmodSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { startEmbedded } from '@fairlead/development/embedded';
+import { scratchFolder } from '@fairlead/development/scratch';
 import pg from 'pg';
 
 import { migrate } from '../platform/database/migrate.ts';
@@ -38,8 +37,7 @@ export default async function globalSetup() {
 }
 
 async function startOwn() {
-  const folder = mkdtempSync(join(tmpdir(), 'fairlead-test-'));
-  chmodSync(folder, 0o755); // as root, the server's own account must get through
+  const folder = scratchFolder('fairlead-test-');
   const server = await startEmbedded(join(folder, 'postgres'), {
     fsync: 'off',
     synchronous_commit: 'off',
