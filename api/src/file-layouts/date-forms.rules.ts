@@ -4,28 +4,41 @@ import { termText } from '@fairlead/shared/domain/terms/terms';
 
 import { BadCell } from '../csv/cells.ts';
 import type { FormReader } from './number-forms.rules.ts';
+import { ANY_MANY, ANY_ONE, endsIn, literal, type Stretch } from './patterns.rules.ts';
 import { isZone, utcOf } from './zones.rules.ts';
 
 /** Months by the letters of futures: F is January, Z December. */
 const MONTH_CODES = 'FGHJKMNQUVXZ';
 
-const TOKENS: Readonly<Record<string, string>> = {
-  YYYY: '(?<year>\\d{4})',
-  YY: '(?<year>\\d{2})',
-  Y: '(?<year>\\d)',
-  MMMM: '(?<name>[A-Za-z]{3,9})\\.?',
-  MMM: '(?<name>[A-Za-z]{3,4})\\.?',
-  MM: '(?<month>\\d{2})',
-  M: '(?<month>\\d{1,2})',
-  DD: '(?<day>\\d{2})',
-  D: '(?<day>\\d{1,2})',
-  HH: '(?<hour>\\d{2})',
-  mm: '(?<minute>\\d{2})',
-  ss: '(?<second>\\d{2})',
-  '@': `(?<code>[${MONTH_CODES}])`,
-  '?': '.',
-  '*': '.*',
-  ' ': '\\s+',
+const ofSort = (sort: RegExp, min: number, max = min) => ({
+  ...{ accepts: (character: string) => sort.test(character), min, max },
+});
+const part = (name: string, [sort, min, max]: readonly [RegExp, number, number?]): Stretch => ({
+  ...ofSort(sort, min, max),
+  name,
+});
+const DIGIT = /\d/;
+const LETTER = /[A-Za-z]/;
+/** Point behind a month that is cut short. */
+const POINT = { ...literal('.'), min: 0 };
+
+const TOKENS: Readonly<Record<string, readonly Stretch[]>> = {
+  YYYY: [part('year', [DIGIT, 4])],
+  YY: [part('year', [DIGIT, 2])],
+  Y: [part('year', [DIGIT, 1])],
+  MMMM: [part('name', [LETTER, 3, 9]), POINT],
+  MMM: [part('name', [LETTER, 3, 4]), POINT],
+  MM: [part('month', [DIGIT, 2])],
+  M: [part('month', [DIGIT, 1, 2])],
+  DD: [part('day', [DIGIT, 2])],
+  D: [part('day', [DIGIT, 1, 2])],
+  HH: [part('hour', [DIGIT, 2])],
+  mm: [part('minute', [DIGIT, 2])],
+  ss: [part('second', [DIGIT, 2])],
+  '@': [part('code', [new RegExp(`[${MONTH_CODES}]`), 1])],
+  '?': [ANY_ONE],
+  '*': [ANY_MANY],
+  ' ': [ofSort(/\s/, 1, Infinity)],
 };
 const TOKEN = /YYYY|YY|Y|MMMM|MMM|MM|M|DD|D|HH|mm|ss|./g;
 
@@ -67,12 +80,12 @@ type Reading = {
  */
 export function dateForm(form: string, near: string): FormReader | undefined {
   const known = partsOfForm(form);
-  const expression = known === undefined ? undefined : expressionOf(known.pattern);
-  if (known === undefined || expression === undefined) return undefined;
+  const stretches = known === undefined ? undefined : stretchesOnce(known.pattern);
+  if (known === undefined || stretches === undefined) return undefined;
   const { target, pattern, zone } = known;
   const what = form.slice(0, form.indexOf(':'));
   return (text) => {
-    const parts = expression.exec(text)?.groups;
+    const parts = partsIn(text, stretches);
     if (parts === undefined) throw new BadCell(`'${text}' is not a ${what} as ${pattern}`);
     return target.textOf(parts, { text, near, zone, pattern });
   };
@@ -95,19 +108,27 @@ function partsOfForm(form: string): PartsOfForm | undefined {
   return zone === undefined || (hasDay && isZone(zone)) ? { target, pattern, zone } : undefined;
 }
 
-/** A pattern of dates as a regular expression of a whole text; undefined where a part of a date stands in it twice. */
-function expressionOf(pattern: string): RegExp | undefined {
-  try {
-    return new RegExp(`^${patternSource(pattern)}$`, 's');
-  } catch {
-    return undefined;
-  }
+/** Stretches of a pattern of dates. */
+export const dateStretches = (pattern: string): readonly Stretch[] =>
+  (pattern.match(TOKEN) ?? []).flatMap((token) => TOKENS[token] ?? [literal(token)]);
+
+/** Stretches of a pattern of dates; undefined where a part of a date stands in it twice. */
+function stretchesOnce(pattern: string): readonly Stretch[] | undefined {
+  const stretches = dateStretches(pattern);
+  const names = stretches.flatMap(({ name }) => name ?? []);
+  return new Set(names).size === names.length ? stretches : undefined;
 }
 
-export const patternSource = (pattern: string): string =>
-  (pattern.match(TOKEN) ?? [])
-    .map((token) => TOKENS[token] ?? token.replace(/[.+^$()|[\]{}\\/-]/g, '\\$&'))
-    .join('');
+/** The parts of a date in a text; undefined: it is not as the pattern. */
+function partsIn(text: string, stretches: readonly Stretch[]): Parts | undefined {
+  const ends = endsIn(stretches, text);
+  if (ends === undefined) return undefined;
+  return Object.fromEntries(
+    stretches.flatMap(({ name }, at) =>
+      name === undefined ? [] : [[name, text.slice(ends[at - 1] ?? 0, ends[at])]],
+    ),
+  );
+}
 
 function dayOf(parts: Parts, read: Reading): string {
   const day = `${monthOf(parts, read)}-${(parts['day'] ?? '').padStart(2, '0')}`;

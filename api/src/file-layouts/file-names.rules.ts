@@ -1,7 +1,8 @@
 import { isDay } from '@fairlead/shared/domain/calendar/days';
 
-import { dateForm, patternSource } from './date-forms.rules.ts';
+import { dateForm, dateStretches } from './date-forms.rules.ts';
 import type { Encoding, FileLayout, LayoutPart } from './layout.rules.ts';
+import { endsIn, wildcards } from './patterns.rules.ts';
 
 /** A part of a layout that reads a file, and the day in the file's name. */
 export type FittingPart = {
@@ -62,15 +63,14 @@ export function matchOf(
   fileName: string,
   pattern: string,
 ): { readonly day: string | undefined } | undefined {
-  const [, before = '', form, after = ''] = /^([^{]*)\{([^}]+)\}(.*)$/.exec(pattern) ?? [];
-  const source =
-    form === undefined
-      ? nameSource(pattern)
-      : `${nameSource(before)}(?<whole>${withoutNames(patternSource(form))})${nameSource(after)}`;
-  const found = new RegExp(`^${source}$`, 's').exec(fileName);
-  if (found === null) return undefined;
+  const [, before = pattern, form, after = ''] = /^([^{]*)\{([^}]+)\}(.*)$/.exec(pattern) ?? [];
+  const dated = form === undefined ? [] : dateStretches(form);
+  const front = wildcards(before);
+  const ends = endsIn([...front, ...dated, ...wildcards(after)], fileName);
+  if (ends === undefined) return undefined;
   if (form === undefined) return { day: undefined };
-  const day = dayOf(found.groups?.['whole'] ?? '', form);
+  const [begin, end] = [front.length, front.length + dated.length].map((at) => ends[at - 1] ?? 0);
+  const day = dayOf(fileName.slice(begin, end), form);
   return day === undefined ? undefined : { day };
 }
 
@@ -82,12 +82,3 @@ function dayOf(text: string, form: string): string | undefined {
     return undefined;
   }
 }
-
-/** The source of an expression without the names of its groups: the day is read by its own pattern. */
-const withoutNames = (source: string): string => source.replaceAll(/\?<\w+>/g, '?:');
-
-const nameSource = (pattern: string): string =>
-  pattern
-    .replaceAll(/[.+^$()|[\]{}\\/-]/g, '\\$&')
-    .replaceAll('*', '.*')
-    .replaceAll('?', '.');

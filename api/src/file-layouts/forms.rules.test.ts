@@ -36,6 +36,7 @@ test.each([
   ['number', '1.234,5', 'is not a number with a decimal point'],
   ['number', '-5 DR', 'has two signs'],
   ['number', '(-5)', 'has two signs'],
+  ['number', '1'.repeat(101), 'is not a number: it is too long for one'],
   ['number', '0,793', 'is not a number with a decimal point'],
   ['number:comma', '0.793', 'is not a number with a decimal comma'],
   ['number:comma', '1,234.5', 'is not a number with a decimal comma'],

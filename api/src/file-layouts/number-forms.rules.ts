@@ -11,6 +11,9 @@ const COMMA = /^(?:[1-9]\d{0,2}(?:[. '’]\d{3})+|\d+)(?:,\d*)?$|^,\d+$/;
 const OPTIONS =
   /^number(?::(?<mark>point|comma|implied (?<digits>\d{1,2})))?(?<overpunch> overpunch)?(?: times (?<factor>\d+(?:\.\d+)?))?(?<negated> negated)?$/;
 
+/** Longest text of a number, in characters: signs in a longer one would be looked for at length. */
+const LONGEST = 100;
+
 /** Overpunch: digits by the last character, which carries the sign, as COBOL prints zoned decimals. */
 const OVERPUNCH = { positive: '{ABCDEFGHI', negative: '}JKLMNOPQR' };
 
@@ -26,6 +29,8 @@ export function numberForm(form: string): FormReader | undefined {
   const { mark = 'point', digits, overpunch, factor = '1', negated } = options;
   const read = magnitudeOf(mark.split(' ')[0] ?? 'point', Number(digits ?? 0));
   return (text) => {
+    if (text.length > LONGEST)
+      throw new BadCell(`'${text.slice(0, LONGEST)}…' is not a number: it is too long for one`);
     const signed = signedOf(text);
     const { digits: body, isNegative } =
       overpunch === undefined ? signed : overpunched(signed, text);
