@@ -117,6 +117,24 @@ const MISTAKES: readonly Mistake[] = [
     right: 'begun === undefined ? this.#turned(next, last) : next',
     wrong: 'next',
   },
+  {
+    what: 'details are those of any entry of their day and amount',
+    file: 'notified/joins.rules.ts',
+    right: 'if (own !== null && other !== null) return own === other;',
+    wrong: 'if (own !== null && other !== null) return true;',
+  },
+  {
+    what: 'details that were told wrongly first hold against those that correct them',
+    file: 'notified/joins.rules.ts',
+    right: '(b.madeAt ?? 0) - (a.madeAt ?? 0)',
+    wrong: '(a.madeAt ?? 0) - (b.madeAt ?? 0)',
+  },
+  {
+    what: 'two notifications of one entry both have its place',
+    file: 'notified/joins.rules.ts',
+    right: 'joins.set(one.id, one === winner ? { payment } : { why: whyNot(one, winner) });',
+    wrong: 'joins.set(one.id, { payment });',
+  },
 ];
 
 const flag = (name: string) =>

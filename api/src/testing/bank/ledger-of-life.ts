@@ -7,6 +7,8 @@ import { settled, type Row } from '../../features/bank/timeline/settle.rules.ts'
 import { type Laid, laid } from '../../features/bank/timeline/timeline.rules.ts';
 import type { ToldStatement } from '../../features/bank/timeline/told.rules.ts';
 import { type Cut, type CutFile, readCuts } from './account-life.ts';
+import type { LifeNotice } from './life-notices.ts';
+import { NoticesOfLife } from './notices-of-life.ts';
 
 /** An account in memory, kept as the import keeps it in the database. */
 export class AccountLedger {
@@ -16,28 +18,66 @@ export class AccountLedger {
   #links: readonly Linked[] = [];
   #last: number | undefined;
   readonly #cuts: Cut[] = [];
+  readonly #notices = new NoticesOfLife();
 
   take(file: CutFile): void {
-    const came = readCuts(file).map((given, index) =>
-      newStatement(this.#cuts.length + index + 1, given, randomUUID),
-    );
+    const came = readCuts(file).map((given, index) => {
+      const told = newStatement(this.#cuts.length + index + 1, given, randomUUID);
+      this.#notices.know(given, told);
+      return told;
+    });
     this.#cuts.push(...file);
     const all = [...this.#statements, ...came];
     const result = laid(all);
-    const { rows } = settled(result, all, this.#rows);
+    const settlement = settled(result, all, this.#rows);
+    const { rows } = settlement;
     this.#rows = new Map([...rows].map(([row, is]) => [row, { ...is, isMatched: false }]));
-    this.#payments = result.payments;
+    // Entries change places as rows of the database do.
+    const swapped = new Map(
+      settlement.swaps.flatMap(([a, b]) => [[a, b] as const, [b, a] as const]),
+    );
+    this.#payments = result.payments.map(({ amount, told }) => ({
+      amount,
+      told: told.map(({ statement, entry }) => ({
+        statement,
+        entry: { ...entry, row: swapped.get(entry.row) ?? entry.row },
+      })),
+    }));
     this.#statements = all
       .filter(({ id }) => !result.replaced.has(id))
       .map((one) => ({
         ...one,
         isLaid: !result.waiting.has(one.id),
-        entries: one.entries.map((entry) => ({
-          ...entry,
-          payment: rows.get(entry.row)?.sameAs ?? null,
-        })),
+        entries: one.entries.map((entry) => {
+          const row = swapped.get(entry.row) ?? entry.row;
+          return { ...entry, row, payment: rows.get(row)?.sameAs ?? null };
+        }),
       }));
+    this.#notices.follow(settlement);
+    this.#notices.join(this.#withIds);
     this.#chain(result);
+  }
+
+  notice(notice: LifeNotice): void {
+    this.#notices.add(notice);
+    this.#notices.join(this.#withIds);
+  }
+
+  get #withIds() {
+    return this.#payments.map((payment) => {
+      const row = payment.told[0]?.entry.row ?? '';
+      const is = this.#rows.get(row);
+      return { ...payment, id: is?.sameAs ?? row };
+    });
+  }
+
+  /** Ids of notifications whose details stand as payments, and faults in whose place they stand. */
+  get used(): readonly string[] {
+    return this.#notices.used;
+  }
+
+  get misplaced(): readonly string[] {
+    return this.#notices.misplaced(this.#withIds);
   }
 
   #chain({ continued, startsAt }: Laid): void {
@@ -64,6 +104,11 @@ export class AccountLedger {
   /** The cuts whose statements wait for a person. */
   get waiting(): readonly Cut[] {
     return this.#statements.flatMap(({ id, isLaid }) => (isLaid ? [] : (this.#cuts[id - 1] ?? [])));
+  }
+
+  /** Cuts of statements in whose place no other is, of those that do not wait. */
+  get laid(): readonly Cut[] {
+    return this.#statements.flatMap(({ id, isLaid }) => (isLaid ? (this.#cuts[id - 1] ?? []) : []));
   }
 
   /** Cuts of the others: what they tell counts, also where a later statement is in their place. */

@@ -9,14 +9,15 @@ import { Refusal } from '../../platform/http/errors.ts';
 import { storeImportedFile } from '../../platform/files/imported-files.ts';
 import { insertBankAccounts } from '../bank-accounts.ts';
 import { createTestDb } from '../test-db.ts';
+import { ACCOUNT, beyond, contentOf, type Cut, type LifePayment, shown } from './account-life.ts';
 import {
-  ACCOUNT,
-  beyond,
-  contentOf,
-  type CutFile,
-  type LifePayment,
-  shown,
-} from './account-life.ts';
+  type Arrival,
+  contentOfNotice,
+  type LifeNotice,
+  withNotices,
+  wrongNotices,
+} from './life-notices.ts';
+import { NOTICES } from './lived.ts';
 import { Chance, randomFiles, randomLife } from './random-life.ts';
 
 const BY = { email: 'anton@halyard.example', requestId: 'run' };
@@ -35,18 +36,26 @@ export async function keptLifeOf(seed: number): Promise<KeptLife> {
   const { db, close } = await createTestDb();
   try {
     await insertBankAccounts(db, [[ACCOUNT, 'USD', 'HALYCHZZ']]);
-    for (const file of randomFiles(life, chance)) await take(db, file);
+    const files = randomFiles(life, chance);
+    const arrivals = withNotices(life, files, new Chance(seed + NOTICES));
+    for (const arrival of arrivals) await take(db, arrival);
     const truth = shown(life.payments);
     const answers = await answerAll(db, truth);
-    return { answers, wrong: await differences(db, truth) };
+    const notices = arrivals.flatMap((one) => ('notice' in one ? one.notice : []));
+    const used = await wrongDetails(db, { notices, cuts: files.flat() });
+    return { answers, wrong: [...(await differences(db, truth)), ...used] };
   } finally {
     await close();
   }
 }
 
-async function take(db: Db, file: CutFile): Promise<void> {
+async function take(db: Db, arrival: Arrival): Promise<void> {
+  const [fileName, content] =
+    'notice' in arrival
+      ? [arrival.notice.id, contentOfNotice(arrival.notice)]
+      : [arrival.cuts[0]?.id ?? '', contentOf(arrival.cuts)];
   const fileId = await storeImportedFile(db, {
-    ...{ kind: 'bank_statement', fileName: file[0]?.id ?? '', content: contentOf(file) },
+    ...{ kind: 'bank_statement', fileName, content },
     ...{ uploadedBy: BY.email, requestId: 'upload' },
   });
   const clock = createClock({ zone: 'Europe/Zurich', businessDate: '2024-07-28' });
@@ -94,7 +103,8 @@ async function leftAfter(
 async function differences(db: Db, truth: readonly string[]): Promise<readonly string[]> {
   const { rows } = await sql<Pick<LifePayment, 'day' | 'cents'> & { readonly text: string }>`
     select booking_date - date '2024-05-01' as day, (amount * 100)::integer as cents, '' as text
-      from bank_transaction`.execute(db);
+      from bank_entry
+     where standing in ('active', 'split') and part_of is null`.execute(db);
   const others = await sql<{ readonly said: string }>`
     select 'gap of ' || gap_amount as said from bank_statement where gap_amount is not null
      union all
@@ -103,7 +113,17 @@ async function differences(db: Db, truth: readonly string[]): Promise<readonly s
     select 'entries of ' || external_id || ' are kept as ' || moved
       from given_statement
      where moved <> (select sum(amount) from bank_entry
-                      where bank_entry.statement_id = given_statement.statement_id)
+                      where bank_entry.statement_id = given_statement.statement_id and part_of is null)
+     union all
+    select 'details make ' || coalesce(parts.sum, 0) || ' of ' || lump.amount
+      from bank_entry as lump
+      left join (select part_of, sum(amount) as sum from bank_entry where part_of is not null
+                  group by part_of) as parts on parts.part_of = lump.bank_transaction_id
+     where lump.amount is distinct from parts.sum and (lump.standing = 'split' or parts.sum is not null)
+     union all
+    select 'details stand beside ' || lump.amount || ', which is ' || lump.standing
+      from bank_entry as lump join bank_entry as part on part.part_of = lump.bank_transaction_id
+     where lump.standing <> 'split' or part.statement_id <> lump.statement_id
      union all
     select 'payments and gaps are kept as ' || payments || ' and ' || gaps
       from bank_timeline_sum
@@ -115,4 +135,25 @@ async function differences(db: Db, truth: readonly string[]): Promise<readonly s
     ...beyond(truth, is).map((one) => `missing: ${one}`),
     ...others.rows.map(({ said }) => said),
   ];
+}
+
+/** Finds details that are used wrongly, or are not used. */
+async function wrongDetails(
+  db: Db,
+  came: { readonly notices: readonly LifeNotice[]; readonly cuts: readonly Cut[] },
+): Promise<readonly string[]> {
+  const standing = await sql<{ readonly id: string }>`
+    select external_id as id from bank_statement`.execute(db);
+  const joined = await sql<{ readonly id: string; readonly is_same: boolean }>`
+    select external_id as id, bank_notified.amount = entry.amount and bank_notified.booking_date = entry.booking_date as is_same
+      from bank_notified join bank_entry as entry on entry.bank_transaction_id = joined_to`.execute(
+    db,
+  );
+  const names = new Set(standing.rows.map(({ id }) => id));
+  const laid = came.cuts.filter(({ id }) => names.has(id));
+  const used = joined.rows.map(({ id }) => id);
+  const misplaced = joined.rows.flatMap(({ id, is_same }) =>
+    is_same ? [] : [`details of another payment: ${id}`],
+  );
+  return [...wrongNotices({ ...came, laid, used }), ...misplaced];
 }

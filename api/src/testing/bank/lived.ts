@@ -1,9 +1,13 @@
 import { beyond, type Cut, dayText, type Life, shown } from './account-life.ts';
 import { AccountLedger } from './ledger-of-life.ts';
+import { type LifeNotice, withNotices, wrongNotices } from './life-notices.ts';
 import { Chance, randomFiles, randomLife } from './random-life.ts';
 
 /** Number of lives, of so many, in which a statement may wait for a person, as nothing in the files decides. */
 export const mostWaiting = (lives: number): number => 4 + 0.03 * lives;
+
+/** Added to the seed of a life for that of its notifications: the life itself is as it is without them. */
+export const NOTICES = 1_000_000_007;
 
 /** Verdict on the ledger of an invented life. */
 export type Lived = {
@@ -22,10 +26,20 @@ export function livedOf(seed: number): Lived {
   const life = randomLife(chance);
   const ledger = new AccountLedger();
   const wrong: string[] = [];
-  for (const file of randomFiles(life, chance)) {
-    ledger.take(file);
-    if (ledger.off !== '0') wrong.push(`${file[0]?.id ?? ''} is off by ${ledger.off}`);
+  const files = randomFiles(life, chance);
+  const arrivals = withNotices(life, files, new Chance(seed + NOTICES));
+  const notices: LifeNotice[] = [];
+  for (const arrival of arrivals) {
+    if ('notice' in arrival) {
+      notices.push(arrival.notice);
+      ledger.notice(arrival.notice);
+    } else ledger.take(arrival.cuts);
+    const name = 'notice' in arrival ? arrival.notice.id : (arrival.cuts[0]?.id ?? '');
+    if (ledger.off !== '0') wrong.push(`${name} is off by ${ledger.off}`);
   }
+  const { laid } = ledger;
+  const cuts = files.flat();
+  wrong.push(...wrongNotices({ notices, cuts, laid, used: ledger.used }), ...ledger.misplaced);
   const { active, payments } = ledger;
   if (active !== payments.length) wrong.push(`${active} rows of ${payments.length} payments`);
   const isWaiting = ledger.waiting.length > 0;
