@@ -1,6 +1,7 @@
-import type { GivenStatement } from '../../features/bank/statement.rules.ts';
+import type { Entry, GivenStatement } from '../../features/bank/statement.rules.ts';
 import {
   type Claim,
+  type EntryRefs,
   joinsOf,
   type Notified,
   type ToldRefs,
@@ -11,6 +12,13 @@ import type { ToldStatement } from '../../features/bank/timeline/told.rules.ts';
 import { dayText } from './account-life.ts';
 import { type LifeNotice, readNotice } from './life-notices.ts';
 
+const NONE: EntryRefs = { servicer: null, paymentInfo: null, message: null, entry: null };
+
+function refsOf({ ofEntry, servicerRef, endToEndId }: Entry, isCamt: boolean): ToldRefs {
+  const refs = { ...NONE, ...ofEntry };
+  return { ...refs, servicer: refs.servicer ?? servicerRef, endToEnd: endToEndId, isCamt };
+}
+
 /** Notifications of an account in memory, kept as the import keeps them in the database. */
 export class NoticesOfLife {
   readonly #refs = new Map<string, ToldRefs>();
@@ -19,16 +27,10 @@ export class NoticesOfLife {
   #kept = new Map<number, string>();
 
   /** Keeps the references of entries that came. */
-  know(given: GivenStatement, told: ToldStatement): void {
+  know({ format, entries }: GivenStatement, told: ToldStatement): void {
     for (const { no, row } of told.entries) {
-      const entry = given.entries[no - 1];
-      const of = entry?.ofEntry;
-      this.#refs.set(row, {
-        servicer: of?.servicer ?? entry?.servicerRef ?? null,
-        ...{ paymentInfo: of?.paymentInfo ?? null, message: of?.message ?? null },
-        ...{ entry: of?.entry ?? null, endToEnd: entry?.endToEndId ?? null },
-        isCamt: given.format === 'camt',
-      });
+      const entry = entries[no - 1];
+      if (entry !== undefined) this.#refs.set(row, refsOf(entry, format === 'camt'));
     }
   }
 

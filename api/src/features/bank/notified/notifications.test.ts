@@ -333,23 +333,24 @@ test('[ACC-21] a batch that the bank took back takes its details with it, and wh
   expect(await payments()).toEqual(PARTS);
 });
 
-test('[ACC-21] parts keep their ids and matches as other statements tell their batch', async () => {
-  await take(mt940([LUMP, FEE]));
+test('[ACC-21] parts keep their ids and matches as other statements tell their batch, and as one takes the place of its own', async () => {
+  await take(statement([LUMP, FEE]));
   await take(notification([{ ...LUMP, parts: THREE }]));
   await matchFirst(250);
-  const ids = await rows(
-    'select bank_transaction_id from bank_transaction where part_no > 0 order by 1',
-  );
-  await take(statement([LUMP, FEE]));
-  await take(statement([LUMP, { ...FEE, text: 'Fees' }], { id: 'S2', madeAt: `${DAY}T23:00:00Z` }));
-  expect(
-    await rows('select bank_transaction_id from bank_transaction where part_no > 0 order by 1'),
-  ).toEqual(ids);
+  const ids = () =>
+    rows('select bank_transaction_id from bank_transaction where part_no > 0 order by 1');
+  const before = await ids();
+  const corrected = [LUMP, { ...FEE, amount: -4 }];
+  await take(statement(corrected, { id: 'S2', madeAt: `${DAY}T23:00:00Z` }));
+  expect(await ids()).toEqual(before);
+  await take(mt940(corrected));
+  expect(await ids()).toEqual(before);
   expect(await matched()).toEqual(['250 E2']);
   expect(
-    await rows(`select distinct standing from given_statement
-                 where statement_id in (select statement_id from bank_transaction)`),
-  ).toEqual([{ standing: 'laid' }]);
+    await rows(`select distinct external_id, standing
+                  from given_statement
+                 where statement_id in (select statement_id from bank_transaction where part_no > 0)`),
+  ).toEqual([{ external_id: 'S2', standing: 'laid' }]);
 });
 
 test('[ACC-21] a notification of the future, of no account of ours or in another currency is refused', async () => {
