@@ -124,12 +124,15 @@ export async function layDays(
   const withdrawn = withdrawnOf(plan);
   await settledMatches(tx, { merged: settlement.merged, withdrawn }, by);
   await updateStatements(tx, changesOf(statements, plan.result, plan.span));
-  const notices = await joinNotified(tx, notedDays(plan, came), by);
+  const noted = await joinNotified(tx, notedDays(plan, came), by);
   const isToldWhole = statements.some(
     ({ id, isWhole }) => !isWhole && plan.result.replaced.has(id),
   );
   const gaps = await relink(tx, account, { from: plan.span.from, isToldWhole });
-  return { transactions: addedOf(plan).length, withdrawn: withdrawn.length, gaps, notices };
+  return {
+    ...{ transactions: addedOf(plan).length, withdrawn: withdrawn.length, gaps },
+    notices: noted.filter(({ isNew }) => isNew),
+  };
 }
 
 /** Days of which notifications may tell details, by their booking days, and the payments that came out otherwise. */

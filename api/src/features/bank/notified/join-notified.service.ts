@@ -36,11 +36,12 @@ export async function joinNotified(tx: Db, days: Days, by: By): Promise<readonly
   const known = [...new Map(rows.map((row) => [row.notified_id, row])).values()];
   const changes = changesIn(known, joins);
   await place(tx, changes, by);
+  const coming = new Set(changes.coming.map(({ notified }) => notified));
   return known.map((row) => ({
     ...{ id: row.notified_id, externalId: row.external_id, bookingDate: row.booking_date },
     ...{ amount: row.amount, parts: row.parts },
     join: joins.get(row.notified_id) ?? { why: 'unknown' },
-    isNew: changes.coming.some(({ notified }) => notified === row.notified_id),
+    isNew: coming.has(row.notified_id),
   }));
 }
 
@@ -115,7 +116,8 @@ async function place(tx: Db, { coming, staying, going }: Changes, by: By): Promi
   );
   await moveShownParts(tx, staying);
   const split = now.map(({ payment }) => payment);
-  const whole = going.flatMap(({ payment }) => (split.includes(payment) ? [] : [payment]));
+  const placed = new Set(split);
+  const whole = going.flatMap(({ payment }) => (placed.has(payment) ? [] : [payment]));
   await updateSplit(tx, { split, whole });
   await updateJoins(tx, [...now, ...going.map(({ notified }) => ({ notified, payment: null }))]);
   await insertAudits(

@@ -8,7 +8,7 @@ export type Notice = {
   readonly amount: string;
   readonly parts: number;
   readonly join: Join;
-  /** Its details were not in the place of a payment before. */
+  /** Its details are in the place of a payment, and were in none before. */
   readonly isNew: boolean;
 };
 
@@ -30,7 +30,9 @@ export function notesOf(all: readonly Noted[]): readonly string[] {
     notices.map((notice) => `${nameOf(account, notice)}: ${fateOf(notice)}`),
   );
   const more = said.length - MOST;
-  return more > 0 ? [...said.slice(0, MOST), `And ${more} more entries of notifications`] : said;
+  return more > 0
+    ? [...said.slice(0, MOST), `And ${more.toLocaleString('en')} more entries of notifications`]
+    : said;
 }
 
 const nameOf = (account: string, { externalId, amount, bookingDate }: Notice) =>

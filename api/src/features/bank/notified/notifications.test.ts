@@ -343,7 +343,8 @@ test('[ACC-21] parts keep their ids and matches as other statements tell their b
   const corrected = [LUMP, { ...FEE, amount: -4 }];
   await take(statement(corrected, { id: 'S2', madeAt: `${DAY}T23:00:00Z` }));
   expect(await ids()).toEqual(before);
-  await take(mt940(corrected));
+  // Its run says nothing of details that were in use before it.
+  expect(await notesOf(mt940(corrected))).toEqual([]);
   expect(await ids()).toEqual(before);
   expect(await matched()).toEqual(['250 E2']);
   expect(
@@ -369,4 +370,21 @@ test('[ACC-21] a notification of the future, of no account of ours or in another
   );
   expect(await refusal(content.replaceAll('USD', 'SEK'))).toMatch(/EUR or USD, and it has SEK/);
   expect(await rows('select * from bank_notified')).toEqual([]);
+});
+
+test('[ACC-21] of thousands of payments with one amount each gets the details that share its reference', async () => {
+  const many = Array.from({ length: 1_500 }, (_, n): Item => ({ amount: 5, ref: `R-${n}` }));
+  await take(statement(many));
+  const told = many.map((item, n): Item => ({
+    ...{ ...item, ref: `r ${n}`, parts: [[5, `E${n}`]] },
+  }));
+  const outcome = await take(notification(told));
+  expect(outcome).toMatchObject({ notified: { entries: 1_500, known: 0 } });
+  expect(outcome.result === 'taken' && outcome.notes.at(-1)).toBe(
+    'And 1,480 more entries of notifications',
+  );
+  expect(
+    await rows(`select count(*)::int as n from bank_transaction
+                 where part_no = 1 and 'E' || (entry_no - 1) = end_to_end_id`),
+  ).toEqual([{ n: 1_500 }]);
 });

@@ -43,20 +43,24 @@ const NEW = new Rows({ notified_id: bigint, content_hash: text });
 export async function insertNotified(
   tx: Db,
   of: { readonly account: string; readonly fileId: string; readonly loadedBy: string },
-  entries: readonly NewNotified[],
+  entries: Iterable<NewNotified>,
 ): Promise<readonly RowOf<typeof NEW>[]> {
-  const statement = sql`
+  const added: RowOf<typeof NEW>[] = [];
+  for (const some of chunksOf(entries)) {
+    const statement = sql`
     insert into bank_notified
       (file_id, service_account_no, external_id, made_at, booking_date, amount, servicer_ref,
        payment_info_id, message_id, entry_ref, content_hash, loaded_by)
     select ${of.fileId}, ${of.account}, "externalId", "madeAt", "bookingDate", amount, servicer,
            "paymentInfo", message, entry, "contentHash", ${of.loadedBy}
-      from json_to_recordset(${JSON.stringify(entries)}::json)
+      from json_to_recordset(${JSON.stringify(some)}::json)
         as ("externalId" text, "madeAt" timestamptz, "bookingDate" date, amount numeric,
             servicer text, "paymentInfo" text, message text, entry text, "contentHash" text)
         on conflict (service_account_no, content_hash) do nothing
     returning notified_id, content_hash`;
-  return NEW.all(tx, statement);
+    added.push(...(await NEW.all(tx, statement)));
+  }
+  return added;
 }
 
 export async function insertNotifiedParts(
@@ -133,7 +137,11 @@ export async function selectNotifiedDays(
   return rows.map(({ booking_date }) => booking_date);
 }
 
-/** Notified entries of days, each with every entry of a statement that has its day and amount. */
+/** A reference without signs, as joins compare it; of many entries with one amount only those that share one are read. */
+const stripped = (column: string) =>
+  sql`lower(regexp_replace(${sql.ref(column)}, '[^a-zA-Z0-9\\u0080-\\uffff]+', '', 'g'))`;
+
+/** Notified entries of days, each with every entry of a statement that has its day, its amount and any of its references. */
 export async function selectClaims(
   db: Db,
   account: string,
@@ -156,12 +164,24 @@ export async function selectClaims(
           on payment.bank_transaction_id = coalesce(entry.same_as, entry.bank_transaction_id)
          and payment.standing in ('active', 'split')
        where entry.service_account_no = ${account} and entry.part_of is null
-         and entry.booking_date = any(${[...days]}::date[]))
-    select notified_id, bank_notified.file_id, made_at, bank_notified.booking_date,
-           bank_notified.amount::text as amount, external_id, bank_notified.servicer_ref,
-           bank_notified.payment_info_id, bank_notified.message_id, bank_notified.entry_ref,
+         and entry.booking_date = any(${[...days]}::date[])),
+    told_by_ref as materialized (
+      select told.*, ref
+        from told
+       cross join lateral unnest(array[${stripped('told_servicer_ref')}, ${stripped('told_payment_info_id')},
+                                       ${stripped('told_message_id')}, ${stripped('told_entry_ref')},
+                                       ${stripped('told_end_to_end_id')}]) as ref
+       where ref <> ''),
+    noted as materialized (
+      select bank_notified.*, ref
+        from bank_notified
+       left join lateral unnest(array[${stripped('servicer_ref')}, ${stripped('payment_info_id')},
+                                       ${stripped('message_id')}, ${stripped('entry_ref')}]) as ref on ref <> ''
+       where service_account_no = ${account} and booking_date = any(${[...days]}::date[]))
+    select notified_id, file_id, made_at, noted.booking_date, noted.amount::text as amount, external_id,
+           servicer_ref, payment_info_id, message_id, entry_ref,
            (select count(*)::int from bank_notified_part as part
-             where part.notified_id = bank_notified.notified_id) as parts,
+             where part.notified_id = noted.notified_id) as parts,
            joined_to,
            (select payment.bank_transaction_id
               from bank_entry as joined
@@ -171,11 +191,10 @@ export async function selectClaims(
                and payment.standing in ('active', 'split')) as kept,
            payment, told_camt, told_servicer_ref, told_payment_info_id, told_message_id,
            told_entry_ref, told_end_to_end_id, is_part
-      from bank_notified
-      left join told
-        on told.booking_date = bank_notified.booking_date and told.amount = bank_notified.amount
-     where bank_notified.service_account_no = ${account}
-       and bank_notified.booking_date = any(${[...days]}::date[])
+      from noted
+      left join told_by_ref
+        on told_by_ref.booking_date = noted.booking_date and told_by_ref.amount = noted.amount
+       and told_by_ref.ref = noted.ref
      order by notified_id`;
   return CLAIM.all(db, statement);
 }

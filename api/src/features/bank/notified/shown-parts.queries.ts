@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 
+import { chunksOf } from '../../../platform/database/chunks.ts';
 import type { Db } from '../../../platform/database/db.ts';
 import {
   bigint,
@@ -38,7 +39,8 @@ export async function selectParts(db: Db, ids: readonly number[]): Promise<reado
 
 /** Puts details as payments in the places of others; what they do not say is as their entry says it. */
 export async function insertShownParts(tx: Db, placed: readonly Placed[]): Promise<void> {
-  await sql`
+  for (const some of chunksOf(placed))
+    await sql`
     insert into bank_entry
       (bank_transaction_id, statement_id, entry_no, part_no, part_of, service_account_no, booking_date,
        value_date, amount, bank_transaction_code, counterparty_name, counterparty_account_no,
@@ -49,7 +51,7 @@ export async function insertShownParts(tx: Db, placed: readonly Placed[]): Promi
            part.counterparty_name, part.counterparty_account_no,
            coalesce(nullif(part.remittance_information, ''), entry.remittance_information),
            part.is_reversal, part.end_to_end_id, coalesce(part.servicer_ref, entry.servicer_ref)
-      from json_to_recordset(${JSON.stringify(placed)}::json) as sent (notified bigint, payment uuid)
+      from json_to_recordset(${JSON.stringify(some)}::json) as sent (notified bigint, payment uuid)
       join bank_notified_part as part on part.notified_id = sent.notified
       join bank_entry as entry on entry.bank_transaction_id = sent.payment`.execute(tx);
 }
@@ -65,18 +67,19 @@ export async function deleteShownParts(tx: Db, notified: readonly number[]): Pro
 
 /** Details go with their payment to the statement by which it is told. */
 export async function moveShownParts(tx: Db, placed: readonly Placed[]): Promise<void> {
-  await sql`
+  for (const some of chunksOf(placed))
+    await sql`
     update bank_entry as shown
        set part_of = entry.bank_transaction_id, statement_id = entry.statement_id,
            entry_no = entry.entry_no, booking_date = entry.booking_date
-      from json_to_recordset(${JSON.stringify(placed)}::json) as sent (notified bigint, payment uuid)
+      from json_to_recordset(${JSON.stringify(some)}::json) as sent (notified bigint, payment uuid)
       join bank_notified_part as part on part.notified_id = sent.notified
       join bank_entry as entry on entry.bank_transaction_id = sent.payment
      where shown.bank_transaction_id = part.bank_transaction_id
        and (shown.part_of, shown.statement_id, shown.entry_no, shown.booking_date)
            is distinct from (entry.bank_transaction_id, entry.statement_id, entry.entry_no, entry.booking_date)`.execute(
-    tx,
-  );
+      tx,
+    );
 }
 
 /** Payments give their place to details, or take it back. */
