@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 
 import { useMay } from '@fairlead/shared/auth';
 import { Tabs } from '@fairlead/shared/frames';
@@ -11,8 +11,14 @@ import { useBlotterList } from './blotter.data.ts';
 import { ClearerBlotter } from './clearer-blotter.tsx';
 import { ClearerRawTrades, type RawTrades, useRawTrades } from './raw-trades.tsx';
 import type { OnTicket } from './ticket-entries.tsx';
+import { type ToldTrades, ToldTradesList, useToldTrades } from './told/told-trades.tsx';
 import { useOrderActs } from './use-order-acts.tsx';
 import { type Orders, useOrders } from './use-orders.tsx';
+
+// Lists and calendars are heavy, and most open the Blotter for its orders.
+const ToldFilters = lazy(async () => ({
+  default: (await import('./told/told-filters.tsx')).ToldFilters,
+}));
 
 type Props = {
   /** Opens a new ticket, empty or as a dealt trade has it. */
@@ -23,17 +29,20 @@ type Props = {
   readonly importing?: boolean;
 };
 
-type Tab = 'orders' | 'raw';
+type Tab = 'orders' | 'raw' | 'told';
 
-/** The tab that the address names: '?tab=raw', or the first one. */
+const isTab = (text: string | null): text is Tab => text === 'raw' || text === 'told';
+
+/** The tab that the address names: '?tab=raw', '?tab=told', or the first one. */
 function useTab() {
   const [params, setParams] = useSearchParams();
-  const tab: Tab = params.get('tab') === 'raw' ? 'raw' : 'orders';
+  const asked = params.get('tab');
+  const tab: Tab = isTab(asked) ? asked : 'orders';
   const choose = (next: Tab) =>
     setParams((before) => {
       const after = new URLSearchParams(before);
-      if (next === 'raw') after.set('tab', 'raw');
-      else after.delete('tab');
+      if (next === 'orders') after.delete('tab');
+      else after.set('tab', next);
       return after;
     });
   return [tab, choose] as const;
@@ -46,6 +55,7 @@ export function BlotterPage({ onTicket, news: pageNews, importing = false }: Pro
   const list = area.status === 'COMPLETED' ? area.data : undefined;
   const orders = useOrders(list);
   const raw = useRawTrades(list);
+  const told = useToldTrades(tab === 'told');
   const acts = useOrderActs(orders);
 
   if (area.status === 'FAILED') {
@@ -60,15 +70,13 @@ export function BlotterPage({ onTicket, news: pageNews, importing = false }: Pro
   return (
     <Page
       title="Blotter"
-      bar={<Bar {...{ tab, orders, raw, onTicket }} />}
+      bar={<Bar {...{ tab, orders, raw, told, onTicket }} />}
       end={
         <>
           {pageNews}
-          {tab === 'raw' ? (
-            <TableMenu key="raw" table={raw.table} />
-          ) : (
-            <TableMenu key="orders" table={orders.table} />
-          )}
+          {tab === 'orders' && <TableMenu key="orders" table={orders.table} />}
+          {tab === 'raw' && <TableMenu key="raw" table={raw.table} />}
+          {tab === 'told' && <TableMenu key="told" table={told.table} total={totalOf(told)} />}
         </>
       }
     >
@@ -96,6 +104,7 @@ export function BlotterPage({ onTicket, news: pageNews, importing = false }: Pro
             label: 'Clearer Raw Trades',
             content: <ClearerRawTrades {...shown} raw={raw} onTicket={onTicket} />,
           },
+          { value: 'told', label: 'Told Trades', content: <ToldTradesList told={told} /> },
         ]}
       />
     </Page>
@@ -106,18 +115,26 @@ type BarProps = Props & {
   readonly tab: Tab;
   readonly orders: Orders;
   readonly raw: RawTrades;
+  readonly told: ToldTrades;
 };
 
+const totalOf = ({ pages: { area } }: ToldTrades): number | undefined =>
+  area.status === 'COMPLETED' ? area.data.total : undefined;
+
 /** What can be entered, and what the table of the tab is narrowed to. */
-function Bar({ tab, orders, raw, onTicket }: BarProps) {
+function Bar({ tab, orders, raw, told, onTicket }: BarProps) {
   const mayEnter = useMay('trade:enter');
   return (
     <>
       {mayEnter && <AddTrade onTicket={onTicket} />}
-      {tab === 'raw' ? (
-        <FilterChips key="raw" table={raw.table} filters={raw.filters} />
-      ) : (
+      {tab === 'orders' && (
         <FilterChips key="orders" table={orders.table} filters={orders.filters} />
+      )}
+      {tab === 'raw' && <FilterChips key="raw" table={raw.table} filters={raw.filters} />}
+      {tab === 'told' && (
+        <Suspense fallback={null}>
+          <ToldFilters filter={told.filter} onChange={told.choose} />
+        </Suspense>
       )}
     </>
   );

@@ -4,7 +4,8 @@ import { type MenuEntry, selectedRows } from '@fairlead/shared/table';
 import { useCopy } from '@fairlead/shared/ui';
 
 import { isOpen, obstacleOf, type OrderRow, suggestionOf } from './order-rows.tsx';
-import { type OnTicket, ticketEntries, tradesPath } from './ticket-entries.tsx';
+import { tradesPath } from '../common/trades-path.rules.ts';
+import { type OnTicket, ticketEntries } from './ticket-entries.tsx';
 import type { OrderActs } from './use-order-acts.tsx';
 import type { Orders } from './use-orders.tsx';
 

@@ -7,7 +7,8 @@ import {
   textField,
 } from '@fairlead/shared/table';
 
-import { groupOf, idParts, promptParts, promptText } from './raw-trades.view-model.ts';
+import { promptParts, promptText } from '../common/prompt.view-model.ts';
+import { groupOf, idParts } from './raw-trades.view-model.ts';
 
 const FIELDS = {
   month: textField((trade: ClearerRawTrade) => trade.term_month_date),

@@ -18,7 +18,8 @@ import { EmptyOrNarrowed } from './none-match.tsx';
 import { tradesText } from './orders.view-model.ts';
 import { RAW_DECORATION, RAW_TRADES, type RawFields, type RawRow } from './raw-columns.tsx';
 import { COPY } from './raw-trades.view-model.ts';
-import { type OnTicket, ticketEntries, tradesPath } from './ticket-entries.tsx';
+import { tradesPath } from '../common/trades-path.rules.ts';
+import { type OnTicket, ticketEntries } from './ticket-entries.tsx';
 
 const NONE: readonly ClearerRawTrade[] = [];
 

@@ -1,0 +1,151 @@
+import type { ToldTrade } from '@fairlead/shared/contract/told-trades';
+import { defineTable, numberField, type RowReader, textField } from '@fairlead/shared/table';
+
+import { promptParts, promptText } from '../../common/prompt.view-model.ts';
+import { tradesPath } from '../../common/trades-path.rules.ts';
+import { idsText, statusParts, statusText } from './told-trades.view-model.ts';
+
+const FIELDS = {
+  key: textField((trade: ToldTrade) => trade.trade_key),
+  status: textField((trade: ToldTrade) => trade.status),
+  replacedBy: textField((trade: ToldTrade) => trade.replaced_by),
+  month: textField((trade: ToldTrade) => trade.term_month_date),
+  months: numberField((trade: ToldTrade) => trade.term_months),
+  balmoDate: textField((trade: ToldTrade) => trade.balmo_date),
+  ids: textField(idsText),
+};
+
+export type ToldFields = typeof FIELDS;
+export type ToldRow = RowReader<ToldFields>;
+
+const termOf = (row: ToldRow) => ({
+  month: row.text('month') ?? '',
+  months: row.number('months') ?? 1,
+  balmoDate: row.text('balmoDate'),
+});
+
+/** The columns of the trades told within the day. */
+export const TOLD_TRADES = defineTable({
+  id: (trade: ToldTrade) => String(trade.told_id),
+  fields: FIELDS,
+  columns: [
+    {
+      id: 'status',
+      header: 'Status',
+      kind: 'custom',
+      text: (row) => statusText(row.text('status'), row.text('replacedBy')),
+      value: (row) => row.text('status'),
+      parts: (row) => statusParts(row.text('status'), row.text('replacedBy')),
+      width: 168,
+      phone: 'first',
+    },
+    {
+      id: 'trade-date',
+      header: 'Trade Date',
+      kind: 'date',
+      value: (trade) => trade.trade_date,
+      width: 84,
+      muteRepeats: true,
+      sorted: 'descending',
+    },
+    {
+      id: 'executed',
+      header: 'Executed (UTC)',
+      kind: 'instant',
+      value: (trade) => trade.executed_at,
+      width: 120,
+    },
+    {
+      id: 'source',
+      header: 'Source',
+      kind: 'text',
+      value: (trade) => trade.source,
+      width: 92,
+      muteRepeats: true,
+    },
+    {
+      id: 'account',
+      header: 'Account',
+      kind: 'text',
+      value: (trade) => trade.account_short_name,
+      width: 84,
+      muteRepeats: true,
+    },
+    {
+      id: 'contract',
+      header: 'Contract',
+      kind: 'text',
+      value: (trade) =>
+        [trade.contract_code, trade.product_name].filter((each) => each !== null).join(' · '),
+      width: 208,
+      rowHeader: true,
+      pin: 'phone',
+    },
+    {
+      id: 'term',
+      header: 'Term',
+      kind: 'custom',
+      text: (row) => promptText(termOf(row)),
+      value: (row) => row.text('month'),
+      copied: (row) => promptText(termOf(row)),
+      parts: (row) => promptParts(termOf(row)),
+      width: 96,
+    },
+    {
+      id: 'lots',
+      header: 'Lots',
+      kind: 'lots',
+      value: (trade) => trade.lots,
+      width: 72,
+      phone: 'first',
+    },
+    {
+      id: 'price',
+      header: 'Price',
+      kind: 'price',
+      decimals: { upTo: 5 },
+      value: (trade) => trade.price,
+      unit: { value: (trade) => trade.price_unit, width: 36 },
+      width: 108,
+      phone: 'first',
+    },
+    {
+      id: 'statement-trades',
+      header: 'Statement Trades',
+      kind: 'custom',
+      text: (row) => row.text('ids') ?? '',
+      value: (row) => row.text('ids'),
+      parts: (row) => {
+        const ids = row.text('ids') ?? '';
+        return ids === '' ? [] : [{ part: 'link', text: ids, to: tradesPath(ids) }];
+      },
+      width: 132,
+    },
+    {
+      id: 'clearer',
+      header: 'Clearer',
+      kind: 'text',
+      value: (trade) => trade.clearer_name,
+      width: 92,
+      muteRepeats: true,
+    },
+    {
+      id: 'exchange',
+      header: 'Exchange',
+      kind: 'text',
+      value: (trade) => trade.exchange,
+      width: 76,
+      muteRepeats: true,
+    },
+    { id: 'venue', header: 'Venue', kind: 'text', value: (trade) => trade.venue, width: 92 },
+    { id: 'trader', header: 'Trader', kind: 'text', value: (trade) => trade.trader, width: 84 },
+    {
+      id: 'counterparty',
+      header: 'Counterparty',
+      kind: 'text',
+      value: (trade) => trade.counterparty,
+      width: 108,
+    },
+    { id: 'key', header: 'Trade Key', kind: 'text', value: (trade) => trade.trade_key, width: 148 },
+  ],
+});

@@ -1,0 +1,51 @@
+import { DateField } from '@fairlead/shared/dates';
+import { Select } from '@fairlead/shared/forms';
+import { Box } from '@fairlead/shared/ui';
+
+import type { ToldFilter } from './told-trades.data.ts';
+import { isToldStatus, STATUS_WORDS } from './told-trades.view-model.ts';
+
+type Props = {
+  readonly filter: ToldFilter;
+  readonly onChange: (filter: ToldFilter) => void;
+};
+
+const STATUS_CHOICES = [
+  { value: '' as const, label: 'Any status' },
+  ...Object.keys(STATUS_WORDS)
+    .filter(isToldStatus)
+    .map((value) => ({ value, label: STATUS_WORDS[value] })),
+];
+
+/** What the told trades are narrowed to: a status, a trade date. */
+export function ToldFilters({ filter, onChange }: Props) {
+  const { status, trade_date: day } = filter;
+  return (
+    <>
+      <Box width="172px" css={{ '& > *': { width: '100%' } }}>
+        <Select
+          label="Status"
+          value={status ?? ''}
+          choices={STATUS_CHOICES}
+          onChange={(value) =>
+            onChange({
+              ...(value === '' ? {} : { status: value }),
+              ...(day ? { trade_date: day } : {}),
+            })
+          }
+        />
+      </Box>
+      <DateField
+        label="Trade Date"
+        value={day ?? null}
+        clearable
+        onChange={(value) =>
+          onChange({
+            ...(status ? { status } : {}),
+            ...(value === null ? {} : { trade_date: value }),
+          })
+        }
+      />
+    </>
+  );
+}

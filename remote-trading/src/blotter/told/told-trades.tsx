@@ -1,0 +1,166 @@
+import { useMemo, useState, useSyncExternalStore } from 'react';
+
+import { isDay } from '@fairlead/shared/domain/calendar/days';
+import { useNavigate, useSearchParams } from '@fairlead/shared/router';
+import { DataTable, type MenuEntry, RowsStatus, useTable } from '@fairlead/shared/table';
+import { toasts } from '@fairlead/shared/toast';
+import { Box, Button, EmptyState, MessedUp, Text, useCopy } from '@fairlead/shared/ui';
+
+import { tradesPath } from '../../common/trades-path.rules.ts';
+import { TOLD_TRADES, type ToldRow } from './told-columns.tsx';
+import { type ToldFilter, useToldPages } from './told-trades.data.ts';
+import { countText, isToldStatus, missingText } from './told-trades.view-model.ts';
+
+/** The filter in the address: '?tab=told&told_status=told&told_day=2024-06-28'. */
+function useToldFilter() {
+  const [params, setParams] = useSearchParams();
+  const [status, day] = [params.get('told_status'), params.get('told_day')];
+  const filter = useMemo(
+    (): ToldFilter => ({
+      ...(isToldStatus(status) ? { status } : {}),
+      ...(day !== null && isDay(day) ? { trade_date: day } : {}),
+    }),
+    [status, day],
+  );
+  const choose = (next: ToldFilter) =>
+    setParams((before) => {
+      const after = new URLSearchParams(before);
+      after.delete('told_status');
+      after.delete('told_day');
+      if (next.status !== undefined) after.set('told_status', next.status);
+      if (next.trade_date !== undefined) after.set('told_day', next.trade_date);
+      return after;
+    });
+  return [filter, choose] as const;
+}
+
+/** The trades told within the day as a table; they are asked for where it is shown. */
+export function useToldTrades(isShown: boolean) {
+  const [rows] = useState(TOLD_TRADES.createRows);
+  const [filter, choose] = useToldFilter();
+  const table = useTable({
+    id: 'told-trades',
+    title: 'Told Trades',
+    columns: TOLD_TRADES.columns,
+    rows,
+    order: 'server',
+  });
+  const pages = useToldPages(isShown ? filter : null, { rows, onMoreFailed: sayMoreFailed });
+  return { table, rows, filter, choose, pages };
+}
+
+export type ToldTrades = ReturnType<typeof useToldTrades>;
+
+function sayMoreFailed(error: unknown): void {
+  toasts.failed(error, (message) => `Failed to Fetch more trades: ${message}`);
+}
+
+/** Trades that exchanges and brokers told, and whether the statement has them: only to be read. */
+export function ToldTradesList({ told }: { readonly told: ToldTrades }) {
+  const { table, filter, choose, pages } = told;
+  const { area, missing = 0 } = pages;
+  const copy = useCopy();
+  const navigate = useNavigate();
+  if (area.status === 'FAILED') {
+    const { message, requestId } = area.error;
+    return <MessedUp error={message} supportId={requestId} onRetry={pages.reload} />;
+  }
+  const soFar = area.status === 'COMPLETED' ? area.data : undefined;
+  const menuEntries = (row: ToldRow): readonly MenuEntry[] => {
+    const [key, ids] = [row.text('key') ?? '', row.text('ids') ?? ''];
+    return [
+      { label: 'Copy trade key', run: () => void copy(key, `Trade key ${key}`) },
+      {
+        label: 'Show in EDF Trades',
+        disabled: ids === '',
+        run: () => void navigate(tradesPath(ids)),
+      },
+    ];
+  };
+  return (
+    <>
+      <Heading missing={missing} onShow={() => choose({ status: 'not_in_statement' })} />
+      <DataTable
+        table={table}
+        menuEntries={menuEntries}
+        total={soFar?.total}
+        loading={soFar === undefined ? 'Fetching told trades …' : undefined}
+        empty={<Empty filter={filter} onClear={() => choose({})} />}
+        stopped={soFar?.more === 'stopped'}
+        onNearEnd={() => pages.more()}
+        footer={<Footer told={told} />}
+        fill
+      />
+    </>
+  );
+}
+
+type HeadingProps = { readonly missing: number; readonly onShow: () => void };
+
+/** What these trades are, and how many the statements should have and have not. */
+function Heading({ missing, onShow }: HeadingProps) {
+  const text = missingText(missing);
+  return (
+    <Box display="flex" flexWrap="wrap" alignItems="center" columnGap="3" rowGap="1" mb="2">
+      <Text color="text.muted">
+        Told within the day by exchanges and brokers. They are no orders and count in no P&L and no
+        position.
+      </Text>
+      <span role="status">
+        {text !== undefined && (
+          <Button size="sm" variant="ghost" color="negative" onClick={onShow}>
+            {text}
+          </Button>
+        )}
+      </span>
+    </Box>
+  );
+}
+
+type EmptyProps = { readonly filter: ToldFilter; readonly onClear: () => void };
+
+function Empty({ filter, onClear }: EmptyProps) {
+  if (Object.keys(filter).length === 0)
+    return (
+      <EmptyState drawing="notYet" title="No told trades">
+        They come in as files of an exchange or broker, or from the folder inbox/trades.
+      </EmptyState>
+    );
+  return (
+    <EmptyState
+      drawing="empty"
+      title="No trade matches these filters"
+      actions={<Button onClick={onClear}>Clear filters</Button>}
+    >
+      Told trades of other days or statuses may be there.
+    </EmptyState>
+  );
+}
+
+function Footer({ told: { rows, pages } }: { readonly told: ToldTrades }) {
+  const loaded = useSyncExternalStore(rows.subscribe, () => rows.count);
+  const { area, refreshError, showNews } = pages;
+  const soFar = area.status === 'COMPLETED' ? area.data : undefined;
+  const isStopped = soFar?.more === 'stopped';
+  return (
+    <>
+      <RowsStatus
+        text={soFar === undefined ? '' : countText({ loaded, total: soFar.total, isStopped })}
+        onRetry={isStopped ? () => pages.more(true) : undefined}
+      />
+      {refreshError !== undefined && (
+        <RowsStatus text={`May be out of date: ${refreshError}`} onRetry={pages.reload} />
+      )}
+      {showNews !== undefined && (
+        <Button
+          size="sm"
+          height={{ base: 'controlTouch', sm: 'hitMin' }}
+          data-tip="Show them at the top of the list"
+          onClick={showNews}
+        >
+          Trades have changed
+        </Button>
+      )}
+    </>
+  );
+}

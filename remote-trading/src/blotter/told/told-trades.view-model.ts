@@ -1,0 +1,56 @@
+import type { ToldTrade, ToldTradeStatus } from '@fairlead/shared/contract/told-trades';
+import { formatNumber } from '@fairlead/shared/format';
+import type { CellPart } from '@fairlead/shared/table';
+
+/** Status of a told trade in words. */
+export const STATUS_WORDS: Readonly<Record<ToldTradeStatus, string>> = {
+  told: 'Told',
+  in_statement: 'In the statement',
+  not_in_statement: 'Not in the statement',
+  cancelled: 'Cancelled',
+  replaced: 'Replaced',
+};
+
+const LOOKS = {
+  told: { tone: 'neutral' },
+  in_statement: { tone: 'positive', icon: 'check' },
+  not_in_statement: { tone: 'negative', icon: 'alert' },
+  cancelled: { tone: 'neutral', icon: 'close' },
+  replaced: { tone: 'neutral' },
+} as const;
+
+export const isToldStatus = (text: string | null): text is ToldTradeStatus =>
+  text !== null && text in STATUS_WORDS;
+
+/** The status, and of a replaced trade the key of the one that came in its place. */
+export function statusParts(status: string | null, replacedBy: string | null): readonly CellPart[] {
+  if (!isToldStatus(status)) return [];
+  const badge: CellPart = { part: 'badge', text: STATUS_WORDS[status], ...LOOKS[status] };
+  return replacedBy === null
+    ? [badge]
+    : [badge, { part: 'text', text: `by ${replacedBy}`, tone: 'muted' }];
+}
+
+export const statusText = (status: string | null, replacedBy: string | null): string =>
+  isToldStatus(status)
+    ? [STATUS_WORDS[status], ...(replacedBy === null ? [] : [`by ${replacedBy}`])].join(' ')
+    : '';
+
+/** The ids of the statement's trades, as they are copied and searched for. */
+export const idsText = ({ trade_ids: ids }: Pick<ToldTrade, 'trade_ids'>): string => ids.join(', ');
+
+/** What the heading says of breaks; undefined: there is none. */
+export function missingText(missing: number): string | undefined {
+  if (missing === 0) return undefined;
+  return missing === 1
+    ? '1 trade is not in the statement'
+    : `${formatNumber(missing)} trades are not in the statement`;
+}
+
+type Shown = { readonly loaded: number; readonly total: number; readonly isStopped: boolean };
+
+/** The line below the trades. */
+export function countText({ loaded, total, isStopped }: Shown): string {
+  const trades = total === 1 ? '1 trade' : `${formatNumber(total)} trades`;
+  return isStopped ? `Loading stopped after ${formatNumber(loaded)} of ${trades}` : trades;
+}
