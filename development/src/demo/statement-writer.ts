@@ -123,7 +123,7 @@ function negated(amount: Decimal): Decimal {
 
 function grouped(amount: Decimal): string {
   const [whole = '', fraction] = amount.split('.');
-  const separated = whole.replace(/\B(?=(?:\d{3})+$)/g, ',');
+  const separated = whole.length < 4 ? whole : whole.replace(/\B(?=(?:\d{3})+$)/g, ',');
   return fraction === undefined ? separated : `${separated}.${fraction}`;
 }
 

@@ -29,10 +29,17 @@ export type BookMonth = {
   readonly days: readonly string[];
 };
 
+/** Each payment and each bank statement asks for its month. */
+const known = new Map<Month, BookMonth>();
+
 export function bookMonth(month: Month): BookMonth {
-  const [first, last] = [firstDayOf(month), lastDayOf(month)];
-  const closes = lastBusinessDayOf(month);
-  return { month, first, last, closes, days: businessDays(first, closes) };
+  let asked = known.get(month);
+  if (asked === undefined) {
+    const [first, closes] = [firstDayOf(month), lastBusinessDayOf(month)];
+    asked = { month, first, last: lastDayOf(month), closes, days: businessDays(first, closes) };
+    known.set(month, asked);
+  }
+  return asked;
 }
 
 export const someDay = (random: Random, { days }: BookMonth): string => random.pick(days);

@@ -42,7 +42,9 @@ const byDay = (a: Dated, b: Dated) => (a.date < b.date ? -1 : Number(a.date > b.
 
 function runInOrder(events: Event[]): void {
   for (let at = 0; at < events.length; at += 1) {
+    const before = events.length;
     events[at]?.run();
+    if (events.length === before) continue;
     // What was added comes in by its day: only the part ahead is out of order.
     const ahead = events.splice(at + 1);
     ahead.sort(byDay);
