@@ -1,6 +1,6 @@
 /** One run over all packages; the API's tests share one PostgreSQL (api/src/testing). */
 export default {
-  testEnvironment: 'node',
+  testEnvironment: '<rootDir>/bin/jest-environment.mjs',
   // Jest leaves one core to others by default: of two it would use one.
   maxWorkers: '100%',
   // Modules of ended tests stay in a worker's memory, which then ends the run: it begins anew before that.
