@@ -1,11 +1,27 @@
 import { expect, test } from '@jest/globals';
 
-import { linesOf, piecesOf, rulerOf, spansOf } from './file-lines.rules.ts';
+import { LinesOfFile, linesOf, piecesOf, rulerOf, spansOf } from './file-lines.rules.ts';
+
+const all = (lines: LinesOfFile) =>
+  Array.from({ length: lines.count }, (_, index) => lines.line(index));
 
 test('lines are counted as the product counts them, whatever ends them', () => {
-  expect(linesOf('\uFEFFa\r\nb\rc\n\nd\n')).toEqual(['a', 'b', 'c', '', 'd']);
-  expect(linesOf('a')).toEqual(['a']);
-  expect(linesOf('x\n'.repeat(600_000))).toHaveLength(500_000);
+  expect(all(linesOf('\uFEFFa\r\nb\rc\n\nd\n'))).toEqual(['a', 'b', 'c', '', 'd']);
+  expect(all(linesOf('a'))).toEqual(['a']);
+  expect(all(linesOf(''))).toEqual([]);
+  const many = linesOf('x\n'.repeat(600_000));
+  expect([many.count, many.line(499_999), many.line(499_998)]).toEqual([500_000, 'x', 'x']);
+});
+
+test('lines are the same wherever the text is cut into pieces', () => {
+  const text = 'a\r\n\r\n\n\rb\n\r\r\nccc\r';
+  for (let first = 0; first <= text.length; first += 1)
+    for (let second = first; second <= text.length; second += 1) {
+      const lines = new LinesOfFile();
+      for (const cut of [text.slice(0, first), text.slice(first, second), text.slice(second)])
+        lines.add(cut);
+      expect(all(lines)).toEqual(text.split(/\r\n?|\n/).slice(0, -1));
+    }
 });
 
 test.each([

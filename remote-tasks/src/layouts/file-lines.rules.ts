@@ -3,10 +3,75 @@ import type { Spot } from '@fairlead/shared/contract/file-layouts';
 /** Limit above the lines that the product reads. */
 const MOST_LINES = 500_000;
 
-/** Lines of a file, as the product counts them; what is beyond those that it reads is left out. */
-export function linesOf(text: string): readonly string[] {
-  const lines = text.replace(/^\uFEFF/, '').split(/\r\n?|\n/, MOST_LINES);
-  return lines.at(-1) === '' ? lines.slice(0, -1) : lines;
+const [LINE_FEED, RETURN] = [10, 13];
+
+/**
+ * Lines of a file, as the product counts them, whatever ends them; what is beyond those that it reads is left out. They
+ * are found piece by piece, and cut out of the text when they are asked for.
+ */
+export class LinesOfFile {
+  #text = '';
+  #starts = new Uint32Array(4096);
+  #count = 0;
+  #longest = 0;
+  /** True where the next character begins a line, unless it ends the one before. */
+  #isBeginning = true;
+
+  /** Adds a piece of the text, which has no byte order mark. */
+  add(piece: string): void {
+    const before = this.#text.length;
+    for (let at = 0; at < piece.length; at += 1) {
+      const code = piece.charCodeAt(at);
+      const isPair = code === LINE_FEED && this.#isBehindReturn(piece, at);
+      if (this.#isBeginning && !isPair) this.#begin(before + at);
+      this.#isBeginning = code === LINE_FEED || code === RETURN;
+    }
+    this.#text += piece;
+  }
+
+  get count(): number {
+    return Math.min(this.#count, MOST_LINES);
+  }
+
+  /** Characters of the longest line, with what ends it. */
+  get longest(): number {
+    return Math.max(this.#longest, this.#text.length - this.#start(this.#count - 1));
+  }
+
+  /** A line by its index, without what ends it. */
+  line(index: number): string {
+    if (index >= this.#count) return '';
+    const end = index + 1 < this.#count ? this.#start(index + 1) : this.#text.length;
+    return this.#text.slice(this.#start(index), end).replace(/[\r\n]+$/, '');
+  }
+
+  #isBehindReturn(piece: string, at: number): boolean {
+    const before = at > 0 ? piece.charCodeAt(at - 1) : this.#text.charCodeAt(this.#text.length - 1);
+    return before === RETURN;
+  }
+
+  #start(index: number): number {
+    return this.#starts[index] ?? 0;
+  }
+
+  #begin(at: number): void {
+    if (this.#count > MOST_LINES) return;
+    if (this.#count > 0) this.#longest = Math.max(this.#longest, at - this.#start(this.#count - 1));
+    if (this.#count === this.#starts.length) {
+      const more = new Uint32Array(2 * this.#count);
+      more.set(this.#starts);
+      this.#starts = more;
+    }
+    this.#starts[this.#count] = at;
+    this.#count += 1;
+  }
+}
+
+/** Lines of a text that is known whole. */
+export function linesOf(text: string): LinesOfFile {
+  const lines = new LinesOfFile();
+  lines.add(text.replace(/^\uFEFF/, ''));
+  return lines;
 }
 
 /** Characters of a line from `start` up to `end`, counted from 0. */

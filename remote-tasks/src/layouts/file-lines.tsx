@@ -1,18 +1,16 @@
-import { useMemo } from 'react';
-
 import type { Fate, TrialReading } from '@fairlead/shared/contract/file-layouts';
 import { formatNumber } from '@fairlead/shared/format';
 import { indexesOf, LineList, ListedLine } from '@fairlead/shared/lines';
 import { chakra } from '@fairlead/shared/ui';
 
-import { type Piece, piecesOf, rulerOf } from './file-lines.rules.ts';
+import { type LinesOfFile, type Piece, piecesOf, rulerOf } from './file-lines.rules.ts';
 import { FATE_SIGNS, type Fates, fateText, marksOf } from './trial.view-model.ts';
 
 /** Characters that are drawn of a line: longer ones are no lines of records. */
 const MOST_DRAWN = 4_000;
 
 type Props = {
-  readonly lines: readonly string[];
+  readonly lines: LinesOfFile;
   /** Reading of the file; undefined: no layout reads it. */
   readonly reading: TrialReading | undefined;
   readonly fates: Fates;
@@ -23,22 +21,15 @@ type Props = {
 
 /** The file as it is, line by line; of the chosen line each field is marked. */
 export function FileLines({ lines, reading, fates, line, onChoose }: Props) {
-  const longest = useMemo(
-    () =>
-      Math.min(
-        MOST_DRAWN,
-        lines.reduce((most, { length }) => Math.max(most, length), 0),
-      ),
-    [lines],
-  );
-  const margin = String(lines.length).length;
+  const longest = Math.min(MOST_DRAWN, lines.longest);
+  const margin = String(lines.count).length;
   return (
     <LineList
       isMono
       bg="surface"
 
-      label={`Lines of the file, ${formatNumber(lines.length)}`}
-      count={lines.length}
+      label={`Lines of the file, ${formatNumber(lines.count)}`}
+      count={lines.count}
       chosen={line === undefined ? undefined : line - 1}
       onChoose={(index) => onChoose(index + 1)}
       marked="mark[data-wrong=true]"
@@ -53,7 +44,7 @@ export function FileLines({ lines, reading, fates, line, onChoose }: Props) {
           <ListedLine key={index} index={index}>
             <DrawnLine
               {...{ reading, margin }}
-              text={(lines[index] ?? '').slice(0, MOST_DRAWN)}
+              text={lines.line(index).slice(0, MOST_DRAWN)}
               line={index + 1}
               fate={fates(index + 1)}
               isChosen={index + 1 === line}

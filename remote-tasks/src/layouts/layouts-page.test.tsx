@@ -16,6 +16,7 @@ import { queueRunOf } from '@fairlead/shared/contract/tasks';
 import { answer, fakeApi, refusal, renderScreen, taskRun } from '@fairlead/shared/testing';
 
 import { LayoutsPage } from './layouts-page.tsx';
+import { textOf } from './layouts.data.ts';
 
 beforeEach(() => localStorage.clear());
 
@@ -95,14 +96,23 @@ test('the layouts that are kept are listed with their patterns and versions', as
   expect(screen.getByText('No file is chosen')).toBeDefined();
 });
 
+/** The text of the file as it was sent. */
+async function sentLong(api: ReturnType<typeof fakeApi>) {
+  const sent = api.calls.find(({ endpoint }) => endpoint === tryFileLayout)?.input.long;
+  if (sent === undefined) throw new Error('No file was sent');
+  return { field: sent.field, text: await textOf(sent.text, 'utf-8') };
+}
+
 test('a chosen file is tried by the kept layouts: the file left, the rows that it makes right', async () => {
   const api = await opened(answer(tryFileLayout, trialOf()));
   await chooseFile();
   expect(await screen.findByText('1 row, 1 line left out, 1 problem')).toBeDefined();
-  const asked = api.calls.find(({ endpoint }) => endpoint === tryFileLayout)?.input.body;
-  expect(asked).toEqual({
-    ...{ file_name: '20240627_POSF1.txt', from_line: 1 },
-    content_base64: Buffer.from(CONTENT).toString('base64'),
+  const asked = api.calls.find(({ endpoint }) => endpoint === tryFileLayout)?.input;
+  expect(asked?.body).toEqual({
+    ...{ file_name: '20240627_POSF1.txt', from_line: 1, content_base64: '' },
+  });
+  expect(await sentLong(api)).toEqual({
+    ...{ field: 'content_base64', text: Buffer.from(CONTENT).toString('base64') },
   });
   expect((await lines()).getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
     '1 →P44210',
@@ -147,6 +157,18 @@ test('every problem is reached by Next, Previous and F8: its line is chosen, its
   await userEvent.click(screen.getByRole('button', { name: 'Previous' }));
   expect(screen.getByText('1 of 2')).toBeDefined();
 });
+
+test('a large file is read and sent in pieces, and is whole', async () => {
+  // Its pieces end within a character and within the end of a line.
+  const content = `${'€'.repeat(262_143)}\r\r\n${'x\r\n'.repeat(500_000)}last`;
+  const api = await opened(answer(tryFileLayout, trialOf({ readings: [] })));
+  await chooseFile(fileOf(content));
+  expect(
+    await screen.findByRole('listbox', { name: 'Lines of the file, 500,000' }, { timeout: 20_000 }),
+  ).toBeDefined();
+  const { text } = await sentLong(api);
+  expect(text === Buffer.from(content).toString('base64')).toBe(true);
+}, 30_000);
 
 test('lines are walked by arrow keys, Home and End', async () => {
   await opened(answer(tryFileLayout, trialOf()));

@@ -7,6 +7,7 @@ import { uploadReference } from '@fairlead/shared/contract/reference';
 import { queueRunOf } from '@fairlead/shared/contract/tasks';
 import { type Called, useCall } from '@fairlead/shared/data';
 
+import { LinesOfFile } from './file-lines.rules.ts';
 import type { GivenText } from './handed-files.rules.ts';
 
 /** Fetches every version of the file layouts that are kept. */
@@ -25,8 +26,8 @@ export type AskedTrial = {
 export type Tried = {
   readonly asked: AskedTrial;
   readonly trial: Trial;
-  /** The file in the encoding in which it was read. */
-  readonly text: string;
+  /** Lines of the file in the encoding in which it was read. */
+  readonly lines: LinesOfFile;
 };
 
 type Held = {
@@ -49,10 +50,11 @@ export function useTrials() {
       const { signal } = (underWay.current = new AbortController());
       setHeld(({ tried }) => ({ tried, isTrying: true }));
       try {
-        const body = { ...bodyOf(asked), content_base64: await base64Of(asked.file) };
-        const trial = await api.call(tryFileLayout, { query: {}, body, signal });
-        const text = await textOf(asked.file, trial.encoding);
-        if (!signal.aborted) setHeld({ tried: { asked, trial, text }, isTrying: false });
+        const long = { field: 'content_base64', text: await base64Of(asked.file, signal) };
+        const body = { ...bodyOf(asked), content_base64: '' };
+        const trial = await api.call(tryFileLayout, { query: {}, body, long, signal });
+        const lines = await linesOfFile(asked.file, trial.encoding, signal);
+        if (!signal.aborted) setHeld({ tried: { asked, trial, lines }, isTrying: false });
       } catch (thrown) {
         if (signal.aborted) return;
         setHeld(({ tried }) => ({ tried, isTrying: false, failure: failureOf(thrown) }));
@@ -107,21 +109,59 @@ export function useKeep() {
   );
 }
 
-/** Reads a file in pieces that the page does not wait for. */
+/** Reads a file, or a piece of one. */
 async function readBy(read: (reader: FileReader) => void): Promise<string> {
+  const result = await resultOf(read);
+  return typeof result === 'string' ? result : '';
+}
+
+async function bytesOf(file: Blob): Promise<ArrayBuffer> {
+  const result = await resultOf((reader) => reader.readAsArrayBuffer(file));
+  return result === null || typeof result === 'string' ? new ArrayBuffer() : result;
+}
+
+async function resultOf(read: (reader: FileReader) => void): Promise<FileReader['result']> {
   const reader = new FileReader();
-  const { promise, resolve, reject } = Promise.withResolvers<string>();
-  reader.onload = () => resolve(typeof reader.result === 'string' ? reader.result : '');
+  const { promise, resolve, reject } = Promise.withResolvers<FileReader['result']>();
+  reader.onload = () => resolve(reader.result);
   reader.onerror = () => reject(new UnreadFile('The file has changed or gone: choose it again'));
   read(reader);
   return promise;
 }
 
-async function base64Of(file: Blob): Promise<string> {
-  const address = await readBy((reader) => reader.readAsDataURL(file));
-  return address.slice(address.indexOf(',') + 1);
+/** Bytes that are read at once: more would hold the page up. A multiple of three, which base64 is made of. */
+const PIECE_BYTES = 3 * 256 * 1024;
+
+/** Pieces of a file, one after another, until nobody waits for it. */
+function* piecesOf(file: Blob, signal: AbortSignal) {
+  for (let at = 0; at < file.size; at += PIECE_BYTES) {
+    signal.throwIfAborted();
+    yield file.slice(at, at + PIECE_BYTES);
+  }
 }
 
-/** The text of a file in an encoding. */
+async function base64Of(file: Blob, signal: AbortSignal): Promise<Blob> {
+  const parts: Blob[] = [];
+  for (const piece of piecesOf(file, signal)) {
+    const address = await readBy((reader) => reader.readAsDataURL(piece));
+    parts.push(new Blob([address.slice(address.indexOf(',') + 1)]));
+  }
+  return new Blob(parts);
+}
+
+async function linesOfFile(
+  file: Blob,
+  encoding: string,
+  signal: AbortSignal,
+): Promise<LinesOfFile> {
+  const lines = new LinesOfFile();
+  const decoder = new TextDecoder(encoding);
+  for (const piece of piecesOf(file, signal))
+    lines.add(decoder.decode(await bytesOf(piece), { stream: true }));
+  lines.add(decoder.decode());
+  return lines;
+}
+
+/** The text of a small file in an encoding. */
 export const textOf = async (file: Blob, encoding: string): Promise<string> =>
   readBy((reader) => reader.readAsText(file, encoding));

@@ -6,7 +6,6 @@ import { Tabs } from '@fairlead/shared/frames';
 import { Box, chakra, Flex, Panel, Segmented, Text } from '@fairlead/shared/ui';
 
 import { FileLines } from './file-lines.tsx';
-import { linesOf } from './file-lines.rules.ts';
 import type { Tried } from './layouts.data.ts';
 import { LineMeaning } from './line-meaning.tsx';
 import { ProblemList } from './problem-list.tsx';
@@ -22,12 +21,11 @@ type Props = {
 
 /** A trial: the file left, what it means right, every problem above both. */
 export function TrialView({ tried, isTrying, onShowFrom }: Props) {
-  const { trial, text } = tried;
+  const { trial, lines } = tried;
   const [of, setOf] = useState(0);
   const reading = trial.readings[of] ?? trial.readings[0];
-  const lines = useMemo(() => linesOf(text), [text]);
   const fates = useMemo<Fates>(
-    () => (reading === undefined ? () => undefined : fatesOf(reading, lines.length)),
+    () => (reading === undefined ? () => undefined : fatesOf(reading, lines.count)),
     [reading, lines],
   );
   const [line, setLine] = useState<number>();

@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 import { listCoreTrades, verifyCoreTrade } from '@fairlead/shared/contract/core-trades';
+import { tryFileLayout } from '@fairlead/shared/contract/file-layouts';
 import {
   KEY_HEADER,
   REQUEST_HEADER,
@@ -71,6 +72,16 @@ async function failureOf(call: Promise<unknown>): Promise<ApiError> {
 }
 
 const TRADE_CALL = { params: { trade_id: 'N1' }, query: {}, body: { row_version: 3 } };
+
+test('a long text of the body is sent as its bytes, and arrives as JSON', async () => {
+  const { baseUrl, asked } = await serve({});
+  const long = { field: 'content_base64', text: new Blob(['AAAA', 'BBB=']) };
+  const body = { file_name: 'a "b".csv', content_base64: '', from_line: 1 };
+  await client(baseUrl).call(tryFileLayout, { query: {}, body, long });
+  expect(asked.map((each) => JSON.parse(each.body) as unknown)).toEqual([
+    { ...body, content_base64: 'AAAABBB=' },
+  ]);
+});
 
 test('[SHL-26] every call carries the session token as it is now', async () => {
   const { baseUrl, asked } = await serve({});

@@ -33,11 +33,16 @@ type FieldOf<Name extends string, Value> = [Value] extends [undefined]
   ? { readonly [Key in Name]?: undefined }
   : { readonly [Key in Name]: Value };
 
+/** Text of a field of the body as its bytes: ASCII that JSON has as it is, such as base64. */
+export type LongText = { readonly field: string; readonly text: Blob };
+
 export type CallInput<E extends Endpoint> = FieldOf<'params', ParamsOf<E>> &
   FieldOf<'body', BodyOf<E>> &
   // The version of the row that the user saw.
   FieldOf<'version', VersionOf<E>> & {
     readonly query: QueryOf<E>;
+    /** Takes the place of a text of the body that is too long to be made JSON at once. */
+    readonly long?: LongText | undefined;
     readonly signal?: AbortSignal | undefined;
     /** Goes on when the page is closed meanwhile. Such bodies have 64 KiB together, by the browser. */
     readonly keepalive?: boolean | undefined;
@@ -98,7 +103,7 @@ export function createApiClient(options: Options): ApiClient {
       // Of every call: who signs in next asks for other things first.
       const kept = replies.of(token, endpoint.unchanged === undefined ? undefined : url);
       const headers = headersOf(input, { [TOKEN_HEADER]: token, [KNOWN_HEADER]: kept?.tag });
-      const init = { ...requestOf(endpoint, headers, body), ...how };
+      const init = { ...requestOf(endpoint, headers, bodyOf(body, input.long)), ...how };
       return await take({ url, init, caller: signal, timeoutMs, kept, ownFetch });
     } catch (thrown) {
       const error = ApiError.from(thrown);
@@ -141,13 +146,28 @@ function headersOf<E extends Endpoint>(input: CallInput<E>, more: HeaderValues):
   };
 }
 
-function requestOf(endpoint: Endpoint, headers: HeaderValues, body: unknown): RequestInit {
-  const type = body === undefined ? undefined : 'application/json';
+/** Body of a request as JSON; the browser reads a long text of it beside the page's thread. */
+function bodyOf(body: unknown, long: LongText | undefined): string | Blob | null {
+  if (body === undefined) return null;
+  if (long === undefined) return JSON.stringify(body);
+  // Its place: no other text of the body has this one.
+  const place = crypto.randomUUID();
+  const json = JSON.stringify({ ...(body as object), [long.field]: place });
+  const [before = '', behind = ''] = json.split(place);
+  return new Blob([before, long.text, behind]);
+}
+
+function requestOf(
+  endpoint: Endpoint,
+  headers: HeaderValues,
+  body: string | Blob | null,
+): RequestInit {
+  const type = body === null ? undefined : 'application/json';
   const all = Object.entries({ accept: 'application/json', 'content-type': type, ...headers });
   return {
     method: endpoint.method,
     headers: all.filter((header): header is [string, string] => header[1] !== undefined),
-    body: body === undefined ? null : JSON.stringify(body),
+    body,
   };
 }
 

@@ -12,6 +12,7 @@ type Asked = {
   readonly params?: unknown;
   readonly query: object;
   readonly body?: unknown;
+  readonly long?: { readonly field: string; readonly text: Blob } | undefined;
   readonly signal?: AbortSignal | undefined;
   readonly key?: string | undefined;
   readonly rerunOf?: string | undefined;
