@@ -26,6 +26,12 @@ test.each([
   ['number times 0.01', '81.5', '0.815'],
   ['number times 1000', '2', '2000'],
   ['number negated', '5.00', '-5'],
+  ['number inverted', '1.25', '0.8'],
+  ['number inverted', '0.0059', '169.491525423729'],
+  ['number inverted', '7', '0.142857142857143'],
+  ['number inverted', '169491.525', '0.000005900000015'],
+  ['number:comma times 0.01 inverted', '0,59', '169.491525423729'],
+  ['number inverted negated', '8', '-0.125'],
   ['number:comma times 0.01 negated', '-5,5', '0.055'],
 ])('as %s, %s is %s', (form, text, value) => {
   expect(read(form, text)).toBe(value);
@@ -36,6 +42,7 @@ test.each([
   ['number', '1.234,5', 'is not a number with a decimal point'],
   ['number', '-5 DR', 'has two signs'],
   ['number', '(-5)', 'has two signs'],
+  ['number inverted', '0.00', "'0.00' has no inverse"],
   ['number', '1'.repeat(101), 'is not a number: it is too long for one'],
   ['number', '0,793', 'is not a number with a decimal point'],
   ['number:comma', '0.793', 'is not a number with a decimal comma'],

@@ -9,7 +9,7 @@ export type FormReader = (text: string) => string;
 const POINT = /^(?:[1-9]\d{0,2}(?:,\d{3})+|\d+)(?:\.\d*)?$|^\.\d+$/;
 const COMMA = /^(?:[1-9]\d{0,2}(?:[. '’]\d{3})+|\d+)(?:,\d*)?$|^,\d+$/;
 const OPTIONS =
-  /^number(?::(?<mark>point|comma|implied (?<digits>\d{1,2})))?(?<overpunch> overpunch)?(?: times (?<factor>\d+(?:\.\d+)?))?(?<negated> negated)?$/;
+  /^number(?::(?<mark>point|comma|implied (?<digits>\d{1,2})))?(?<overpunch> overpunch)?(?: times (?<factor>\d+(?:\.\d+)?))?(?<inverted> inverted)?(?<negated> negated)?$/;
 
 /** Longest text of a number, in characters: signs in a longer one would be looked for at length. */
 const LONGEST = 100;
@@ -20,13 +20,13 @@ const OVERPUNCH = { positive: '{ABCDEFGHI', negative: '}JKLMNOPQR' };
 type Signed = { readonly digits: string; readonly isNegative: boolean };
 
 /**
- * Compiles 'number', 'number:comma', 'number:implied 8', each with ' overpunch', ' times 0.01' and
+ * Compiles 'number', 'number:comma', 'number:implied 8', each with ' overpunch', ' times 0.01', ' inverted' (1 / x) and
  * ' negated' behind it; undefined: it is no form of a number.
  */
 export function numberForm(form: string): FormReader | undefined {
   const options = OPTIONS.exec(form)?.groups;
   if (options === undefined) return undefined;
-  const { mark = 'point', digits, overpunch, factor = '1', negated } = options;
+  const { mark = 'point', digits, overpunch, factor = '1', inverted, negated } = options;
   const read = magnitudeOf(mark.split(' ')[0] ?? 'point', Number(digits ?? 0));
   return (text) => {
     if (text.length > LONGEST)
@@ -34,10 +34,27 @@ export function numberForm(form: string): FormReader | undefined {
     const signed = signedOf(text);
     const { digits: body, isNegative } =
       overpunch === undefined ? signed : overpunched(signed, text);
-    const value = read(body, text).times(factor);
+    const quoted = read(body, text).times(factor);
+    const value = inverted === undefined ? quoted : inverseOf(quoted, text);
     return plain(isNegative === (negated === undefined) ? value.neg() : value);
   };
 }
+
+/** Digits of a number that is worked out: as many as a cell of ours may have, behind its point and in all. */
+const MOST_DIGITS = 15;
+
+/** Turns a quote the other way, rounded half even. */
+function inverseOf(value: Big, text: string): Big {
+  if (value.eq(0)) throw new BadCell(`'${text}' has no inverse`);
+  return new Inverse(1)
+    .div(value)
+    .prec(MOST_DIGITS, Big.roundHalfEven)
+    .round(MOST_DIGITS, Big.roundHalfEven);
+}
+
+/** Divides to so many decimals that rounding them again changes nothing. */
+const Inverse = Big();
+Inverse.DP = 40;
 
 /** Signs in front or behind, as a minus, a letter pair or brackets; never two of them. */
 const SIGNS: readonly { readonly pattern: RegExp; readonly isNegative: boolean }[] = [

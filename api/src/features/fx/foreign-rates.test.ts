@@ -35,6 +35,21 @@ test("a vendor's rates, a pair in each row, are taken by a file layout; what it 
   ]);
 });
 
+test('rates that are quoted the other way, euros for a hundred of the currency, are turned to 15 digits', async () => {
+  const fileName = 'NIDD_FX_280624.csv';
+  const content = sampleFile('vendor-rates', fileName);
+  const file = await handedFile(it.db, { kind: 'rates', fileName, content });
+  expect(await importRates(it.db, file)).toMatchObject({ result: 'taken', added: 2 });
+  const { rows } = await sql`
+    select currency, per_eur::text as rate from fx_obs where currency in ('JPY', 'SEK') order by currency
+  `.execute(it.db);
+  // 1 / 0.0058064 and 1 / 0.088047
+  expect(rows).toEqual([
+    { currency: 'JPY', rate: '172.223753100028' },
+    { currency: 'SEK', rate: '11.3575703885425' },
+  ]);
+});
+
 test.each([
   ['1.0705', '1.0.5', "2 D (Mid): '1.0.5' is not a number with a decimal point"],
   ['1.0705', '0', '2 D (Mid): must be more than 0'],
