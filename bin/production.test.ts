@@ -1,7 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { generateKeyPairSync } from 'node:crypto';
 import { once } from 'node:events';
-import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,6 +18,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type DatabaseServer, openEmbeddedDatabase } from '@fairlead/development/database';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 
+import { licenceProblems } from '../shared/build/licences.mjs';
 import { copyCheckout } from './checkout-copy.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'fairlead-production-'));
@@ -89,6 +98,16 @@ test('the production install has what server and worker run, and no more than 20
   expect(installed.length).toBeLessThanOrEqual(200);
   expect(installed.filter((name) => browserOrBuild.test(name))).toEqual([]);
   expect(existsSync(join(program, 'development/node_modules'))).toBe(false);
+});
+
+test('what is installed there is of a licence that is allowed', () => {
+  const store = join(program, 'node_modules/.pnpm');
+  const manifests = readdirSync(store, { recursive: true, encoding: 'utf8' })
+    .filter((path) => /^[^/]+\/node_modules\/(?:@[^/]+\/)?[^/]+\/package\.json$/.test(path))
+    .map((path) => JSON.parse(readFileSync(join(store, path), 'utf8')));
+
+  expect(manifests.length).toBeGreaterThan(100);
+  expect(licenceProblems(manifests)).toEqual([]);
 });
 
 test('[API-05] server and worker of production start and end as installed', async () => {

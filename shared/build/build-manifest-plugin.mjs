@@ -1,12 +1,15 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 import { filesOfGiven, scriptsAndStyles, takenAtOnce } from './shared-files.mjs';
 import { sharedNames, sharedRequests } from './shared-names.mjs';
+import { SBOM } from './sbom-plugin.mjs';
 import { sharedEntry } from './singletons.mjs';
+import { lockFileOf } from './workspace.mjs';
 
 const NAME = 'fairlead-build-manifest';
 
@@ -54,6 +57,8 @@ export class BuildManifestPlugin {
       container,
       commit: commitOf(dir),
       built_at: builtAt(),
+      ...lockOf(dir),
+      sbom: SBOM,
       contract_version: CONTRACT_VERSION,
       entry,
       initial,
@@ -144,6 +149,13 @@ export function commitOf(dir) {
   } catch {
     return 'unknown';
   }
+}
+
+/** The hash of the lock file: with the commit, what a build was made of. Nothing where there is no lock file. */
+function lockOf(dir) {
+  const lock = lockFileOf(dir);
+  if (lock === undefined) return {};
+  return { lock: `sha256-${createHash('sha256').update(readFileSync(lock)).digest('hex')}` };
 }
 
 /** `SOURCE_DATE_EPOCH` makes two builds of the same sources the same to the byte. */

@@ -9,6 +9,7 @@ import { CONTRACT_VERSION } from '@fairlead/shared/contract/release';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 
 import * as manifest from './build-manifest-plugin.mjs';
+import { licenceProblems } from './licences.mjs';
 import { sharing } from './singletons.mjs';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -76,6 +77,7 @@ test('[REM-03] build.json says what the release will say of itself', () => {
     built_at: '1970-01-01T00:00:00.000Z',
     contribution: { name: 'probe' },
   });
+  expect(build['lock']).toBeUndefined();
   expect(build['initial']).toEqual([
     expect.stringMatching(/^remoteEntry\.[0-9a-f]{8}\.js$/),
     expect.stringMatching(/^root\.[0-9a-f]{8}\.js$/),
@@ -98,6 +100,49 @@ test('build.json names every file with its hash, but for source maps', async () 
     names.map((path, index) => ({ path, integrity: `sha384-${hashes[index]}` })),
   );
 });
+
+test('the list of libraries has those whose code is in the build, and what it takes from the page is none', async () => {
+  expect(build['sbom']).toBe('sbom.cdx.json');
+  const sbom = JSON.parse(await readFile(join(dist, 'sbom.cdx.json'), 'utf8'));
+
+  expect(sbom).toMatchObject({
+    bomFormat: 'CycloneDX',
+    specVersion: '1.6',
+    metadata: { component: { name: 'probe', version: '1.4.2' } },
+  });
+  // jsx-runtime is in every build; react itself comes from the page.
+  expect(sbom.components.map(({ name }: { name: string }) => name)).toEqual(['react']);
+  expect(sbom.components[0]).toMatchObject({
+    purl: expect.stringMatching(/^pkg:npm\/react@19\.\d+\.\d+$/),
+    licenses: [{ expression: 'MIT' }],
+  });
+});
+
+test.each([
+  ['MIT', true],
+  ['(MIT OR GPL-3.0-only)', true],
+  ['MIT AND GPL-3.0-only', false],
+  ['AGPL-3.0-only', false],
+  [undefined, false],
+])('a library of the licence %s may be shipped: %s', (license, may) => {
+  const problems = licenceProblems([{ name: 'x', version: '1.0.0', ...(license && { license }) }]);
+  expect(problems.length === 0).toBe(may);
+});
+
+test('a build with a library that may not be shipped fails and names it', async () => {
+  const library = join(dir, 'node_modules', 'copyleft');
+  await mkdir(library, { recursive: true });
+  const manifestOf = { name: 'copyleft', version: '1.0.0', license: 'GPL-3.0-only' };
+  await writeFile(join(library, 'package.json'), JSON.stringify(manifestOf));
+  await writeFile(join(library, 'index.js'), `export const free = 'as in speech';`);
+  const later = `export { free as later } from 'copyleft';`;
+  const failed = await buildOf(join(dir, 'copied'), { ...SOURCES, 'src/later.ts': later }).then(
+    () => 'built',
+    (error: unknown) => Object.values(error as { stdout: string; stderr: string }).join('\n'),
+  );
+
+  expect(failed).toContain('copyleft@1.0.0 is of the licence GPL-3.0-only, which is not allowed');
+}, 60_000);
 
 test('a build of a changed tree says so', async () => {
   const tree = join(dir, 'tree');

@@ -4,6 +4,9 @@ import { join } from 'node:path';
 import TerserPlugin from 'terser-webpack-plugin';
 import webpack from 'webpack';
 
+import { PortableIdsPlugin } from './portable-ids-plugin.mjs';
+import { workspaceOf } from './workspace.mjs';
+
 const require = createRequire(import.meta.url);
 
 /** How the sources of every package become scripts: the same for the shell and all remotes. */
@@ -41,6 +44,7 @@ export function commonConfig({ dir, uniqueName, publicPath }) {
       ],
     },
     plugins: [
+      new PortableIdsPlugin(workspaceOf(dir)),
       // 42 KB of languages that nobody here reads.
       new webpack.IgnorePlugin({ resourceRegExp: /^\.\/locale$/, contextRegExp: /moment/ }),
     ],
@@ -48,7 +52,8 @@ export function commonConfig({ dir, uniqueName, publicPath }) {
       minimizer: [
         new TerserPlugin({
           minify: TerserPlugin.swcMinify,
-          terserOptions: { compress: true, mangle: true },
+          // Letters are counted before hashes in names of files are final, and those hold the folder.
+          terserOptions: { compress: true, mangle: { disableCharFreq: true } },
           extractComments: false,
         }),
       ],

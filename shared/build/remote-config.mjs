@@ -3,6 +3,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import { BuildManifestPlugin } from './build-manifest-plugin.mjs';
 import { commonConfig, versionOf } from './common-config.mjs';
 import { ReleaseSriPlugin } from './release-sri-plugin.mjs';
+import { SbomPlugin } from './sbom-plugin.mjs';
 import { sharing } from './singletons.mjs';
 
 const EXPOSED_CHUNK = 'root';
@@ -42,6 +43,7 @@ export function remoteConfig({ name, dir }) {
         },
       }),
       new ReleaseSriPlugin(),
+      new SbomPlugin({ name: name, version }),
       new BuildManifestPlugin({
         name,
         version,

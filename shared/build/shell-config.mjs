@@ -3,6 +3,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import { BuildManifestPlugin } from './build-manifest-plugin.mjs';
 import { commonConfig, versionOf } from './common-config.mjs';
 import { ReleaseSriPlugin } from './release-sri-plugin.mjs';
+import { SbomPlugin } from './sbom-plugin.mjs';
 import { sharing } from './singletons.mjs';
 
 /**
@@ -36,6 +37,7 @@ export function shellConfig({ dir }) {
         },
       }),
       new ReleaseSriPlugin(),
+      new SbomPlugin({ name: 'shell', version }),
       new BuildManifestPlugin({ name: 'shell', version, container: null, dir, shared }),
     ],
   };

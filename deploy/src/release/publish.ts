@@ -90,7 +90,7 @@ async function refuseOneContainer(id: ReleaseId, releasesDir: string): Promise<v
 }
 
 /**
- * When and from which commit it was built, how well it was compressed and in which format it was
+ * When, from which commit and lock file it was built, how well it was compressed and in which format it was
  * written is not its content.
  */
 function contentOf(release: Partial<Release>): string {
@@ -99,6 +99,7 @@ function contentOf(release: Partial<Release>): string {
     format: undefined,
     commit: undefined,
     built_at: undefined,
+    lock: undefined,
     digest: undefined,
     signature: undefined,
     files: release.files?.map(({ path, integrity }) => ({ path, integrity })),

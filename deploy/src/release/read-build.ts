@@ -35,6 +35,10 @@ const BuildManifest = object({
   container: nullable(text()),
   commit: text(),
   built_at: instant(),
+  /** Hash of the lock file of the build's libraries; absent where it was built without one. */
+  lock: optional(text({ pattern: '^sha256-[0-9a-f]{64}$' })),
+  /** The file, among `files`, that lists the libraries of the build (CycloneDX). */
+  sbom: optional(text()),
   contract_version: integer(),
   /** The entry script, relative to the folder. */
   entry: text(),
@@ -157,10 +161,15 @@ function carriesCode(value: unknown): boolean {
 }
 
 function manifestProblems(manifest: BuildManifest, files: ReadonlyMap<string, Buffer>): string[] {
-  const { version, entry, initial, shared } = manifest;
+  const { version, entry, initial, sbom, shared } = manifest;
   return [
     ...(isVersion(version) ? [] : [`version ${version} is not a semantic version`]),
-    ...[entry, ...initial, ...shared.flatMap(({ files: own = [] }) => own)]
+    ...[
+      entry,
+      ...(sbom === undefined ? [] : [sbom]),
+      ...initial,
+      ...shared.flatMap(({ files: own = [] }) => own),
+    ]
       .filter((path) => !files.has(path))
       .map((path) => `${path} is named by build.json and is not among the files`),
     ...(entry.endsWith('.js') ? [] : [`entry ${entry} is not a script`]),

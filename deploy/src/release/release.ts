@@ -28,6 +28,8 @@ const Release = open({
   container: nullable(text()),
   commit: text({ default: '' }),
   built_at: text({ default: '' }),
+  lock: optional(text()),
+  sbom: optional(text()),
   contract_version: integer(),
   entry: text(),
   initial: list(text()),
