@@ -170,6 +170,7 @@ const FILE = {
 };
 const DAY = '2024-06-28';
 const TOLD = { source: 'CME STP', key: 'a' };
+const DAYS_OF_ACCOUNT = { account: 'A1', from: DAY, to: DAY };
 const OLD = { before: DAY, zone: 'Europe/Zurich', after: '-infinity', limit: 1 };
 const TERMS: ScheduleTerms = {
   ...{ route: '/a', method: 'POST', args: {}, json: null, cron: '0 8 * * *' },
@@ -663,46 +664,44 @@ const STATEMENTS: Statements = {
     insertStatements: async () => {
       await importedFiles.insertImportedFile(db, FILE);
       await insertBankAccounts(db, [['1', 'USD']]);
-      return bankStatements.insertStatements(
-        db,
-        { fileId: FILE.fileId, account: 'A1', loadedBy: 'a@b' },
-        [
-          {
-            ...{ externalId: 'a', sequence: null, format: 'camt', isProvisional: false },
-            ...{
-              madeAt: null,
-              opening: BALANCE,
-              closing: BALANCE,
-              firstDay: null,
-              contentHash: 'a',
-            },
+      return bankStatements.insertStatements(db, { fileId: FILE.fileId, loadedBy: 'a@b' }, [
+        {
+          account: 'A1',
+          ...{ externalId: 'a', sequence: null, format: 'camt', isProvisional: false },
+          ...{
+            madeAt: null,
+            opening: BALANCE,
+            closing: BALANCE,
+            firstDay: null,
+            contentHash: 'a',
           },
-        ],
-      );
+        },
+      ]);
     },
     insertBalances: () => bankStatements.insertBalances(db, []),
   },
   'features/bank/timeline.queries.ts': {
-    selectKnownStatements: () => bankTimeline.selectKnownStatements(db, 'A1', []),
-    selectTimeline: () => bankTimeline.selectTimeline(db, 'A1'),
-    selectToldStatements: () => bankTimeline.selectToldStatements(db, 'A1', { from: DAY, to: DAY }),
-    selectTold: () => bankTimeline.selectTold(db, 'A1', { from: DAY, to: DAY }),
-    selectChainBegin: () => bankTimeline.selectChainBegin(db, 'A1', DAY),
-    selectLinks: () => bankTimeline.selectLinks(db, 'A1', DAY),
-    selectShared: () => bankTimeline.selectShared(db, 'A1', DAY),
+    selectKnownStatements: () =>
+      bankTimeline.selectKnownStatements(db, [{ account: 'A1', contentHash: 'a' }]),
+    selectUnlaid: () => bankTimeline.selectUnlaid(db, ['A1']),
+    selectToldStatements: () => bankTimeline.selectToldStatements(db, [DAYS_OF_ACCOUNT]),
+    selectTold: () => bankTimeline.selectTold(db, [DAYS_OF_ACCOUNT]),
+    selectChainBegins: () => bankTimeline.selectChainBegins(db, [DAYS_OF_ACCOUNT]),
+    selectLinks: () => bankTimeline.selectLinks(db, [DAYS_OF_ACCOUNT]),
+    selectShared: () => bankTimeline.selectShared(db, [DAYS_OF_ACCOUNT]),
   },
   'features/bank/timeline-changes.queries.ts': {
-    insertEntries: () => bankTimelineChanges.insertEntries(db, 'A1', []),
+    insertEntries: () => bankTimelineChanges.insertEntries(db, []),
     updateEntries: () => bankTimelineChanges.updateEntries(db, []),
     swapEntries: () => bankTimelineChanges.swapEntries(db, []),
     updateStatements: () => bankTimelineChanges.updateStatements(db, []),
     updateLinks: () => bankTimelineChanges.updateLinks(db, []),
-    upsertTimeline: async () => {
-      const [link] = await bankTimeline.selectLinks(db, 'A1', '0001-01-01');
+    upsertTimelines: async () => {
+      const [link] = await bankTimeline.selectLinks(db, [{ account: 'A1', from: '0001-01-01' }]);
       const id = link?.statement_id ?? 0;
-      await bankTimelineChanges.upsertTimeline(db, 'A1', {
-        ...{ first: id, last: id, isToldWhole: false },
-      });
+      await bankTimelineChanges.upsertTimelines(db, [
+        { account: 'A1', first: id, last: id, isToldWhole: false },
+      ]);
     },
     checkTimelines: () => bankTimelineChanges.checkTimelines(db),
   },
@@ -739,6 +738,7 @@ const STATEMENTS: Statements = {
       ]),
     insertNotifiedParts: () => notified.insertNotifiedParts(db, []),
     selectNotifiedOfFile: () => notified.selectNotifiedOfFile(db, FILE.fileId),
+    selectNotedAccounts: () => notified.selectNotedAccounts(db, ['A1']),
     selectNotifiedDays: () =>
       notified.selectNotifiedDays(db, 'A1', { from: DAY, to: DAY, rows: [] }),
     selectClaims: () => notified.selectClaims(db, 'A1', [DAY]),

@@ -28,7 +28,7 @@ import {
 } from './statement-checks.rules.ts';
 import type { GivenStatement, ParsedStatements, ReadStatements } from './statement.rules.ts';
 import { selectAccounts, selectStatementsOfFile } from './statements.queries.ts';
-import type { Gap } from './lay-days.service.ts';
+import type { Gap } from './relink.service.ts';
 import { type Kept, keepNotified } from './notified/keep-notified.service.ts';
 import { type LaidOut, layStatements } from './lay-statements.service.ts';
 import { placedInLines, TableFindings } from './table/table-readings.rules.ts';
@@ -163,13 +163,8 @@ type Taking = ImportRequest & {
 
 async function take(tx: Db, taking: Taking): Promise<StatementOutcome> {
   const { fileId, fileName, loadedBy, requestId } = taking;
-  const ofAccount = Map.groupBy(taking.statements, (each) => each.serviceAccountNo);
-  const laid: (LaidOut & { readonly account: string })[] = [];
-  for (const [account, statements] of ofAccount) {
-    const given = statements.map((each) => ({ ...each, contentHash: hashOf(each) }));
-    const by = { account, fileId, loadedBy, requestId };
-    laid.push({ account, ...(await layStatements(tx, { ...by, given })) });
-  }
+  const given = taking.statements.map((each) => ({ ...each, contentHash: hashOf(each) }));
+  const laid = await layStatements(tx, given, { fileId, loadedBy, requestId });
   const kept: (Kept & { readonly account: string })[] = [];
   for (const [account, entries] of Map.groupBy(taking.notified, (one) => one.serviceAccountNo)) {
     const by = { account, fileId, loadedBy, requestId };
@@ -182,7 +177,7 @@ async function take(tx: Db, taking: Taking): Promise<StatementOutcome> {
   await insertAudit(tx, {
     ...{ actor: loadedBy, action: 'bank_statement.import', entity: 'imported_file' },
     ...{ entityId: fileId, before: null, reason: fileName, requestId },
-    after: { ...outcome, accounts: [...new Set([...laid, ...kept].map(({ account }) => account))] },
+    after: { ...outcome, accounts: accountsOf(taking) },
   });
   await deleteRefusedFile(tx, fileId);
   await updateAccountingVersion(tx);
@@ -192,12 +187,17 @@ async function take(tx: Db, taking: Taking): Promise<StatementOutcome> {
   return { result: 'taken', version: taking.version, ...outcome, gaps, notes };
 }
 
+/** The accounts of a file, in its order. */
+const accountsOf = ({ statements, notified }: Taking): readonly string[] => [
+  ...new Set([...statements, ...notified].map((one) => one.serviceAccountNo)),
+];
+
 function outcomeOf(
   { statements, notified }: Taking,
   laid: readonly LaidOut[],
   kept: readonly Kept[],
 ) {
-  const sum = (of: Exclude<keyof LaidOut, 'gaps' | 'notices'>) =>
+  const sum = (of: Exclude<keyof LaidOut, 'account' | 'gaps' | 'notices'>) =>
     laid.reduce((n, each) => n + each[of], 0);
   const entries = notified.length;
   const known = kept.reduce((n, each) => n + each.known, 0);

@@ -8,14 +8,14 @@ import { insertBalances, insertStatements } from './statements.queries.ts';
 import { type KnownStatement, selectKnownStatements } from './timeline.queries.ts';
 import { momentOf, newStatement, spanOf } from './told-statements.rules.ts';
 
-export type Laying = {
-  readonly account: string;
-  /** Statements that came; of these only what was not taken before is new. */
-  readonly given: readonly NewStatement[];
+type OfFile = {
   readonly fileId: string;
   readonly loadedBy: string;
   readonly requestId: string;
 };
+
+/** A statement that came; only one that was not taken before is new. */
+export type Given = NewStatement & { readonly serviceAccountNo: string };
 
 export type LaidOut = DaysLaid & {
   /** Statements that did not come before. */
@@ -24,60 +24,91 @@ export type LaidOut = DaysLaid & {
   readonly waiting: number;
 };
 
-/** Lays statements that came onto the timeline of their account, in the transaction that takes them. */
-export async function layStatements(tx: Db, laying: Laying): Promise<LaidOut> {
-  const { account } = laying;
-  const hashes = laying.given.map(({ contentHash }) => contentHash);
-  const known = await selectKnownStatements(tx, account, hashes);
-  const fresh = newOf(laying.given, known);
-  const ids = await insertStatements(tx, laying, fresh.map(rowOf));
-  const came = fresh.map((statement, index) =>
-    newStatement(ids[index] ?? Number.NaN, statement, randomUUID),
-  );
-  await insertBalances(
-    tx,
-    fresh.flatMap(({ balances }, index) =>
-      balances.map((balance) => ({ ...balance, statementId: ids[index] ?? Number.NaN })),
-    ),
-  );
-  if (came.length === 0) return NOTHING;
-  const days = came.flatMap(({ closingDate, entries }) => [closingDate, ...entries.map(dayOf)]);
-  const [plan] = await planDays(tx, account, {
-    ...{ days, came },
-    plansOf: (told) => [planned(told)] as const,
-  });
-  const laidOut = await layDays(tx, plan, { ...laying, came: { told: came, given: fresh } });
-  const waiting = came.filter(({ id }) => plan.result.waiting.has(id)).length;
-  return { ...laidOut, statements: fresh.length, waiting };
+/** Accounts of a file that are laid together: so many that statements of SQL cost little, in bounded memory. */
+const ACCOUNTS_AT_ONCE = 50;
+
+/**
+ * Lays statements that came onto the timelines of their accounts, in the transaction that takes them; answers what came of
+ * each account that has new ones.
+ */
+export async function layStatements(
+  tx: Db,
+  given: readonly Given[],
+  of: OfFile,
+): Promise<readonly LaidOut[]> {
+  const ofAccount = [...Map.groupBy(given, (one) => one.serviceAccountNo).values()];
+  const laid: LaidOut[] = [];
+  for (let at = 0; at < ofAccount.length; at += ACCOUNTS_AT_ONCE)
+    laid.push(...(await layTogether(tx, ofAccount.slice(at, at + ACCOUNTS_AT_ONCE).flat(), of)));
+  return laid;
 }
 
-const NOTHING: LaidOut = {
-  ...{ statements: 0, transactions: 0, withdrawn: 0, waiting: 0 },
-  ...{ gaps: [], notices: [] },
-};
+async function layTogether(
+  tx: Db,
+  given: readonly Given[],
+  of: OfFile,
+): Promise<readonly LaidOut[]> {
+  const rows = given.map(rowOf);
+  const fresh = newOf(given, await selectKnownStatements(tx, rows));
+  if (fresh.length === 0) return [];
+  const ids = await insertStatements(tx, of, fresh.map(rowOf));
+  const came = fresh.map((statement, index) => ({
+    ...{ statement, account: statement.serviceAccountNo },
+    told: newStatement(ids[index] ?? Number.NaN, statement, randomUUID),
+  }));
+  await insertBalances(
+    tx,
+    came.flatMap(({ statement, told }) =>
+      statement.balances.map((balance) => ({ ...balance, statementId: told.id })),
+    ),
+  );
+  const accounts = [...Map.groupBy(came, ({ account }) => account)].map(([account, all]) => ({
+    account,
+    came: { told: all.map(({ told }) => told), given: all.map(({ statement }) => statement) },
+  }));
+  const plans = await planDays(
+    tx,
+    accounts.map(({ account, came: { told } }) => ({
+      ...{ account, came: told },
+      days: told.flatMap(({ closingDate, entries }) => [closingDate, ...entries.map(dayOf)]),
+      plansOf: (days) => [planned(days)],
+    })),
+  );
+  const all = accounts.flatMap(({ account, came: own }) =>
+    (plans.get(account) ?? []).map((plan) => ({ account, plan, came: own })),
+  );
+  const laid = await layDays(tx, all, of);
+  return laid.map((one, index) => {
+    const { plan, came: own } = all[index] ?? {};
+    const waiting = own?.told.filter(({ id }) => plan?.result.waiting.has(id)).length ?? 0;
+    return { ...one, statements: own?.told.length ?? 0, waiting };
+  });
+}
 
 const dayOf = ({ day }: { readonly day: string }) => day;
 
-function newOf(
-  given: readonly NewStatement[],
-  known: readonly KnownStatement[],
-): readonly NewStatement[] {
-  const names = new Set(known.map((one) => nameOfKept(one.external_id, one.content_hash)));
-  return given.filter(({ externalId, contentHash }) => {
-    const name = nameOfKept(externalId, contentHash);
+function newOf(given: readonly Given[], known: readonly KnownStatement[]): readonly Given[] {
+  const names = new Set(
+    known.map(
+      (one) => `${one.service_account_no} ${nameOfKept(one.external_id, one.content_hash)}`,
+    ),
+  );
+  return given.filter(({ serviceAccountNo, externalId, contentHash }) => {
+    const name = `${serviceAccountNo} ${nameOfKept(externalId, contentHash)}`;
     if (names.has(name)) return false;
     names.add(name);
     return true;
   });
 }
 
-function rowOf(statement: NewStatement) {
+function rowOf(statement: Given) {
   const { externalId, sequence, format, opening, closing, contentHash, entries } = statement;
   const madeAt = momentOf(statement.createdAt);
   const within = entries
     .map(({ bookingDate: day }) => (day < opening.date ? opening.date : day))
     .map((day) => (day > closing.date ? closing.date : day));
   return {
+    account: statement.serviceAccountNo,
     ...{ externalId, sequence, format, opening, closing, contentHash },
     isProvisional: statement.standing === 'provisional',
     madeAt: madeAt === null ? null : new Date(madeAt).toISOString(),

@@ -30,6 +30,7 @@ export async function selectAccounts(db: Db): Promise<readonly RowOf<typeof ACCO
 }
 
 export type NewStatement = {
+  readonly account: string;
   readonly externalId: string;
   readonly sequence: string | null;
   readonly format: string | null;
@@ -41,12 +42,17 @@ export type NewStatement = {
   readonly contentHash: string;
 };
 
-const NEW_STATEMENT = new Rows({ statement_id: bigint, content_hash: text, external_id: text });
+const NEW_STATEMENT = new Rows({
+  statement_id: bigint,
+  service_account_no: text,
+  content_hash: text,
+  external_id: text,
+});
 
-/** Adds statements of an account; answers their ids in the order in which they are given. */
+/** Adds statements of a file; answers their ids in the order in which they are given. */
 export async function insertStatements(
   tx: Db,
-  of: { readonly account: string; readonly fileId: string; readonly loadedBy: string },
+  of: { readonly fileId: string; readonly loadedBy: string },
   given: readonly NewStatement[],
 ): Promise<readonly number[]> {
   const sent = given.map(({ opening, closing, ...same }) => ({
@@ -58,23 +64,29 @@ export async function insertStatements(
     insert into given_statement
       (file_id, service_account_no, external_id, sequence, format, is_provisional, made_at, opening,
        opening_date, closing, closing_date, first_day, content_hash, loaded_by)
-    select ${of.fileId}, ${of.account}, external_id, sequence, format, is_provisional, made_at, opening,
+    select ${of.fileId}, account, external_id, sequence, format, is_provisional, made_at, opening,
            opening_date, closing, closing_date, first_day, content_hash, ${of.loadedBy}
       from rows from (
              json_to_recordset(${JSON.stringify(sent)}::json)
-               as ("externalId" text, sequence text, format text, "isProvisional" boolean,
+               as (account text, "externalId" text, sequence text, format text, "isProvisional" boolean,
                    "madeAt" timestamptz, opening numeric, "openingDate" date, closing numeric,
                    "closingDate" date, "firstDay" date, "contentHash" text)
            ) with ordinality
-           as sent (external_id, sequence, format, is_provisional, made_at, opening, opening_date,
+           as sent (account, external_id, sequence, format, is_provisional, made_at, opening, opening_date,
                     closing, closing_date, first_day, content_hash, n)
      order by n
-    returning statement_id, content_hash, external_id`;
+    returning statement_id, service_account_no, content_hash, external_id`;
   const rows = await NEW_STATEMENT.all(tx, statement);
   const ids = new Map(
-    rows.map((row) => [nameOfKept(row.external_id, row.content_hash), row.statement_id]),
+    rows.map((row) => [
+      `${row.service_account_no} ${nameOfKept(row.external_id, row.content_hash)}`,
+      row.statement_id,
+    ]),
   );
-  return given.map((one) => ids.get(nameOfKept(one.externalId, one.contentHash)) ?? Number.NaN);
+  return given.map(
+    ({ account, externalId, contentHash }) =>
+      ids.get(`${account} ${nameOfKept(externalId, contentHash)}`) ?? Number.NaN,
+  );
 }
 
 /** Of two balances of a type and day the later one of the statement is kept. */

@@ -8,6 +8,7 @@ import type { Settled } from './timeline/settle.rules.ts';
 import type { STANDINGS } from './timeline.queries.ts';
 
 export type NewEntry = {
+  readonly account: string;
   readonly statementId: number;
   readonly no: number;
   readonly row: string;
@@ -15,11 +16,7 @@ export type NewEntry = {
 } & Settled;
 
 /** Adds entries as they stand. */
-export async function insertEntries(
-  tx: Db,
-  account: string,
-  entries: Iterable<NewEntry>,
-): Promise<void> {
+export async function insertEntries(tx: Db, entries: Iterable<NewEntry>): Promise<void> {
   for (const some of chunksOf(entries)) {
     const sent = some.map(({ entry: { ofEntry, ...entry }, ...same }) => {
       const { servicer, amount: entryAmount, ...refs } = ofEntry ?? {};
@@ -32,13 +29,13 @@ export async function insertEntries(
          remittance_information, is_reversal, end_to_end_id, servicer_ref, standing, same_as,
          withdrawn_by, withdrawn_at, entry_servicer_ref, payment_info_id, message_id, entry_ref,
          entry_amount)
-      select row, "statementId", no, ${account}, "bookingDate", "valueDate", amount, code,
+      select row, "statementId", no, account, "bookingDate", "valueDate", amount, code,
              "counterpartyName", "counterpartyAccount", text, "isReversal", "endToEndId",
              "servicerRef", standing, "sameAs", "withdrawnBy",
              case when standing = 'withdrawn' then clock_timestamp() end, "entryServicer",
              "paymentInfo", message, entry, "entryAmount"
         from json_to_recordset(${JSON.stringify(sent)}::json)
-          as sent (row uuid, "statementId" bigint, no integer, "bookingDate" date, "valueDate" date,
+          as sent (row uuid, account text, "statementId" bigint, no integer, "bookingDate" date, "valueDate" date,
                    amount numeric, code text, "counterpartyName" text, "counterpartyAccount" text,
                    text text, "isReversal" boolean, "endToEndId" text, "servicerRef" text,
                    standing text, "sameAs" uuid, "withdrawnBy" bigint, "entryServicer" text,
@@ -134,33 +131,34 @@ export async function updateLinks(tx: Db, links: Iterable<Linked>): Promise<void
        where kept.statement_id = link.statement_id`.execute(tx);
 }
 
-type Laid = {
+export type TimelineEnds = {
+  readonly account: string;
   readonly first: number;
   readonly last: number;
   readonly isToldWhole: boolean;
 };
 
 /**
- * Has the database check that balances and payments of an account agree. What those of before the timeline do not make of
+ * Has the database check that balances and payments of accounts agree. What those of before the timeline do not make of
  * their balances is found when the account is first laid, and again when a statement of then is told whole.
  */
-export async function upsertTimeline(
-  tx: Db,
-  account: string,
-  { first, last, isToldWhole }: Laid,
-): Promise<void> {
+export async function upsertTimelines(tx: Db, laid: readonly TimelineEnds[]): Promise<void> {
+  const toldWhole = laid.filter(({ isToldWhole }) => isToldWhole).map(({ account }) => account);
   await sql`
     insert into bank_timeline as kept (service_account_no, first_id, last_id)
-    values (${account}, ${first}, ${last})
+    select account, first, last
+      from json_to_recordset(${JSON.stringify(laid)}::json)
+        as sent (account text, first bigint, last bigint)
     on conflict (service_account_no) do update
        set first_id = excluded.first_id, last_id = excluded.last_id, laid_at = clock_timestamp(),
            is_laid = true,
-           known_difference = case when kept.is_laid and not ${isToldWhole}::boolean then kept.known_difference else (
+           known_difference = case when kept.is_laid and kept.service_account_no <> all(${toldWhole}::text[])
+                                   then kept.known_difference else (
              select last.closing - first.opening
                     - coalesce((select sum(amount) from bank_transaction
-                                 where bank_transaction.service_account_no = ${account}), 0)
+                                 where bank_transaction.service_account_no = kept.service_account_no), 0)
                     - coalesce((select sum(gap_amount) from bank_statement
-                                 where bank_statement.service_account_no = ${account}), 0)
+                                 where bank_statement.service_account_no = kept.service_account_no), 0)
                from given_statement as first cross join given_statement as last
               where first.statement_id = excluded.first_id and last.statement_id = excluded.last_id) end
   `.execute(tx);

@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 
 import { keptLifeOf } from '../../testing/bank/lived-in-database.ts';
+import { keptTogether } from '../../testing/bank/lived-together.ts';
 import { type Lived, livedOf, mostWaiting } from '../../testing/bank/lived.ts';
 
 /** Number of lives; ten thousand by night (.ci/night timeline). */
@@ -42,3 +43,8 @@ test(
   },
   60_000 + KEPT * 20_000,
 );
+
+test('accounts whose statements come in the same files are each laid as if they came alone', async () => {
+  const together = await keptTogether([21, 355, 39, 62, 44, 9183]);
+  expect(together.map(({ kept }) => kept)).toEqual(together.map(({ alone }) => alone));
+}, 90_000);

@@ -120,6 +120,21 @@ export type ClaimRow = RowOf<typeof CLAIM>;
 
 const DAY = new Rows({ booking_date: day });
 
+const NOTED = new Rows({ service_account_no: text });
+
+/** Those of the accounts of which notifications came. */
+export async function selectNotedAccounts(
+  db: Db,
+  accounts: readonly string[],
+): Promise<readonly RowOf<typeof NOTED>[]> {
+  const statement = sql`
+    select service_account_no from bank_account
+     where service_account_no = any(${accounts}::text[])
+       and exists (select from bank_notified
+                    where bank_notified.service_account_no = bank_account.service_account_no)`;
+  return NOTED.all(db, statement);
+}
+
 /** Days of notified entries within a span, and of those whose payment is one of these rows. */
 export async function selectNotifiedDays(
   db: Db,

@@ -59,8 +59,9 @@ async function laidAs(tx: Db, { row, plan }: Decided, by: By): Promise<Answered>
   const { statement_id: id, service_account_no: account, external_id: name } = row;
   const { decision } = plan;
   await updateDecision(tx, { id, decision, by: by.email });
-  const laying = { account, loadedBy: by.email, requestId: by.requestId };
-  const { transactions: added, withdrawn, gaps } = await layDays(tx, plan, laying);
+  const laying = { loadedBy: by.email, requestId: by.requestId };
+  const [laid] = await layDays(tx, [{ account, plan }], laying);
+  const { transactions: added = 0, withdrawn = 0, gaps = [] } = laid ?? {};
   await checkTimelines(tx).catch((error: unknown) => {
     throw inWords(error);
   });

@@ -8,7 +8,7 @@ import { amountOf, numberOf } from '@fairlead/shared/domain/money/exact';
 
 import type { Db } from '../../../platform/database/db.ts';
 import { planDays } from '../lay-days.service.ts';
-import { addedOf, type Plan, withdrawnOf } from '../plan.rules.ts';
+import { addedOf, type Plan, type ToldDays, withdrawnOf } from '../plan.rules.ts';
 import type { Told, ToldStatement } from '../timeline/told.rules.ts';
 import { answered, type AnswerPlan, ANSWERS } from './answers.rules.ts';
 import { compared } from './compared.rules.ts';
@@ -49,15 +49,17 @@ export async function answersTo(tx: Db, row: WaitingRow): Promise<readonly Answe
   if (question === null) throw new Error('a statement that waits has a question');
   const about = row.asked_about.map(Number);
   const ends = [row, ...(await selectStatements(tx, about))];
-  return planDays(tx, account, {
+  const asked = {
+    account,
     days: ends.flatMap(({ opening_date, closing_date }) => [opening_date, closing_date]),
-    plansOf: (told) => {
+    plansOf: (told: ToldDays) => {
       const statements = told.statements.map((one) =>
         one.id === id ? { ...one, decidedAbout: about } : one,
       );
       return ANSWERS[question].map((decision) => answered({ ...told, statements }, id, decision));
     },
-  });
+  };
+  return (await planDays(tx, [asked])).get(account) ?? [];
 }
 
 /** A statement that waits as people see it. */
