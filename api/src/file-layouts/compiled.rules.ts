@@ -2,7 +2,7 @@ import { BadCell } from '../csv/cells.ts';
 import type { Problem } from '../csv/problem.ts';
 import { formReader } from './forms.rules.ts';
 import { FILE_SECTION, type LayoutField, type LayoutPart, TOTAL_SECTION } from './layout.rules.ts';
-import type { CutFile, ForeignRecord } from './records.rules.ts';
+import { type CutFile, type ForeignRecord, textAt } from './records.rules.ts';
 import { isLoose, type Source, sourcesOf } from './sources.rules.ts';
 import type { FileFacts } from './translate.rules.ts';
 
@@ -44,7 +44,8 @@ export function compiledPart(
   const compiled = new Map<LayoutField, CompiledField>();
   for (const field of part.fields) {
     const sources = sourcesOf(field.source);
-    for (const { column } of missingColumns(sources, file)) {
+    const lacking = typeof part.recordPath === 'string' ? [] : missingColumns(sources, file);
+    for (const { column } of lacking) {
       missing.set(column, {
         ...{ line: part.namesOn === 0 ? null : part.namesOn, column },
         message: 'The layout has this column, the file has not',
@@ -167,7 +168,10 @@ const PIECES: {
   ) => string;
 } = {
   characters: ({ start, length }, { record }) => record.text.slice(start - 1, start - 1 + length),
-  named: ({ column }, { record }, { file }) => record.cells[file.names.indexOf(column)] ?? '',
+  named: ({ column }, { record }, { file }) =>
+    record.node === undefined
+      ? (record.cells[file.names.indexOf(column)] ?? '')
+      : textAt(record.node, column),
   numbered: ({ column }, { record }) => record.cells[column - 1] ?? '',
   constant: ({ text }) => text,
   each: (_, { record, at }) => record.cells[at] ?? '',

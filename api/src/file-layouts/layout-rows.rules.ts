@@ -21,6 +21,7 @@ export type PartRow = Version & {
   readonly skip_first: number;
   readonly skip_last: number;
   readonly encoding: Encoding | null;
+  readonly record_path: string | null;
 };
 
 export type FieldRow = Version & {
@@ -86,6 +87,7 @@ const partOf = (row: PartRow, has: Pick<LayoutPart, 'fields' | 'rules'>): Layout
   ...{ part: row.part, pattern: row.file_pattern, ...has },
   delimiter: row.delimiter === null ? null : DELIMITERS[row.delimiter],
   encoding: row.encoding,
+  recordPath: row.record_path,
   ...{ namesOn: row.names_on, skipFirst: row.skip_first, skipLast: row.skip_last },
 });
 

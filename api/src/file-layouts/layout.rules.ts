@@ -48,6 +48,8 @@ export type LayoutPart = {
   readonly pattern: string;
   /** Delimiter between cells; null: the file has fixed width. */
   readonly delimiter: string | null;
+  /** Path of the element that is a record, from the root of an XML file on; null or absent: the file has lines. */
+  readonly recordPath?: string | null;
   /** Encoding of its bytes; null: UTF-8. */
   readonly encoding: Encoding | null;
   /** Number of the line of the column names; 0: there is none. */

@@ -12,6 +12,7 @@ const PART = new Rows({
   delimiter: nullable(choice(DELIMITER_NAMES)),
   ...{ names_on: integer, skip_first: integer, skip_last: integer },
   encoding: nullable(choice(ENCODINGS)),
+  record_path: nullable(text),
 });
 const FIELD = new Rows({
   ...{ ...VERSION, part: text, section: text, row_name: text, field: text, source_text: text },
@@ -37,7 +38,8 @@ export async function selectFileLayouts(db: Db): Promise<LayoutRows> {
     parts: await PART.all(
       db,
       sql`
-        select layout, valid_from, part, file_pattern, delimiter, names_on, skip_first, skip_last, encoding
+        select layout, valid_from, part, file_pattern, delimiter, names_on, skip_first, skip_last, encoding,
+               record_path
           from file_layout_part order by layout, valid_from, part`,
     ),
     fields: await FIELD.all(
@@ -80,7 +82,7 @@ export const selectLayoutVersions = async (db: Db) =>
     sql`
       select layout, valid_from, kind, source,
              (select coalesce(jsonb_agg(jsonb_build_object('part', part, 'file_pattern', file_pattern,
-                                                           'delimiter', delimiter)
+                                                           'delimiter', case when record_path is null then delimiter else 'xml' end)
                                         order by part), '[]'::jsonb)
                 from file_layout_part
                where file_layout_part.layout = file_layout.layout

@@ -21,7 +21,10 @@ function placeOfSource(source: Source, name: string, { names, at }: Columns): st
       ? `character ${start} (${name})`
       : `characters ${start} to ${start + length - 1} (${name})`;
   }
-  if (source.kind === 'named') return columnAt(names.indexOf(source.column), source.column);
+  if (source.kind === 'named') {
+    const index = names.indexOf(source.column);
+    return index === -1 ? `${source.column} (${name})` : columnAt(index, source.column);
+  }
   if (source.kind === 'within') return placeOfSource(source.of, name, { names, at });
   if (source.kind === 'numbered') return columnAt(source.column - 1, name);
   return source.kind === 'each' ? columnAt(at, names[at] ?? name) : undefined;

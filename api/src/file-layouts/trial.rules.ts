@@ -48,7 +48,7 @@ function readingOf(read: ForeignFile, looked: readonly Looked[], file: TrialFile
   const { layout, part, head, skipped, problems, names } = read;
   return {
     ...{ layout: layout.name, valid_from: layout.validFrom, kind: layout.kind, part: part.part },
-    delimiter: part.delimiter,
+    delimiter: typeof part.recordPath === 'string' ? '' : part.delimiter,
     above: Math.max(part.skipFirst, part.namesOn),
     others: layout.parts.filter((each) => each !== part).map(({ pattern }) => pattern),
     head: head === undefined ? null : headOf(head),
@@ -105,6 +105,8 @@ function fatesOf({ rows, problems }: ForeignFile, looked: readonly Looked[]) {
   const known = new Map<string, number>();
   const lines: number[] = [];
   for (const { line, rule } of looked) {
+    // Of several records on one line it is the first one's.
+    if (lines.at(-2) === line) continue;
     const fate = fateOf(rule, { sections: made.get(line), isWrong: wrong.has(line) });
     const key = JSON.stringify(fate);
     const index = known.get(key) ?? fates.push(fate) - 1;

@@ -16,7 +16,7 @@ import { MAX_FILE_BYTES } from './tasks.ts';
 const part = object({
   part: text(),
   file_pattern: text(),
-  /** 'comma', 'semicolon', 'tab', 'pipe'; null: fields have fixed width. */
+  /** 'comma', 'semicolon', 'tab', 'pipe', 'xml'; null: fields have fixed width. */
   delimiter: nullable(text()),
 });
 
@@ -113,7 +113,7 @@ const reading = object({
   valid_from: day(),
   kind: text(),
   part: text(),
-  /** The delimiter itself; null: fields have fixed width. */
+  /** The delimiter itself, '' of XML; null: fields have fixed width. */
   delimiter: nullable(text()),
   /** Number of lines above the records. */
   above: integer(),

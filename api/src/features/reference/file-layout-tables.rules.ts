@@ -1,4 +1,5 @@
 import {
+  BadCell,
   between,
   type CellParser,
   day,
@@ -30,6 +31,13 @@ const place: CellParser<string> = (text) => {
   return text;
 };
 
+/** Names of elements from the root on: 'FIXML/TrdCaptRpt'. */
+const recordPath: CellParser<string> = (text) => {
+  if (!/^[A-Za-z_][\w.-]*(?:\/[A-Za-z_][\w.-]*)*$/.test(text))
+    throw new BadCell(`'${text}' is no path of elements as FIXML/TrdCaptRpt`);
+  return text;
+};
+
 const VERSION = { layout: ['Layout', label], valid_from: ['Valid From', day] } as const;
 
 /** Tables of the layouts of other houses' files (docs/file-layouts.md). */
@@ -46,7 +54,7 @@ export const FILE_LAYOUT_TABLES: readonly ReferenceTable[] = [
     file: 'file_layout_parts.csv',
     isOptional: true,
     key: ['layout', 'valid_from', 'part'],
-    later: ['encoding'],
+    later: ['encoding', 'record_path'],
     fields: {
       ...VERSION,
       part: ['Part', label],
@@ -56,7 +64,18 @@ export const FILE_LAYOUT_TABLES: readonly ReferenceTable[] = [
       skip_first: ['Skip First', between(0, 1_000)],
       skip_last: ['Skip Last', between(0, 1_000)],
       encoding: ['Encoding', orEmpty(oneOf(ENCODINGS))],
+      record_path: ['Record Path', orEmpty(recordPath)],
     },
+    checks: [
+      {
+        field: 'record_path',
+        problem: ({ record_path, delimiter, names_on, skip_first, skip_last }) =>
+          record_path !== null &&
+          (delimiter !== null || [names_on, skip_first, skip_last].some((each) => each !== 0))
+            ? 'is of an XML file, which has no delimiter, no line of names and no lines to skip'
+            : undefined,
+      },
+    ],
     refers: [{ fields: ['layout', 'valid_from'], to: 'file_layout' }],
   },
   {

@@ -4,19 +4,27 @@ import path from 'node:path';
 import { expect, test } from '@jest/globals';
 
 import { reasonText } from '../../platform/tasks/task.ts';
+import { trialReadings } from '../../file-layouts/trial.rules.ts';
 import { tried } from '../../file-layouts/try-layout.rules.ts';
 import { LAYOUT_SAMPLES, sampleFile } from '../../testing/file-layouts/sample-layouts.ts';
 import { parseLayoutFiles } from './layout-folder.rules.ts';
 import { readReferenceFolder } from './reference-folder.ts';
 
-async function trialOf(sample: string, fileName: string, content: string) {
+async function rowsOf(sample: string) {
   const folder = path.join(LAYOUT_SAMPLES, sample, 'reference');
   const files = Object.fromEntries(
     (await readReferenceFolder(folder)).map((each) => [each.file_name, each.content]),
   );
   const rows = parseLayoutFiles(files);
   if ('problems' in rows) throw new Error(rows.problems.map(reasonText).join('\n'));
-  return tried({ fileName, content, receivedAt: '2024-06-28T22:00:00Z' }, rows, '2024-06-28');
+  return rows;
+}
+
+const RECEIVED = '2024-06-28T22:00:00Z';
+
+async function trialOf(sample: string, fileName: string, content: string) {
+  const rows = await rowsOf(sample);
+  return tried({ fileName, content, receivedAt: RECEIVED }, rows, '2024-06-28');
 }
 
 test('a layout is tried on a file before it is kept: what the file means, what is derived and left out', async () => {
@@ -57,4 +65,47 @@ test('every problem of a tried file is said by its line and place, and a name th
 test.each(readdirSync(LAYOUT_SAMPLES))('the rows of the sample %s are read', async (sample) => {
   const { lines } = await trialOf(sample, 'nothing', 'x');
   expect(lines[0]).toBe('nothing fits no file layout. There are:');
+});
+
+test('an XML file is tried as every other: each record by the line on which it begins', async () => {
+  const name = 'CMESTP_20240628.xml';
+  const content = sampleFile('cme-stp', name);
+  const { lines, isRead } = await trialOf('cme-stp', name, content);
+  expect(isRead).toBe(true);
+  expect(lines).toContain(
+    'Left out: 1 × a spread whose legs are told as well (the first on line 24)',
+  );
+  const handed = { fileName: name, content, receivedAt: RECEIVED, fromLine: 1, mostRows: 200 };
+  const [reading] = trialReadings(handed, await rowsOf('cme-stp'), '2024-06-28');
+  expect(reading).toMatchObject({ layout: 'cme-stp', kind: 'trades', delimiter: '', problems: [] });
+  expect(reading?.fates.map(({ what, why }) => why ?? what)).toEqual([
+    ...['rows', 'a spread whose legs are told as well'],
+  ]);
+  expect(reading?.lines).toEqual([3, 3, 0, 14, 14, 0, 24, 24, 1, 33, 33, 0]);
+  expect(reading?.sections[0]?.shown.map(({ line }) => line)).toEqual([3, 14, 33]);
+});
+
+test.each([
+  [
+    '.xml,,0',
+    '.xml,comma,0',
+    'J (Record Path): is of an XML file, which has no delimiter, no line of names and no lines to skip',
+  ],
+  [
+    'FIXML/TrdCaptRpt',
+    '/FIXML/@RptID',
+    "J (Record Path): '/FIXML/@RptID' is no path of elements as FIXML/TrdCaptRpt",
+  ],
+])('%s as %s in the parts is refused', async (from, to, problem) => {
+  const folder = path.join(LAYOUT_SAMPLES, 'cme-stp', 'reference');
+  const files = Object.fromEntries(
+    (await readReferenceFolder(folder)).map(({ file_name, content }) => [
+      file_name,
+      file_name === 'file_layout_parts.csv' ? content.replace(from, to) : content,
+    ]),
+  );
+  const rows = parseLayoutFiles(files);
+  const said =
+    'problems' in rows ? rows.problems.map(({ column, message }) => `${column}: ${message}`) : [];
+  expect(said).toContain(problem);
 });
