@@ -6,6 +6,8 @@ import {
   ROWS_TOTAL,
   TOTAL_SECTION,
 } from '../../file-layouts/layout.rules.ts';
+import { isPath } from '../../file-layouts/records.rules.ts';
+import { sourcesOf } from '../../file-layouts/sources.rules.ts';
 import { OWN_FORMS, type OwnForm } from '../../file-layouts/own-forms.rules.ts';
 import type { ReferenceRow } from './reference-table.rules.ts';
 
@@ -30,6 +32,11 @@ function formsByVersion(rowsOf: RowsOf): ReadonlyMap<string, OwnForm> {
 /** Fields that our file of the kind does not have, and signs and maps that do not exist. */
 export function fieldProblems(rows: Rows, rowsOf: RowsOf): Problem[] {
   const forms = formsByVersion(rowsOf);
+  const ofXml = new Set(
+    rowsOf('file_layout_part').flatMap(({ value }) =>
+      text(value, 'record_path') === '' ? [] : [partOf(value)],
+    ),
+  );
   const maps = new Set(rowsOf('file_layout_value').map(({ value }) => text(value, 'map')));
   const named = new Map(
     [...Map.groupBy(rows, ({ value }) => partOf(value))].map(([part, fields]) => [
@@ -43,6 +50,9 @@ export function fieldProblems(rows: Rows, rowsOf: RowsOf): Problem[] {
     const [map, signBy] = [text(value, 'map'), text(value, 'sign_by')];
     return [
       ...(problem === undefined ? [] : [problemAt(row, problem.column, problem.message)]),
+      ...(ofXml.has(partOf(value)) && !isOfElement(text(value, 'source_text'))
+        ? [problemAt(row, 'From', NO_PATH)]
+        : []),
       ...(map === '' || maps.has(map)
         ? []
         : [problemAt(row, 'Map', `'${map}' does not stand in file_layout_values.csv`)]),
@@ -52,6 +62,17 @@ export function fieldProblems(rows: Rows, rowsOf: RowsOf): Problem[] {
     ];
   });
 }
+
+const NO_PATH = 'is no place in an element, as @RptID or RptSide/Pty[@R=24]/@ID';
+
+/** Tells whether the places of a text can be read in an element of XML. */
+const isOfElement = (places: string): boolean =>
+  sourcesOf(places).every((source) => {
+    const of = source.kind === 'within' ? source.of : source;
+    return of.kind === 'named'
+      ? isPath(of.column)
+      : ['constant', 'name', 'received', 'derived'].includes(of.kind);
+  });
 
 function columnProblem(
   value: ReferenceRow,

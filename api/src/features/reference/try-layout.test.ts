@@ -96,12 +96,23 @@ test.each([
     '/FIXML/@RptID',
     "J (Record Path): '/FIXML/@RptID' is no path of elements as FIXML/TrdCaptRpt",
   ],
-])('%s as %s in the parts is refused', async (from, to, problem) => {
+  [
+    'Instrmt/@MMY',
+    'Instrmt/@MMY/ID',
+    'G (From): is no place in an element, as @RptID or RptSide/Pty[@R=24]/@ID',
+  ],
+  [
+    'Pty[@R=36]/@ID',
+    'Pty[@R=36/@ID',
+    'G (From): is no place in an element, as @RptID or RptSide/Pty[@R=24]/@ID',
+  ],
+  ['@LastQty', '12/4', 'G (From): is no place in an element, as @RptID or RptSide/Pty[@R=24]/@ID'],
+])('%s as %s in a layout of XML is refused', async (from, to, problem) => {
   const folder = path.join(LAYOUT_SAMPLES, 'cme-stp', 'reference');
   const files = Object.fromEntries(
     (await readReferenceFolder(folder)).map(({ file_name, content }) => [
       file_name,
-      file_name === 'file_layout_parts.csv' ? content.replace(from, to) : content,
+      /_(?:parts|fields)\.csv$/.test(file_name) ? content.replace(from, to) : content,
     ]),
   );
   const rows = parseLayoutFiles(files);

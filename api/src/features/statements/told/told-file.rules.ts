@@ -72,7 +72,7 @@ const MOMENT =
   /^(?<date>\d{4}-\d\d-\d\d)T(?<time>(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d)(?:\.\d{1,9})?(?<zone>Z|[+-](?:0\d|1[0-4]):[0-5]\d)$/;
 
 /** A moment with its zone, in UTC to the second. */
-export const zonedMoment: CellParser<string> = (text) => {
+const zonedMoment: CellParser<string> = (text) => {
   const { date = '', time = '', zone } = MOMENT.exec(text)?.groups ?? {};
   if (zone === undefined)
     throw new BadCell(
