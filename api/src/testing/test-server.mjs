@@ -10,12 +10,16 @@ import pg from 'pg';
 
 import { migrate } from '../platform/database/migrate.ts';
 
+/** Packages without a test that reaches a database, as the folders that a run is given. */
+const WITHOUT_DATABASE = /^(?:\.\/)?(?:shared|shell|deploy|remote-\w+)\//;
+
 /**
  * One PostgreSQL for the whole run, with a migrated database for every test file to copy: the
  * embedded one, or the server of TEST_DATABASE_URL (any database of it, by a user who may create
- * databases).
+ * databases). None where only screens, rules or releases are asked for.
  */
-export default async function globalSetup() {
+export default async function globalSetup({ nonFlagArgs: asked }) {
+  if (asked.length > 0 && asked.every((path) => WITHOUT_DATABASE.test(path))) return;
   const { TEST_DATABASE_URL: given } = process.env;
   const template = `fairlead_template_${randomUUID().slice(0, 8)}`;
   const server =
