@@ -55,15 +55,15 @@ function PageRows({ id, page, window }: PageProps) {
   const { area, refresh } = useFileRows(id, page);
   if (area.status === 'FAILED')
     return (
-      <PlacedLine index={window.from} role="alert" padding="2">
-        <Text color="negative">{`These lines did not load: ${area.error.panelText}`}</Text>
+      <PlacedLine index={window.from} role="alert">
+        <Text color="negative" px="2">{`These lines did not load: ${area.error.panelText}`}</Text>
         <RetryButton onClick={refresh} />
       </PlacedLine>
     );
   if (area.status !== 'COMPLETED')
     return (
-      <PlacedLine index={window.from} role="status" padding="2">
-        <Text color="text.muted">
+      <PlacedLine index={window.from} role="status">
+        <Text color="text.muted" px="2">
           {`Fetching lines from ${formatNumber(window.from + 1)} on ...`}
         </Text>
       </PlacedLine>

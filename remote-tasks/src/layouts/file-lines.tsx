@@ -1,3 +1,5 @@
+import { memo } from 'react';
+
 import type { Fate, TrialReading } from '@fairlead/shared/contract/file-layouts';
 import { formatNumber } from '@fairlead/shared/format';
 import { indexesOf, LineList, ListedLine } from '@fairlead/shared/lines';
@@ -24,35 +26,37 @@ export function FileLines({ lines, reading, fates, line, onChoose }: Props) {
   const longest = Math.min(MOST_DRAWN, lines.longest);
   const margin = String(lines.count).length;
   return (
-    <LineList
-      isMono
-      bg="surface"
+    <Drawn>
+      <LineList
+        isMono
+        bg="surface"
 
-      label={`Lines of the file, ${formatNumber(lines.count)}`}
-      count={lines.count}
-      chosen={line === undefined ? undefined : line - 1}
-      onChoose={(index) => onChoose(index + 1)}
-      marked="mark[data-wrong=true]"
-      width={`${longest + margin + 6}ch`}
-      head={
-        reading?.delimiter === null ? `${' '.repeat(margin + 5)}${rulerOf(longest)}` : undefined
-      }
-      height="min(60dvh, 560px)"
-    >
-      {(window) =>
-        indexesOf(window).map((index) => (
-          <ListedLine key={index} index={index}>
-            <DrawnLine
-              {...{ reading, margin }}
-              text={lines.line(index).slice(0, MOST_DRAWN)}
-              line={index + 1}
-              fate={fates(index + 1)}
-              isChosen={index + 1 === line}
-            />
-          </ListedLine>
-        ))
-      }
-    </LineList>
+        label={`Lines of the file, ${formatNumber(lines.count)}`}
+        count={lines.count}
+        chosen={line === undefined ? undefined : line - 1}
+        onChoose={(index) => onChoose(index + 1)}
+        marked="mark[data-wrong=true]"
+        width={`${longest + margin + 6}ch`}
+        head={
+          reading?.delimiter === null ? `${' '.repeat(margin + 5)}${rulerOf(longest)}` : undefined
+        }
+        height="min(60dvh, 560px)"
+      >
+        {(window) =>
+          indexesOf(window).map((index) => (
+            <ListedLine key={index} index={index}>
+              <DrawnLine
+                {...{ reading, margin }}
+                text={lines.line(index).slice(0, MOST_DRAWN)}
+                line={index + 1}
+                fate={fates(index + 1)}
+                isChosen={index + 1 === line}
+              />
+            </ListedLine>
+          ))
+        }
+      </LineList>
+    </Drawn>
   );
 }
 
@@ -65,27 +69,35 @@ type LineProps = {
   readonly isChosen: boolean;
 };
 
-function DrawnLine({ reading, margin, text, line, fate, isChosen }: LineProps) {
+const DrawnLine = memo(function DrawnLine({
+  reading,
+  margin,
+  text,
+  line,
+  fate,
+  isChosen,
+}: LineProps) {
   const what = fate?.what ?? '';
   const marks = reading === undefined || !isChosen ? [] : marksOf(reading, fate, { line, text });
   const isTaken = reading === undefined || TAKEN.has(what);
   return (
     <>
-      <Margin
+      <span
+        data-margin
         title={reading && fateText(fate, { line, above: reading.above })}
         data-what={fate?.what}
         style={{ width: `${margin + 4}ch` }}
       >
         {String(line).padStart(margin)} {FATE_SIGNS[what] ?? ' '}
-      </Margin>
-      <chakra.span color={isTaken ? undefined : 'text.muted'}>
+      </span>
+      <span data-taken={isTaken}>
         {piecesOf(text, marks).map((piece, at) => (
           <MarkedPiece key={at} {...piece} isEven={at % 2 === 0} />
         ))}
-      </chakra.span>
+      </span>
     </>
   );
-}
+});
 
 const TAKEN: ReadonlySet<string> = new Set(['rows', 'total', 'problem', 'refused']);
 
@@ -98,15 +110,19 @@ function MarkedPiece({ text, names, isWrong, isEven }: Piece & { readonly isEven
   );
 }
 
-const Margin = chakra('span', {
+/** Lines are styled from without: elements with styles of their own take as long as all else of a line. */
+const Drawn = chakra('div', {
   base: {
-    display: 'inline-block',
-    px: '1ch',
-    marginInlineEnd: '1ch',
-    color: 'text.muted',
-    bg: 'sunken',
-    '&[data-what=problem], &[data-what=refused]': { color: 'negative', fontWeight: 'semibold' },
-    '&[data-what=rows]': { color: 'accent' },
+    '& [data-taken=false]': { color: 'text.muted' },
+    '& [data-margin]': {
+      display: 'inline-block',
+      px: '1ch',
+      marginInlineEnd: '1ch',
+      color: 'text.muted',
+      bg: 'sunken',
+      '&[data-what=problem], &[data-what=refused]': { color: 'negative', fontWeight: 'semibold' },
+      '&[data-what=rows]': { color: 'accent' },
+    },
   },
 });
 

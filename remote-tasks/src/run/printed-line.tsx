@@ -14,7 +14,7 @@ type Props = {
 /** A line of what was printed, what is looked for marked in it. */
 export function PrintedLine({ index, text, wanted, at }: Props) {
   return (
-    <PlacedLine index={index} px="3" css={{ tabSize: '4' }}>
+    <PlacedLine index={index} style={ROOM}>
       {markedOf(text, wanted).map((part) =>
         part.isMatch ? (
           <Found key={part.at} aria-current={part.at === at ? true : undefined}>
@@ -27,6 +27,9 @@ export function PrintedLine({ index, text, wanted, at }: Props) {
     </PlacedLine>
   );
 }
+
+/** Room beside a line. */
+const ROOM = { paddingInline: '12px', tabSize: 4 };
 
 const Found = chakra('mark', {
   base: {

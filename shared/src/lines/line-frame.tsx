@@ -40,12 +40,12 @@ export function LineFrame({ lines, head, isMono, width, children, style, ...prop
   );
 }
 
-type PlacedProps = ComponentProps<typeof Placed> & { readonly index: number };
+type PlacedProps = ComponentProps<'div'> & { readonly index: number };
 
-/** Element at the place of a line. */
+/** Element at the place of a line. It is styled by its frame: lines are drawn by the hundred when somebody scrolls. */
 export function PlacedLine({ index, style, ...props }: PlacedProps) {
   const { topOf, rowPx } = use(LinePlaces);
-  return <Placed {...props} style={{ top: topOf(index), minHeight: rowPx, ...style }} />;
+  return <div data-line {...props} style={{ top: topOf(index), minHeight: rowPx, ...style }} />;
 }
 
 const Frame = chakra('div', {
@@ -55,6 +55,18 @@ const Frame = chakra('div', {
     // The browser would hold on to a line that is drawn elsewhere.
     overflowAnchor: 'none',
     _focusVisible: { outlineOffset: '-2px' },
+    '& [data-line]': {
+      ...{ position: 'absolute', insetInlineStart: '0', minWidth: '100%', whiteSpace: 'pre' },
+    },
+    '& [role=option]': {
+      cursor: 'default',
+      _hover: { bg: 'hover' },
+      '&[aria-selected=true]': {
+        bg: 'selection.fill',
+        boxShadow: 'inset 2px 0 0 {colors.selection.line}',
+      },
+      '&[data-wrong=true]': { bg: 'negative.subtle' },
+    },
   },
 });
 
@@ -72,8 +84,4 @@ const Head = chakra('div', {
     whiteSpace: 'pre',
     borderBottom: 'hair',
   },
-});
-
-const Placed = chakra('div', {
-  base: { position: 'absolute', insetInlineStart: '0', minWidth: '100%', whiteSpace: 'pre' },
 });

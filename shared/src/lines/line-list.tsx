@@ -8,8 +8,6 @@ import {
   useLayoutEffect,
 } from 'react';
 
-import { chakra } from '@fairlead/shared/ui';
-
 import { LineFrame, PlacedLine } from './line-frame.tsx';
 import { type LineWindow, rowByKey } from './line-window.ts';
 import { showAcross } from './show-across.ts';
@@ -110,7 +108,7 @@ export function ListedLine({ index, isWrong = false, children }: LineProps) {
   if (listed === undefined) return null;
   const { id, count, chosen, onChoose, rowPx } = listed;
   return (
-    <Line
+    <PlacedLine
       index={index}
       id={`${id}-${String(index)}`}
       role="option"
@@ -122,18 +120,6 @@ export function ListedLine({ index, isWrong = false, children }: LineProps) {
       onClick={() => onChoose(index)}
     >
       {children}
-    </Line>
+    </PlacedLine>
   );
 }
-
-const Line = chakra(PlacedLine, {
-  base: {
-    cursor: 'default',
-    _hover: { bg: 'hover' },
-    '&[aria-selected=true]': {
-      bg: 'selection.fill',
-      boxShadow: 'inset 2px 0 0 {colors.selection.line}',
-    },
-    '&[data-wrong=true]': { bg: 'negative.subtle' },
-  },
-});
