@@ -29,7 +29,7 @@ const SAME = (table: string) =>
 const TOLD = new Rows({ told_id: bigint, same: text, price: text, lots: text, at: text });
 export type ToldRow = RowOf<typeof TOLD>;
 
-/** The trades of a clearer that were told for these days and hold. */
+/** The trades of a clearer that were told for these days and hold; of one time in the order of their names, whenever they came in. */
 export async function selectHeldTold(
   tx: Db,
   clearer: string,
@@ -37,7 +37,7 @@ export async function selectHeldTold(
 ): Promise<readonly ToldRow[]> {
   const statement = sql`
     select told_id, ${SAME('told')} as same, trim_scale(price)::text as price,
-           trim_scale(lots)::text as lots, to_char(executed_at at time zone 'UTC', 'HH24:MI:SS') as at
+           trim_scale(lots)::text as lots, concat_ws(' ', to_char(executed_at at time zone 'UTC', 'HH24:MI:SS'), source, trade_key) as at
       from told_trade as told
      where clearer_name = ${clearer} and trade_date = any(${days}::date[]) and state = 'HELD'`;
   return TOLD.all(tx, statement);

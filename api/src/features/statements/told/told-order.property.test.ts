@@ -33,7 +33,7 @@ const EVENTS = (id: string, day: string): readonly (() => Promise<unknown>)[] =>
     told(row('A', 12, { status: 'replace', at: '15:00:00' })),
     told(cancelRow(`${id}B`, `${day}T16:00:00Z`)),
     told(row('C', 5)),
-    told(row('D', 5, { status: 'replace', replaces: `${id}C`, at: '15:30:00' }), row('E', 5)),
+    told(row('E', 5), row('D', 5, { status: 'replace', replaces: `${id}C`, at: '15:30:00' })),
     told(row('F', 9), row('G', 11), row('B', 4)),
     async () =>
       states(it.db, {
