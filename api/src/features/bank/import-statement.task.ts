@@ -2,6 +2,7 @@ import { object, text } from '@fairlead/shared/contract/schema';
 
 import type { TaskDefinition } from '../../platform/tasks/task.ts';
 import { importStatements, type StatementOutcome } from './import-statement.service.ts';
+import { counted } from './notified/notices.rules.ts';
 
 /** Imports bank statements that were handed over, and nothing else. */
 export const importBankStatementTask: TaskDefinition = {
@@ -29,21 +30,19 @@ function outcomeLines(outcome: StatementOutcome): readonly string[] {
   return [
     `Read as ${version}`,
     ...(statements > 0 || notified === undefined
-      ? [`Taken: ${statements} statements, ${transactions.toLocaleString('en')} transactions`]
+      ? [`Taken: ${counted(statements, 'statement')}, ${counted(transactions, 'transaction')}`]
       : []),
     ...(notified === undefined
       ? []
-      : [`Taken: details of ${(notified.entries - notified.known).toLocaleString('en')} payments`]),
+      : [`Taken: details of ${counted(notified.entries - notified.known, 'payment')}`]),
     ...(notified !== undefined && notified.known > 0
-      ? [
-          `Details of ${notified.known.toLocaleString('en')} payments were taken before from another file`,
-        ]
+      ? [`Taken before from another file: details of ${counted(notified.known, 'payment')}`]
       : []),
-    ...(known > 0 ? [`${known} statements were taken before from another file`] : []),
-    ...(withdrawn > 0 ? [`${withdrawn} transactions were taken back by the bank`] : []),
+    ...(known > 0 ? [`Taken before from another file: ${counted(known, 'statement')}`] : []),
+    ...(withdrawn > 0 ? [`Taken back by the bank: ${counted(withdrawn, 'transaction')}`] : []),
     ...(waiting > 0
       ? [
-          `${waiting} statements do not fit what is known, and nothing says which is right: nothing of them counts until somebody answers, on Accounting, Bank Transactions`,
+          `Waiting for an answer on Accounting, Bank Transactions: ${counted(waiting, 'statement')} that what is known contradicts. Until then nothing of them counts`,
         ]
       : []),
     ...gaps.map(

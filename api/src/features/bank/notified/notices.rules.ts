@@ -49,7 +49,8 @@ export const bareNotes = (bare: number): readonly string[] =>
         `${counted(bare, 'entry', 'entries')} of notifications without details: nothing to take from them`,
       ];
 
-const counted = (n: number, one: string, many = `${one}s`) =>
+/** A count with its noun: '1 entry', '3,000 entries'. */
+export const counted = (n: number, one: string, many = `${one}s`): string =>
   `${n.toLocaleString('en')} ${n === 1 ? one : many}`;
 
 /** An amount with two decimals at least and thousands separators; minus is −. */
