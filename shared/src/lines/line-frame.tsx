@@ -54,7 +54,7 @@ const Frame = chakra('div', {
     overflow: 'auto',
     // The browser would hold on to a line that is drawn elsewhere.
     overflowAnchor: 'none',
-    _focusVisible: { outlineOffset: '-2px' },
+    _focusVisible: { outlineOffset: '0' },
     '& [data-line]': {
       ...{ position: 'absolute', insetInlineStart: '0', minWidth: '100%', whiteSpace: 'pre' },
     },
