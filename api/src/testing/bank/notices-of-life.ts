@@ -19,18 +19,33 @@ function refsOf({ ofEntry, servicerRef, endToEndId }: Entry, isCamt: boolean): T
   return { ...refs, servicer: refs.servicer ?? servicerRef, endToEnd: endToEndId, isCamt };
 }
 
+/** An entry that came, as its row has it. */
+type Come = {
+  readonly day: string;
+  readonly amount: string;
+  readonly refs: ToldRefs;
+  readonly isProvisional: boolean;
+};
+
+type IdentifiedPayment = Payment & { readonly id: string };
+
 /** Notifications of an account in memory, kept as the import keeps them in the database. */
 export class NoticesOfLife {
-  readonly #refs = new Map<string, ToldRefs>();
+  /** Entries of all statements by row, also of those in whose place others are. */
+  readonly #came = new Map<string, Come>();
+  /** The row of the payment that each row tells; none where it waits, or was taken back. */
+  readonly #payments = new Map<string, string>();
   readonly #notices: LifeNotice[] = [];
   /** Rows of the payments of which notifications were found to tell the details. */
   #kept = new Map<number, string>();
 
   /** Keeps the references of entries that came. */
-  know({ format, entries }: GivenStatement, told: ToldStatement): void {
-    for (const { no, row } of told.entries) {
+  know({ format, entries }: GivenStatement, { isProvisional, entries: told }: ToldStatement): void {
+    for (const { no, row, day, amount } of told) {
       const entry = entries[no - 1];
-      if (entry !== undefined) this.#refs.set(row, refsOf(entry, format === 'camt'));
+      if (entry === undefined) continue;
+      this.#came.set(row, { day, amount, refs: refsOf(entry, format === 'camt'), isProvisional });
+      this.#payments.set(row, row);
     }
   }
 
@@ -41,21 +56,25 @@ export class NoticesOfLife {
   /** What was known of rows that are others now, as their payments were merged, or taken back. */
   follow({ rows, swaps }: Settlement): void {
     for (const [a, b] of swaps) {
-      const [ours, theirs] = [this.#refs.get(a), this.#refs.get(b)];
-      if (ours !== undefined) this.#refs.set(b, ours);
-      if (theirs !== undefined) this.#refs.set(a, theirs);
+      const [ours, theirs] = [this.#came.get(a), this.#came.get(b)];
+      if (ours !== undefined) this.#came.set(b, ours);
+      if (theirs !== undefined) this.#came.set(a, theirs);
+    }
+    for (const [row, { standing, sameAs }] of rows) {
+      const payment = standing === 'active' ? row : sameAs;
+      if (payment === null) this.#payments.delete(row);
+      else this.#payments.set(row, payment);
     }
     this.#kept = new Map(
       [...this.#kept].flatMap(([id, row]) => {
-        const is = rows.get(row);
-        if (is === undefined || is.standing === 'active') return [[id, row] as const];
-        return is.sameAs === null ? [] : [[id, is.sameAs] as const];
+        const payment = this.#payments.get(row);
+        return payment === undefined ? [] : [[id, payment] as const];
       }),
     );
   }
 
   /** Joins notifications with payments, which are told by rows that have these ids. */
-  join(payments: readonly (Payment & { readonly id: string })[]): void {
+  join(payments: readonly IdentifiedPayment[]): void {
     const known = new Set(payments.map(({ id }) => id));
     const notified = this.#notices.map((notice, index): Notified => {
       const { refs, amount, bookingDate } = readNotice(notice);
@@ -63,7 +82,7 @@ export class NoticesOfLife {
       return {
         ...{ id: index, fileId: notice.id, madeAt: Date.parse(notice.createdAt), refs },
         kept: kept !== null && known.has(kept) ? kept : null,
-        claims: payments.flatMap((payment) => this.#claimsOf(payment, { amount, bookingDate })),
+        claims: this.#claimsOn(bookingDate, amount).filter(({ payment }) => known.has(payment)),
       };
     });
     this.#kept = new Map(
@@ -73,16 +92,12 @@ export class NoticesOfLife {
     );
   }
 
-  #claimsOf(
-    { id, amount, told }: Payment & { readonly id: string },
-    of: { readonly amount: string; readonly bookingDate: string },
-  ): readonly Claim[] {
-    if (Number(amount) !== Number(of.amount)) return [];
-    return told.flatMap(({ entry: { day, row } }) => {
-      const refs = this.#refs.get(row);
-      return refs === undefined || day !== of.bookingDate
-        ? []
-        : [{ payment: id, refs, isPart: false }];
+  #claimsOn(bookingDate: string, of: string): readonly Claim[] {
+    return [...this.#came].flatMap(([row, { day, amount, refs, isProvisional }]) => {
+      const payment = this.#payments.get(row);
+      if (payment === undefined || day !== bookingDate || Number(amount) !== Number(of)) return [];
+      const isOutdated = isProvisional && this.#came.get(payment)?.isProvisional === false;
+      return [{ payment, refs, isPart: false, isOutdated }];
     });
   }
 
@@ -96,7 +111,7 @@ export class NoticesOfLife {
   }
 
   /** Says whose details stand for a payment that is another. */
-  misplaced(payments: readonly (Payment & { readonly id: string })[]): readonly string[] {
+  misplaced(payments: readonly IdentifiedPayment[]): readonly string[] {
     return [...this.#kept].flatMap(([index, row]) => {
       const notice = this.#notices[index];
       const payment = payments.find(({ id }) => id === row);

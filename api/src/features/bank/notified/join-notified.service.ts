@@ -68,7 +68,8 @@ function claimOf(row: ClaimRow): Notified['claims'] {
     ...{ message: row.told_message_id, entry: row.told_entry_ref },
     ...{ isCamt: row.told_camt === true, endToEnd: row.told_end_to_end_id },
   };
-  return [{ payment: row.payment, refs, isPart: row.is_part === true }];
+  const [isPart, isOutdated] = [row.is_part === true, row.is_outdated === true];
+  return [{ payment: row.payment, refs, isPart, isOutdated }];
 }
 
 type Changes = {

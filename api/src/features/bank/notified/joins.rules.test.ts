@@ -10,7 +10,7 @@ const told = (refs: Partial<ToldRefs>): ToldRefs => ({
 });
 
 const claim = (payment: string, refs: Partial<ToldRefs>, isPart = false) => ({
-  ...{ payment, refs: told(refs), isPart },
+  ...{ payment, refs: told(refs), isPart, isOutdated: false },
 });
 
 const notified = (
@@ -55,6 +55,16 @@ test.each<[string, Partial<EntryRefs>, Partial<ToldRefs>, boolean]>([
 ])('an entry with %s', (_, refs, theirs, isSame) => {
   const join = only(notified(1, refs, { claims: [claim('p', theirs)] }));
   expect(join).toEqual(isSame ? { payment: 'p' } : { why: 'unknown' });
+});
+
+test('of two that it may be the one holds that more than a report of before its booking gives the reference', () => {
+  const refs = { servicer: 'A' };
+  const reported = { ...claim('p', refs), isOutdated: true };
+  expect(only(notified(1, refs, { claims: [reported] }))).toEqual({ payment: 'p' });
+  const joinTo = (...claims: Notified['claims']) => only(notified(1, refs, { claims }));
+  expect(joinTo(reported, claim('q', refs))).toEqual({ payment: 'q' });
+  expect(joinTo(claim('q', refs), reported, claim('p', refs))).toEqual({ why: 'several' });
+  expect(joinTo(reported, { ...reported, payment: 'q' })).toEqual({ why: 'several' });
 });
 
 test('with two that it may be it is none, and one payment that two statements tell is one', () => {

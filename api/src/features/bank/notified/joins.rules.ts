@@ -24,6 +24,8 @@ export type Claim = {
   readonly refs: ToldRefs;
   /** It is a part of such an entry already: its statement tells the details itself. */
   readonly isPart: boolean;
+  /** It is of a report of a running day, and a statement tells the payment as well. */
+  readonly isOutdated: boolean;
 };
 
 /** An entry of a notification, with all that may be the same. */
@@ -52,7 +54,8 @@ export type Join = { readonly payment: string } | { readonly why: Unjoined };
 
 /**
  * Finds of which payment each notification tells the details: one with its account, day and amount, and a reference of
- * both. What was found once holds as long as the payment does. Of two about one entry the one made later holds.
+ * both; of several the one to which more than an outdated report gives it. What was found once holds as long as the
+ * payment does. Of two about one entry the one made later holds.
  */
 export function joinsOf(all: readonly Notified[]): ReadonlyMap<number, Join> {
   const joins = new Map<number, Join>();
@@ -74,12 +77,15 @@ export function joinsOf(all: readonly Notified[]): ReadonlyMap<number, Join> {
 function payableBy({ kept, refs, claims }: Notified): string | { readonly why: Unjoined } {
   if (kept !== null) return kept;
   const same = claims.filter((claim) => isSameEntry(refs, claim.refs));
-  const [payment, ...others] = new Set(
-    same.flatMap((claim) => (claim.isPart ? [] : [claim.payment])),
-  );
-  if (payment === undefined) return { why: same.length > 0 ? 'told' : 'unknown' };
-  return others.length > 0 ? { why: 'several' } : payment;
+  const whole = same.filter(({ isPart }) => !isPart);
+  if (whole.length === 0) return { why: same.length > 0 ? 'told' : 'unknown' };
+  const payments = paymentsOf(whole);
+  const [only, ...others] =
+    payments.size > 1 ? paymentsOf(whole.filter(({ isOutdated }) => !isOutdated)) : payments;
+  return only === undefined || others.length > 0 ? { why: 'several' } : only;
 }
+
+const paymentsOf = (claims: readonly Claim[]) => new Set(claims.map(({ payment }) => payment));
 
 /** The one made last, or kept first, of those about one entry; undefined: they are about several, and nothing says which. */
 function winnerOf(rivals: readonly Notified[]): Notified | undefined {

@@ -94,6 +94,13 @@ function notification(
     <CreDtTm>${madeAt}</CreDtTm>${account}${items.map(entry).join('')}</Ntfctn></BkToCstmrDbtCdtNtfctn></Document>`;
 }
 
+/** What the day had when the bank reported it, which a statement tells again later. */
+const report = (items: readonly Item[]) =>
+  statement(items, { id: 'R1', madeAt: `${DAY}T09:00:00Z` })
+    .replace('camt.053.001.02', 'camt.052.001.02')
+    .replaceAll('BkToCstmrStmt', 'BkToCstmrAcctRpt')
+    .replaceAll('Stmt>', 'Rpt>');
+
 /** The same day in MT940, where the bank's reference stands behind the strokes. */
 function mt940(items: readonly Item[]) {
   const closing = items.reduce((sum, { amount }) => sum + amount, 1000);
@@ -273,6 +280,18 @@ test('[ACC-21] where two batches may be the one nothing is decided', async () =>
     'Notification N1, account A1, 500.00 of 2024-06-27: by its references it may be one of several entries; kept, and not used',
   ]);
   expect(await payments()).toEqual(['500.00 One', '500.00 Other']);
+});
+
+test('[ACC-21] a report that left out the batch before leaves the reference to the statement', async () => {
+  const [first, batch] = [
+    { ...LUMP, text: 'First', ref: 'B1' },
+    { ...LUMP, ref: 'B2' },
+  ];
+  await take(report([{ ...FEE }, batch]));
+  await take(mt940([FEE, first, batch]));
+  await take(statement([FEE, first, batch]));
+  await take(notification([{ ...batch, parts: THREE }]));
+  expect(await payments()).toEqual(['-3.00 Fee', '500.00 First', ...PARTS.slice(0, 3)]);
 });
 
 test('[ACC-21] a statement that tells the details itself needs no notification', async () => {

@@ -115,6 +115,7 @@ const CLAIM = new Rows({
   told_entry_ref: nullable(text),
   told_end_to_end_id: nullable(text),
   is_part: nullable(flag),
+  is_outdated: nullable(flag),
 });
 export type ClaimRow = RowOf<typeof CLAIM>;
 
@@ -172,12 +173,14 @@ export async function selectClaims(
                   else entry.entry_servicer_ref end as told_servicer_ref,
              entry.payment_info_id as told_payment_info_id, entry.message_id as told_message_id,
              entry.entry_ref as told_entry_ref, entry.end_to_end_id as told_end_to_end_id,
-             entry.entry_amount is not null as is_part
+             entry.entry_amount is not null as is_part,
+             given_statement.is_provisional and not shown.is_provisional as is_outdated
         from bank_entry as entry
-        join given_statement using (statement_id)
+        join given_statement on given_statement.statement_id = entry.statement_id
         join bank_entry as payment
           on payment.bank_transaction_id = coalesce(entry.same_as, entry.bank_transaction_id)
          and payment.standing in ('active', 'split')
+        join given_statement as shown on shown.statement_id = payment.statement_id
        where entry.service_account_no = ${account} and entry.part_of is null
          and entry.booking_date = any(${[...days]}::date[])),
     told_by_ref as materialized (
@@ -205,7 +208,7 @@ export async function selectClaims(
              where joined.bank_transaction_id = joined_to
                and payment.standing in ('active', 'split')) as kept,
            payment, told_camt, told_servicer_ref, told_payment_info_id, told_message_id,
-           told_entry_ref, told_end_to_end_id, is_part
+           told_entry_ref, told_end_to_end_id, is_part, is_outdated
       from noted
       left join told_by_ref
         on told_by_ref.booking_date = noted.booking_date and told_by_ref.amount = noted.amount
