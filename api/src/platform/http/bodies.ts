@@ -30,6 +30,21 @@ export function takeNoBodyAsNone(app: FastifyInstance): void {
   });
 }
 
+/** Refuses a body that is compressed with a 415, and says that none may be (RFC 9110, 15.5.16): its bytes are no text. */
+export function refuseCodedBodies(app: FastifyInstance): void {
+  // eslint-disable-next-line max-params -- Fastify's
+  app.addHook('preParsing', (request, reply, _payload, done) => {
+    const coding = request.headers['content-encoding'];
+    if (coding === undefined || coding === 'identity' || !hasBody(request)) {
+      done();
+      return;
+    }
+    void reply.header('accept-encoding', 'identity');
+    const message = 'A body is not to be compressed (content-encoding)';
+    done(new Refusal({ status: 415, code: 'UNSUPPORTED_MEDIA_TYPE', message }));
+  });
+}
+
 /**
  * Ends calls whose body does not arrive in its time with a 408, and their connection.
  *

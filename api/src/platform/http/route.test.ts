@@ -1,3 +1,5 @@
+import { gzipSync } from 'node:zlib';
+
 import type { Endpoint } from '@fairlead/shared/contract/endpoint';
 import {
   anything,
@@ -223,6 +225,29 @@ describe('bodies are taken as they are or refused', () => {
     const answer = await post('{"volume":500}', { type });
     expect(answer.statusCode).toBe(415);
     expect(answer.json()).toMatchObject({ code: 'UNSUPPORTED_MEDIA_TYPE' });
+  });
+
+  test('[API-04] a compressed body is a 415 that says so; one under identity is taken', async () => {
+    const sent = (coding: string, payload: Buffer) =>
+      testApp.app.inject({
+        method: 'POST',
+        url: '/api/test/trades/7',
+        headers: {
+          ...{ 'x-auth-token': token, 'content-type': 'application/json' },
+          'content-encoding': coding,
+        },
+        payload,
+      });
+    const body = Buffer.from('{"volume":500}');
+    const answer = await sent('gzip', gzipSync(body));
+
+    expect(answer.statusCode).toBe(415);
+    expect(answer.json()).toMatchObject({
+      err_msg: 'A body is not to be compressed (content-encoding)',
+      code: 'UNSUPPORTED_MEDIA_TYPE',
+    });
+    expect(answer.headers['accept-encoding']).toBe('identity');
+    expect((await sent('identity', body)).statusCode).toBe(200);
   });
 
   test('[API-04] 256 KiB is the limit, or what the call says', async () => {
