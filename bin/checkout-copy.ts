@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 
 const ROOT = join(import.meta.dirname, '..');
 
-/** What belongs to one checkout alone, or is made from its sources. */
+/** Names of what belongs to one checkout alone, or is made from its sources. */
 const LEFT_OUT = /^(?:node_modules|dist|\.git|\.data|\.cache|\.tools)$/;
 
 /**

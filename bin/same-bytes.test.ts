@@ -22,7 +22,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** Every published file of a build of the package in this checkout, by its path. */
+/** Builds the package in a checkout; answers each published file by its path. */
 async function filesOf(checkout: string, name: string): Promise<Record<string, string>> {
   const output = join(folder, `${name}-${checkout === ROOT ? 'here' : 'there'}`);
   const cwd = join(checkout, name);

@@ -130,7 +130,7 @@ const PARTS = {
   e2e: endToEnd,
 };
 
-/** What a whole run does in turn. A lint that follows types takes one core for minutes: the build has the other. */
+/** Steps of a whole run, in turn. A lint that follows types takes one core for minutes: the build has the other. */
 const WHOLE = [['checks', 'build'], ['unit'], ['e2e']];
 
 const [part, ...args] = process.argv.slice(2);

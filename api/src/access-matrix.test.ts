@@ -378,7 +378,7 @@ function thrownBy(check: () => unknown): unknown {
   }
 }
 
-/** Whether a check threw for another reason than that what it was asked is wrong. */
+/** Tells whether a check threw for another reason than that what it was asked is wrong. */
 function isNoAnswer(thrown: unknown): boolean {
   if (thrown === undefined || thrown instanceof Refusal) return false;
   return !/breaks the contract/.test((thrown as Error).message);

@@ -29,7 +29,7 @@ function hasPlenty(): boolean {
   }
 }
 
-/** What a killed process has left would hold memory until the machine is started again. */
+/** Removes what a killed process has left: it would hold memory until the machine is started again. */
 function removeLeftovers(prefix: string): void {
   for (const name of readdirSync(MEMORY)) {
     const owner = name.startsWith(prefix) ? Number.parseInt(name.slice(prefix.length), 10) : 0;

@@ -79,7 +79,7 @@ export const listToldTrades = {
     total: integer(),
     /** Number of all trades that no statement has and should have. */
     missing: integer(),
-    /** Where the next page begins; null: this is the last one. */
+    /** Begin of the next page; null: this is the last one. */
     after: nullable(integer()),
   }),
 } satisfies Endpoint;

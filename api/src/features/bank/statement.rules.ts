@@ -89,7 +89,7 @@ export type ParsedStatements = (
   readonly readings?: readonly Reading[];
 };
 
-/** How a statement or a notification is called in problems. */
+/** Name of a statement or a notification in problems. */
 export const nameOf = ({ externalId, account }: Pick<GivenStatement, 'externalId' | 'account'>) =>
   `Statement ${externalId}${account === '' ? '' : ` of ${account}`}`;
 export const nameOfNotification = (of: Parameters<typeof nameOf>[0]) =>

@@ -18,7 +18,7 @@ export type LifeNotice = {
   readonly createdAt: string;
 };
 
-/** What comes from a bank: statements, or a notification. */
+/** Files that come from a bank: statements, or a notification. */
 export type Arrival = { readonly cuts: CutFile } | { readonly notice: LifeNotice };
 
 const MADE = Date.parse('2024-06-01T08:00:00Z');

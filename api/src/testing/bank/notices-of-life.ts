@@ -53,7 +53,7 @@ export class NoticesOfLife {
     this.#notices.push(notice);
   }
 
-  /** What was known of rows that are others now, as their payments were merged, or taken back. */
+  /** Knowledge of rows that are others now, as their payments were merged, or taken back. */
   follow({ rows, swaps }: Settlement): void {
     for (const [a, b] of swaps) {
       const [ours, theirs] = [this.#came.get(a), this.#came.get(b)];

@@ -17,7 +17,7 @@ const STATUS_CHOICES = [
     .map((value) => ({ value, label: STATUS_WORDS[value] })),
 ];
 
-/** What the told trades are narrowed to: a status, a trade date. */
+/** Filters of the told trades: a status, a trade date. */
 export function ToldFilters({ filter, onChange }: Props) {
   const { status, trade_date: day } = filter;
   return (

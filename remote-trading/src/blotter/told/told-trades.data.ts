@@ -5,7 +5,7 @@ import type { QueryOf, ReplyOf } from '@fairlead/shared/contract/endpoint';
 import { listToldTrades, TOLD_PAGE, type ToldTrade } from '@fairlead/shared/contract/told-trades';
 import { type Pages, useCall, usePages } from '@fairlead/shared/data';
 
-/** What the list is narrowed to; what is absent is any. */
+/** Filter of the list; what is absent is any. */
 export type ToldFilter = Readonly<Pick<QueryOf<typeof listToldTrades>, 'status' | 'trade_date'>>;
 
 /** ms between two looks at what was told. */
@@ -30,7 +30,7 @@ export type ToldPages = Pages<ToldTrade> & {
   readonly missing: number | undefined;
   /** Asks for what was told since; undefined where the rows have it. */
   readonly showNews: (() => void) | undefined;
-  /** What kept the last look from an answer. */
+  /** Reason why the last look has no answer. */
   readonly refreshError: string | undefined;
 };
 

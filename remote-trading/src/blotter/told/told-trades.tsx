@@ -97,7 +97,7 @@ export function ToldTradesList({ told }: { readonly told: ToldTrades }) {
 
 type HeadingProps = { readonly missing: number; readonly onShow: () => void };
 
-/** What these trades are, and how many the statements should have and have not. */
+/** Line on what these trades are, with the count of those that the statements should have and have not. */
 function Heading({ missing, onShow }: HeadingProps) {
   const text = missingText(missing);
   return (

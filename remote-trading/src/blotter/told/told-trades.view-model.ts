@@ -39,7 +39,7 @@ export const statusText = (status: string | null, replacedBy: string | null): st
 /** The ids of the statement's trades, as they are copied and searched for. */
 export const idsText = ({ trade_ids: ids }: Pick<ToldTrade, 'trade_ids'>): string => ids.join(', ');
 
-/** What the heading says of breaks; undefined: there is none. */
+/** Sentence of the heading on breaks; undefined: there is none. */
 export function missingText(missing: number): string | undefined {
   if (missing === 0) return undefined;
   return missing === 1

@@ -53,7 +53,7 @@ const FileRow = object({
   read: list(ReadPart),
   /** Number of parts that begin on it beyond these. */
   more: integer(),
-  /** What is wrong on it, by tag, element or column: ':61: …'. */
+  /** Fault on it, by tag, element or column: ':61: …'. */
   problems: list(text()),
 });
 

@@ -131,7 +131,7 @@ async function place(tx: Db, { coming, staying, going }: Changes, by: By): Promi
   );
 }
 
-/** What details come after: those that told the payment before, where they are alike, or the payment itself if they are but one. */
+/** Predecessors of details: those that told the payment before, where they are alike, or the payment itself if they are but one. */
 function successorsOf(
   { payment }: Placed,
   parts: readonly PartRow[],

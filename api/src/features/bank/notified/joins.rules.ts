@@ -49,7 +49,7 @@ export type Unjoined =
   | 'later'
   | 'told';
 
-/** What becomes of the details: they take the place of a payment, or not. */
+/** Fate of the details: they take the place of a payment, or not. */
 export type Join = { readonly payment: string } | { readonly why: Unjoined };
 
 /**

@@ -94,7 +94,7 @@ function notification(
     <CreDtTm>${madeAt}</CreDtTm>${account}${items.map(entry).join('')}</Ntfctn></BkToCstmrDbtCdtNtfctn></Document>`;
 }
 
-/** What the day had when the bank reported it, which a statement tells again later. */
+/** Report of the running day, which a statement tells again later. */
 const report = (items: readonly Item[]) =>
   statement(items, { id: 'R1', madeAt: `${DAY}T09:00:00Z` })
     .replace('camt.053.001.02', 'camt.052.001.02')

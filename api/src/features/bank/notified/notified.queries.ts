@@ -83,7 +83,7 @@ export async function insertNotifiedParts(
 
 const FILE = new Rows({ n: integer });
 
-/** How many entries of notifications were kept from a file; undefined: none. */
+/** Number of entries of notifications that were kept from a file; undefined: none. */
 export async function selectNotifiedOfFile(
   db: Db,
   fileId: string,

@@ -20,7 +20,7 @@ export async function selectToldDays(
   return (await DAY.all(tx, statement)).map(({ day }) => day);
 }
 
-/** What trades have to have in common, as one text. */
+/** Facts that trades have to have in common, as one text. */
 const SAME = (table: string) =>
   sql.raw(`jsonb_build_array(${table}.trade_date, ${table}.account_short_name, ${table}.contract_code,
     ${table}.exchange, ${table}.prompt_date, ${table}.prompt_months, ${table}.balmo_date,
@@ -63,7 +63,7 @@ export async function selectStated(
 
 const MET = new Rows({ told_id: bigint, trade_id: text });
 
-/** What the told trades of these days have met so far. */
+/** Pairs that the told trades of these days have made so far. */
 export async function selectMet(
   tx: Db,
   clearer: string,

@@ -19,7 +19,7 @@ import { type Line, type Placed, problemAt, readRow, type Row, rowsOf } from '..
 import { TOLD_COLUMNS, TOLD_MAY_LACK } from '../../../file-layouts/own-forms.rules.ts';
 import { term } from '../statement-rows.rules.ts';
 
-/** What is told of a trade. */
+/** Facts that are told of a trade. */
 export type ToldFacts = Term & {
   readonly clearer: string;
   readonly account: string;

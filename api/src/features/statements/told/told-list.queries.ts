@@ -94,7 +94,7 @@ export async function selectToldTrades(
 
 const COUNTS = new Rows({ total: bigint, missing: bigint });
 
-/** How many trades a filter has, and how many trades of all are in no statement and should be. */
+/** Counts the trades of a filter, and those of all that are in no statement and should be. */
 export async function selectToldCounts(db: Db, filter: ToldFilter): Promise<RowOf<typeof COUNTS>> {
   const statement = sql`
     with trades as (${TRADES})

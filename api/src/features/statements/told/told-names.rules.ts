@@ -9,7 +9,7 @@ export type KnownClearer = {
   readonly contracts: readonly { readonly code: string; readonly exchange: string }[];
 };
 
-/** Every name that the reference data do not have; they may still come. What several rows have in common is said once. */
+/** Names each thing that the reference data do not have; it may still come. A finding of several rows is said once. */
 export function nameProblems(
   reports: readonly PlacedReport[],
   known: readonly KnownClearer[],

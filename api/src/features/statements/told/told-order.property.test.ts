@@ -20,7 +20,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => it.close());
 
-/** Everything that is told of a day, and its statement; each in a file of its own. */
+/** Messages on a day, and its statement; each in a file of its own. */
 const EVENTS = (id: string, day: string): readonly (() => Promise<unknown>)[] => {
   const told =
     (...rows: readonly string[]) =>

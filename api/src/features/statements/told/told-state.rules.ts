@@ -9,7 +9,7 @@ export type HeldState = {
 
 type Said = Pick<ToldReport, 'status' | 'toldAt' | 'facts'>;
 
-/** Of messages of one moment a cancellation is the last, and the first telling the first. */
+/** Order of messages of one moment: a cancellation is the last, the first telling the first. */
 const RANK = { new: 0, replace: 1, cancel: 2 } as const;
 
 /**

@@ -61,7 +61,7 @@ const REPORT = new Rows({
 });
 export type StoredReport = RowOf<typeof REPORT>;
 
-/** Everything that was told of the trades of these names. */
+/** Messages on the trades of these names. */
 export async function selectReports(
   tx: Db,
   names: readonly ToldName[],
