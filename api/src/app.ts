@@ -48,7 +48,7 @@ import { screenshotRoutes } from './identity/screenshots/screenshot.routes.ts';
 import { sweepLinks } from './platform/screenshots/screenshot-links.ts';
 import { Sessions } from './identity/sessions.ts';
 import { guard } from './platform/http/access.ts';
-import { endSlowBodies, refuseCodedBodies } from './platform/http/bodies.ts';
+import { dropRefusedBodies, endSlowBodies, refuseCodedBodies } from './platform/http/bodies.ts';
 import type { ApiParts, Feature } from './platform/http/api-parts.ts';
 import { compressReads } from './platform/http/compress.ts';
 import { replyWithError } from './platform/http/errors.ts';
@@ -135,8 +135,9 @@ async function callsOf(app: FastifyInstance, parts: ApiParts): Promise<void> {
   sendHeaders(app, parts.config.publicUrl);
   tellPathsApart(app);
   shedLoad(app);
-  refuseCodedBodies(app);
   endSlowBodies(app, BODY_LIMIT);
+  refuseCodedBodies(app);
+  dropRefusedBodies(app);
   guard(app, callersOf(sessions, parts.db));
   compressReads(app);
 

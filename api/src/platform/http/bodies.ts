@@ -45,6 +45,41 @@ export function refuseCodedBodies(app: FastifyInstance): void {
   });
 }
 
+/** So much is read of a body that is refused: four of the largest files. */
+const MOST_DROPPED = 64 * 1024 * 1024;
+
+/**
+ * Reads and drops what is left of a body that is refused while it arrives, before its answer ends the connection: with
+ * bytes unread the connection is reset, and a browser, which sends all before it reads, never sees why. Its time is that
+ * of every body (`endSlowBodies`).
+ */
+export function dropRefusedBodies(app: FastifyInstance, most: number = MOST_DROPPED): void {
+  // eslint-disable-next-line max-params -- Fastify's
+  app.addHook('onSend', (request, reply, answer, done) => {
+    const { raw } = request;
+    if (!UNREAD.has(reply.statusCode) || raw.readableEnded || !hasBody(request)) {
+      done(null, answer);
+      return;
+    }
+    let dropped = 0;
+    const drop = (bytes: Buffer) => {
+      dropped += bytes.length;
+      if (dropped > most) send();
+    };
+    const send = () => {
+      for (const event of ENDS) raw.off(event, send);
+      raw.off('data', drop);
+      done(null, answer);
+    };
+    for (const event of ENDS) raw.on(event, send);
+    raw.on('data', drop);
+  });
+}
+
+/** Of answers to a body that nobody has read to its end. */
+const UNREAD = new Set([413, 415]);
+const ENDS = ['end', 'error', 'close'];
+
 /**
  * Ends calls whose body does not arrive in its time with a 408, and their connection.
  *
