@@ -335,6 +335,11 @@ test('[PNL-12] an adjustment of which nothing was heard is sent again under its 
   fireEvent.click(second.dialog.getByRole('button', { name: 'Add' }));
   await waitFor(() => expect(second.description.value).toBe(''));
   expect(keysOf(api)).toEqual([expect.any(String)]);
+  // Its key is no longer kept: the same entered once more is another one.
+  const kept = Object.keys(localStorage).map((name) => localStorage.getItem(name));
+  const forms = kept.filter((text) => text?.includes('"draft"'));
+  expect(forms).toEqual([expect.stringContaining('"description":""')]);
+  expect(forms.join()).not.toContain('"sent"');
 });
 
 const BOT: Auth = (() => {

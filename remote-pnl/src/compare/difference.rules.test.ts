@@ -68,3 +68,29 @@ test('paper by month is compared with its sums of products, below the products o
   for (const beside of [exposuresDifference(mine, before), exposuresDifference(before, mine)])
     expect(beside.corp_paper_by_month.filter(isSum)).toEqual([]);
 });
+
+test('[PNL-37] a total is this run less the other, as its months are', () => {
+  const mine = exposuresData();
+  const more = (rows: typeof mine.corp_paper_by_month) =>
+    rows.map((row) => ({
+      ...row,
+      by_month: { ...row.by_month, '2031-01-01': 1.5 },
+      total: row.total + 1.5,
+    }));
+  const other = { ...mine, corp_paper_by_month: more(mine.corp_paper_by_month) };
+  const { corp_paper_by_month: rows } = exposuresDifference(mine, other);
+  expect(rows.length).toBeGreaterThan(3);
+  for (const { total, by_month } of rows) {
+    expect(total).toBe(-1.5);
+    expect(by_month['2031-01-01']).toBe(-1.5);
+  }
+  const products = mine.transposed_products_term_months;
+  const shifted = products.map((row) => ({ ...row, total: row.total - 0.25 }));
+  const transposed = exposuresDifference(mine, {
+    ...mine,
+    transposed_products_term_months: shifted,
+  });
+  expect(transposed.transposed_products_term_months.map(({ total }) => total)).toEqual(
+    products.map(() => 0.25),
+  );
+});

@@ -8,6 +8,7 @@ test.each([
   { seconds: 0.999, text: '<1' },
   { seconds: 1, text: '1' },
   { seconds: 75.4, text: '75' },
+  { seconds: 75.6, text: '76' },
 ])('[TSK-07] a run of $seconds s shows "$text"', ({ seconds, text }) => {
   expect(elapsedText(seconds)).toBe(text);
 });

@@ -85,6 +85,16 @@ describe('the trades of an order are one row', () => {
       { ...TWO, volume: 1_500 },
     ],
     [
+      'a side in minis and a side in full lots: no mini',
+      dealt({ isMini: true }, { ...SEP, volume: '-10000', price: '612.25' }),
+      { ...TWO, month_b: 'Sep', year_b: 2024, price_a: 2.25 },
+    ],
+    [
+      'two sides in minis: a mini',
+      dealt({ isMini: true }, { ...SEP, isMini: true, volume: '-10000', price: '612.25' }),
+      { ...TWO, month_b: 'Sep', year_b: 2024, price_a: 2.25, is_mini: true },
+    ],
+    [
       'fills at their volume-weighted price, exactly',
       dealt({ volume: '3000', price: '0.1' }, { volume: '1000', price: '0.7' }),
       { ...TWO, volume: 4_000, price_a: 0.25 },

@@ -141,6 +141,14 @@ describe('asking for a run', () => {
     expect(await allRuns()).toBe(before);
   });
 
+  test('[TSK-04] today is the last day that a task is run for', async () => {
+    const today = await report('2024-06-28');
+    expect(today.statusCode).toBe(200);
+    expect(await runRow(it.db, idOf(today))).toMatchObject({
+      request_args: { day: '2024-06-28' },
+    });
+  });
+
   test('a field that is missing is refused', async () => {
     expect((await send('/tasks/all/test/report_queue?day=2024-06-27')).statusCode).toBe(400);
   });

@@ -336,6 +336,20 @@ test('[API-07] a day is counted from the best run of the day before, not from it
   expect(made?.['prev_run_id']).toBe(best?.['run_id']);
 });
 
+test('[PNL-02] an intraday run is preliminary while a price is missing; no other run says it', async () => {
+  await storeDay();
+  await run({ json: { run_type: 'INTRADAY' } });
+  await run({ json: { run_type: 'COB' } });
+  // Of October there is no price at all, and none to fall back on.
+  await storeTicket(db, { tradeDate: '2024-06-28', month: '2024-10-01', qty: 1_000, price: 590 });
+  await run({ json: { run_type: 'INTRADAY' } });
+  expect(await rowsOf(sql`select preliminary_pnl_run from pnl_run order by run_id`)).toEqual([
+    { preliminary_pnl_run: false },
+    { preliminary_pnl_run: null },
+    { preliminary_pnl_run: true },
+  ]);
+});
+
 test('[API-07] a clearer owes no statement of days before its first', async () => {
   await storeDay();
   await storeStatement(db, { day: '2024-06-28', ote: 0 });

@@ -1,0 +1,49 @@
+import { expect, test } from '@jest/globals';
+
+import { legsText, proofOf } from './legs-words.view-model.ts';
+import type { LegFigure } from './opened-legs.data.ts';
+
+const figure = (of: LegFigure, expected: number, apart?: string) => ({
+  ...{ title: 'Corp', query: {}, expected, of },
+  ...(apart !== undefined && { apart }),
+});
+
+test.each<[LegFigure, string]>([
+  ['gross', 'The gross of these legs is 5.00: the figure that was opened.'],
+  ['cost', 'The cost of these legs is 5.00: the figure that was opened.'],
+  ['net', 'The net of these legs is 5.00: the figure that was opened.'],
+  ['delta_net', 'The DtD net of these legs is 5.00: the figure that was opened.'],
+  ['delta_gross', 'The DtD gross of these legs is 5.00: the figure that was opened.'],
+  ['exposure_display', 'The exposure of these legs is 5: the figure that was opened.'],
+  ['exposure_mt', 'The exposure in MT of these legs is 5: the figure that was opened.'],
+  ['delta_exposure_display', 'The DtD exposure of these legs is 5: the figure that was opened.'],
+])('[PNL-35] of %s the legs come to the figure', (of, text) => {
+  expect(proofOf(figure(of, 5), 5)).toEqual({ holds: true, text });
+});
+
+test.each([
+  ['net', 5.004, true],
+  ['net', 5.006, false],
+  ['exposure_display', 5.0004, true],
+  ['exposure_display', 5.0006, false],
+] as const)('[PNL-35] a %s of 5 and legs of %s: %s', (of, sum, holds) => {
+  expect(proofOf(figure(of, 5), sum).holds).toBe(holds);
+});
+
+test('[PNL-35] where they do not, by how much the figure is above them, and why', () => {
+  expect(proofOf(figure('net', 7.25), 5).text).toBe(
+    'The net of these legs is 5.00; the figure that was opened is 7.25, 2.25 apart.',
+  );
+  expect(proofOf(figure('net', 3, 'It looks 5 days ahead'), 5).text).toBe(
+    'The net of these legs is 5.00; the figure that was opened is 3.00, −2.00 apart. It looks 5 days ahead.',
+  );
+});
+
+test.each([
+  [0, '0 legs'],
+  [1, '1 leg'],
+  [2, '2 legs'],
+  [12_345, '12,345 legs'],
+])('%s: %s', (count, text) => {
+  expect(legsText(count)).toBe(text);
+});

@@ -1,0 +1,117 @@
+import { expect, test } from '@jest/globals';
+
+import { historicalPnlData } from '@fairlead/shared/testing';
+
+import { overviewKpis } from './overview.view-model.ts';
+
+const DATA = historicalPnlData();
+
+type Changed = {
+  readonly overview?: Partial<typeof DATA.overview>;
+  readonly limits?: Partial<typeof DATA.limits>;
+};
+
+/** One figure of the strip, on the last day of June unless told. */
+const kpi = (id: string, { overview, limits }: Changed, day = '2024-06-28') =>
+  overviewKpis(
+    {
+      ...DATA,
+      overview: { ...DATA.overview, ...overview },
+      limits: { ...DATA.limits, ...limits },
+    },
+    day,
+  ).find((one) => one.id === id);
+
+test('figures stand in the order in which they are read', () => {
+  expect(overviewKpis(DATA, '2024-06-28').map(({ id }) => id)).toEqual([
+    ...['day', 'month', 'year', 'var', 'drawdown', 'sharpe'],
+  ]);
+});
+
+test.each([
+  [0, undefined],
+  [1_000_000, 'Adjustments 1.00M'],
+  [-2_500, 'Adjustments −3K'],
+])('[PNL-10] adjustments of %s beside the day: %s', (adjustments_day, note) => {
+  const overview = { adjustments_day, physical_day: 3, paper_day: 4 };
+  const day = kpi('day', { overview });
+  expect(day?.note).toBe(note);
+  expect(day?.parts?.map(({ kind, value }) => [kind, value])).toEqual([
+    ['PHYSICAL', 3],
+    ['PAPER', 4],
+  ]);
+});
+
+test.each([
+  ['2024-01-31', 'Dec'],
+  ['2024-02-01', 'Jan'],
+  ['2024-12-31', 'Nov'],
+])('[PNL-10] on %s the month is compared with %s', (day, on) => {
+  const overview = { net_month: 300_000, net_month_before: 500_000 };
+  expect(kpi('month', { overview }, day)?.comparison).toEqual({
+    ...{ amount: -200_000, text: '−200K', on },
+  });
+});
+
+test('[PNL-10] the year is compared with the year before, and with nothing where there was none', () => {
+  const overview = { net_year: 500, net_year_m_y1: 200, net_month_before: null };
+  expect(kpi('year', { overview })?.comparison).toMatchObject({ amount: 300, on: 'Y-1' });
+  expect(kpi('month', { overview })?.comparison).toBeUndefined();
+});
+
+test.each([
+  [500, 1_000_000, undefined],
+  [499, 1_000_000, '499 of 500 scenarios'],
+  [250, 1_000_000, '250 of 500 scenarios'],
+  [250, null, undefined],
+  [249, null, '249 of 500 scenarios: no VaR with fewer than 250'],
+])('[PNL-10] %s scenarios and a VaR of %s: %s', (scenarios, var_95, note) => {
+  expect(kpi('var', { overview: { scenarios, var_95 } })?.note).toBe(note);
+});
+
+test.each([
+  [0, 0, '0% of limit 2.00M'],
+  [1_500_000, 0.75, '75% of limit 2.00M'],
+  [2_000_000, 1, '100% of limit 2.00M'],
+  [3_000_000, 1, '150% of limit 2.00M'],
+])('[PNL-10] a VaR of %s fills its bar by %s: %s', (var_95, used, words) => {
+  const limits = { var_95: 2_000_000 };
+  expect(kpi('var', { overview: { var_95, scenarios: 500 }, limits })?.bar).toEqual({
+    ...{ used, words },
+  });
+});
+
+test('[PNL-10] without a limit that is said, and there is no bar', () => {
+  const limits = { var_95: null, dd_stop: null };
+  const overview = { scenarios: 500, var_left_out: [] };
+  expect(kpi('var', { overview, limits })).toMatchObject({ note: 'No limit is set' });
+  expect(kpi('var', { overview, limits })?.bar).toBeUndefined();
+  expect(kpi('drawdown', { limits })).toMatchObject({ note: 'No limit is set' });
+});
+
+test.each([
+  [0, 0],
+  [-2_500_000, 0.25],
+  [-10_000_000, 1],
+  [-12_000_000, 1],
+])('[PNL-10] a drawdown of %s fills its bar by %s', (rolling_20_dd, used) => {
+  expect(kpi('drawdown', { overview: { rolling_20_dd } })?.bar).toEqual({
+    ...{ used, alert: 0.75, words: 'Alert −7.50M, stop −10.00M' },
+  });
+});
+
+test('[PNL-10] a stop without an alert', () => {
+  expect(kpi('drawdown', { limits: { dd_alert: null } })?.bar).toMatchObject({
+    ...{ alert: undefined, words: 'Stop −10.00M' },
+  });
+});
+
+test.each([
+  [null, 4, undefined, '4 trading days are too few'],
+  [1.425, 1, '1.43', '1 trading day'],
+  [-0.5, 20, '−0.50', '20 trading days'],
+])('[PNL-10] a Sharpe of %s over %s days', (sharpe, sharpe_days, figures, note) => {
+  const shown = kpi('sharpe', { overview: { sharpe, sharpe_days } }, '2024-02-01');
+  expect(shown).toMatchObject({ label: 'Sharpe, February', note });
+  expect(shown?.shown?.figures).toBe(figures);
+});
