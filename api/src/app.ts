@@ -57,11 +57,11 @@ import { parseJson } from './platform/http/json-text.ts';
 import { BODY_LIMIT } from './platform/http/http-server.ts';
 import { HeldCalls } from './platform/http/held-calls.ts';
 import { shedLoad } from './platform/http/load.ts';
-import { LongReads } from './platform/http/long-reads.ts';
 import { notFound, notFoundAtOnce, tellPathsApart } from './platform/http/not-found.ts';
 import { observe } from './platform/telemetry/observe.ts';
 import { probes } from './platform/telemetry/probes.ts';
 import { Limiter } from './platform/http/rate-limit.ts';
+import { sharesOf, shareTable } from './platform/http/shares.ts';
 import { sweepFrom } from './platform/database/sweep.ts';
 
 /** Every feature's routes, in one place: what is not here is not served. */
@@ -109,7 +109,7 @@ export const apiPlugin = fastifyPlugin(
     app.decorate('endpoints', []);
     app.decorate('db', parts.db);
     app.decorate('limiter', new Limiter(parts.policy.limits, parts.now));
-    app.decorate('longReads', new LongReads());
+    app.decorate('shares', sharesOf(parts.shares ?? shareTable(parts.config.databasePool)));
     app.decorate('heldCalls', new HeldCalls());
     app.addHook('preClose', async () => app.heldCalls.end());
     app.addHook('onClose', () => parts.notices.close());

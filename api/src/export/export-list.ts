@@ -5,7 +5,6 @@ import { insertAudit } from '#platform/database/audit.queries.ts';
 import type { Db } from '#platform/database/db.ts';
 import { Snapshot } from '#platform/database/snapshot.ts';
 import { Refusal } from '#platform/http/errors.ts';
-import type { LongReads } from '#platform/http/long-reads.ts';
 import { SENT } from '#platform/http/route.ts';
 import type { SessionUser } from '#platform/http/session-user.ts';
 import { type ExportFormat, FORMATS } from './formats.ts';
@@ -13,7 +12,7 @@ import type { ExportedList } from './list-export.ts';
 import { type Send, sendingFrames } from './sending-frames.ts';
 import { sheetHead } from './table-sheet.ts';
 
-type Parts = { readonly db: Db; readonly longReads: LongReads };
+type Parts = { readonly db: Db };
 
 export type ExportCall = {
   readonly user: SessionUser;
@@ -23,20 +22,18 @@ export type ExportCall = {
 
 /** The database at one moment, for as long as a call takes and its caller stays. */
 export async function inSnapshot(
-  { db, longReads }: Parts,
+  { db }: Parts,
   call: ExportCall,
   work: (snapshot: Snapshot, send: Send, here: AbortSignal) => Promise<void>,
 ): Promise<void> {
-  await sendingFrames(call, (send, here) =>
-    longReads.run(call.user, async () => {
-      const snapshot = await Snapshot.open(db, here);
-      try {
-        await work(snapshot, send, here);
-      } finally {
-        await snapshot.close();
-      }
-    }),
-  );
+  await sendingFrames(call, async (send, here) => {
+    const snapshot = await Snapshot.open(db, here);
+    try {
+      await work(snapshot, send, here);
+    } finally {
+      await snapshot.close();
+    }
+  });
 }
 
 type Asked = {

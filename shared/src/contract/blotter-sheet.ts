@@ -43,6 +43,7 @@ export const blotterSheetStatus = {
   summary: 'Where the Blotter sheet is, and which rows have yet to get there',
   access: 'blotter:read',
   limit: 'reads',
+  cost: 'light',
   query: nothing(),
   reply: BlotterSheetStatus,
 } satisfies Endpoint;
@@ -55,6 +56,7 @@ export const exportBlotterSheet = {
   note: 'Answered in frames as POST /core-trades/export.',
   access: 'blotter:read',
   limit: 'exports',
+  cost: 'whole',
   query: nothing(),
   body: object({ format: choice(['csv', 'xlsx']) }),
   reply: nothing(),
@@ -69,6 +71,7 @@ export const openBlotterSheet = {
   note: 'Needs blotter:read besides. Answered in frames, without content; the last has the url.',
   access: 'sheet:create',
   limit: 'sheets',
+  cost: 'whole',
   query: nothing(),
   body: object({ title: text({ minLength: 1, maxLength: 200 }) }),
   reply: nothing(),

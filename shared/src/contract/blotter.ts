@@ -114,6 +114,7 @@ export const blotterList = {
   note: 'Every order that waits, and all of the newest run dates.',
   access: 'blotter:read',
   limit: 'reads',
+  cost: 'light',
   query: nothing(),
   reply: object({
     blotter: list(ClearerRawTrade),
@@ -145,6 +146,7 @@ export const draftBlotterRows = {
   note: 'All of the rows or none. A submitted row is refused.',
   access: 'blotter:submit',
   limit: 'drafts',
+  cost: 'write',
   query: nothing(),
   body: object({
     rows: list(object({ swiss_order_num: integer(), row_version: integer({ minimum: 1 }) }), {
@@ -172,6 +174,7 @@ export const enterClearerRegularTrade = {
   note: 'What the order itself says must be sent as the list has it.',
   access: 'blotter:submit',
   limit: 'trade_entry',
+  cost: 'write',
   repeatable: 'under a key',
   confirmed: 'by what was acknowledged',
   versioned: 'by if-match',
@@ -189,6 +192,7 @@ export const undoBlotterEntry = {
   note: 'The row of the Blotter sheet stays.',
   access: 'blotter:undo',
   limit: 'trade_entry',
+  cost: 'write',
   repeatable: 'under a key',
   versioned: 'by if-match',
   query: object({ swiss_order_num: integer({ minimum: 1 }) }),

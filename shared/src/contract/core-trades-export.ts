@@ -28,6 +28,7 @@ export const exportCoreTrades = {
     'In the format "rows" each line of the content is a trade as GET /core-trades has it.',
   access: 'edf:read',
   limit: 'exports',
+  cost: 'whole',
   body: object({ ...TABLE, format: choice(['csv', 'xlsx', 'rows']) }),
 } satisfies Endpoint;
 
@@ -39,5 +40,6 @@ export const sheetOfCoreTrades = {
   note: 'Needs edf:read besides. Answered in frames as an export, without content; the last has the url.',
   access: 'sheet:create',
   limit: 'sheets',
+  cost: 'whole',
   body: object(TABLE),
 } satisfies Endpoint;

@@ -71,6 +71,7 @@ export const listCoreTrades = {
   summary: 'Cleared trades, newest statement first unless sorted',
   access: 'edf:read',
   limit: 'trade_reads',
+  cost: { usual: 'light', heavyWith: ['text', 'trade_ids', 'sort'] },
   query: object({
     ...TRADE_FILTER,
     ...TRADE_SORT,
@@ -94,6 +95,7 @@ export const listTradeChoices = {
   summary: 'The values of a column, with how many trades each has',
   access: 'edf:read',
   limit: 'trade_reads',
+  cost: 'heavy',
   query: object({ ...TRADE_FILTER, column: choice([...CHOICE_COLUMNS]) }),
   reply: object({
     /** Terms by date, all others by alphabet. */
@@ -108,6 +110,7 @@ export const summariseCoreTrades = {
   summary: 'Count, sum, least and largest of the number columns',
   access: 'edf:read',
   limit: 'trade_reads',
+  cost: 'heavy',
   query: object(TRADE_FILTER),
   reply: object({
     /** How many trades match, at the moment of the figures. */
@@ -131,6 +134,7 @@ const stateChange = {
   method: 'POST',
   access: 'edf:verify',
   limit: 'verify',
+  cost: 'write',
   /** The clearer's number, of up to 32 characters; of two clearers that chose one, `number@clearer`. */
   params: object({ trade_id: text({ minLength: 1, maxLength: 128 }) }),
   query: nothing(),

@@ -24,6 +24,34 @@ export type CallLimit =
   | 'exports'
   | 'screenshot_links';
 
+/**
+ * What a call costs while it runs, by which its turn comes and its connections are chosen
+ * (docs/operations.md, "Who waits for whom"):
+ *
+ * - `light`: a look-up by an index, or an answer that lies ready
+ * - `heavy`: reads many rows to answer few: sums, choices, texts, reports
+ * - `whole`: a whole list leaves, for as long as that takes
+ * - `made`: a spreadsheet is made of what the call carries
+ * - `write`: changes something
+ * - `held`: waits up to 25 s for news before it answers; not counted among the calls under way
+ * - `session`: signs in or out, and waits for nobody's reads
+ * - `apart`: takes its turn where it is worked on, by rules of its own
+ */
+export const COSTS = [
+  'light',
+  'heavy',
+  'whole',
+  'made',
+  'write',
+  'held',
+  'session',
+  'apart',
+] as const;
+export type Cost = (typeof COSTS)[number];
+
+/** Costs more where one of these fields of its query is given. */
+export type CostByQuery = { readonly usual: Cost; readonly heavyWith: readonly string[] };
+
 /** A refusal that a screen acts on: its status, and what it carries beside its words. */
 export type DeclaredRefusal = {
   readonly status: 404 | 409 | 422;
@@ -44,6 +72,7 @@ export type Endpoint = {
   /** Who may call: a permission, anybody with a session, or anybody. */
   readonly access: Permission | 'signed-in' | 'public';
   readonly limit: CallLimit;
+  readonly cost: Cost | CostByQuery;
   /** By the `code` of the refusal; every other one carries `err_msg`, `code`, `request_id` alone. */
   readonly refusals?: Readonly<Record<string, DeclaredRefusal>>;
   /** Sent again under the same Idempotency-Key it is done once, and answered alike. */
@@ -59,8 +88,6 @@ export type Endpoint = {
   readonly repeats?: 'a run';
   /** Answered by 304 where nothing has changed since the answer whose ETag the caller has. */
   readonly unchanged?: 'by etag';
-  /** Waits up to 25 s for news before it answers; not counted among the calls under way. */
-  readonly held?: 'until there is news';
   readonly params?: TObject;
   readonly query: TObject;
   readonly body?: TSchema;

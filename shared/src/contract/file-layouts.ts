@@ -40,6 +40,7 @@ export const listFileLayouts = {
   summary: 'List the file layouts that are kept, version by version',
   access: 'statement:import',
   limit: 'reads',
+  cost: 'light',
   query: nothing(),
   reply: object({ layouts: list(keptLayout) }),
 } satisfies Endpoint;
@@ -158,6 +159,7 @@ export const tryFileLayout = {
   note: 'By the layouts that are kept, or by those of `layout_files`: the files `file_layout*.csv` of a folder of reference data; others are left alone. `content_base64` is the file, 16 MiB at most. Of each section the first 200 rows from `from_line` on are shown.',
   access: 'statement:import',
   limit: 'writes',
+  cost: 'apart',
   query: nothing(),
   body: object({
     file_name: text({ minLength: 1, maxLength: 200 }),

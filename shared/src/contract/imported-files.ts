@@ -37,6 +37,7 @@ export const uploadFileOf = (kind: FileKind) =>
     summary: `Hand a file of ${kind.replaceAll('_', ' ')} over for import`,
     access: FILE_KINDS[kind].access,
     limit: 'writes',
+    cost: 'write',
     query: nothing(),
     body: oneOf([
       object({ file_name: fileName(), content: text({ minLength: 1, maxLength: MAX_FILE_BYTES }) }),

@@ -12,6 +12,7 @@ export const uploadReference = {
   summary: 'Hand the files of reference data over for import',
   access: 'statement:import',
   limit: 'writes',
+  cost: 'write',
   query: nothing(),
   body: object({
     files: list(

@@ -130,6 +130,7 @@ export const searchOf = (path: string) =>
     summary: 'What the palette finds by a few letters',
     access: 'signed-in',
     limit: 'reads',
+    cost: 'light',
     query: open({ filter: text() }),
     reply: open({}),
   }) as const satisfies Endpoint;

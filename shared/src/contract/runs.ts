@@ -104,6 +104,7 @@ export const listTaskHistory = {
   summary: 'Runs of tasks, newest first',
   access: 'task:history',
   limit: 'history',
+  cost: { usual: 'light', heavyWith: ['words'] },
   unchanged: 'by etag',
   query: HistoryQuery,
   reply: object({
@@ -155,6 +156,7 @@ export const getTaskRun = {
   summary: 'One run of a task',
   access: 'task:history',
   limit: 'reads',
+  cost: 'light',
   params: OneRun,
   query: nothing(),
   reply: object({
@@ -192,7 +194,7 @@ export const followOutput = {
   summary: 'What a run has printed since a position; waits for more',
   access: 'task:history',
   limit: 'task_output',
-  held: 'until there is news',
+  cost: 'held',
   params: OneRun,
   query: object({ after: integer({ minimum: 0 }) }),
   reply: object({
@@ -217,6 +219,7 @@ export const killRun = {
   summary: 'Stop a run',
   access: 'task:history',
   limit: 'writes',
+  cost: 'write',
   repeatable: 'under a key',
   refusals: {
     /** It has ended already. */

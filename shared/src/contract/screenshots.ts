@@ -9,6 +9,7 @@ export const issueScreenshotLink = {
   note: '404 where screenshots are off (FAIRLEAD_SCREENSHOT_CIDRS).',
   access: 'pnl:screenshot',
   limit: 'screenshot_links',
+  cost: 'write',
   query: nothing(),
   body: object({ pipe_run_date: day() }),
   reply: object({ url: text() }),
@@ -22,6 +23,7 @@ export const openScreenshotLink = {
   note: 'Answers 303 with a cookie, once, from the addresses that are allowed.',
   access: 'public',
   limit: 'reads',
+  cost: 'session',
   query: object({ k: text({ minLength: 1, maxLength: 100 }) }),
   reply: nothing(),
 } satisfies Endpoint;

@@ -63,6 +63,7 @@ export const checkTicket = {
   note: 'Writes nothing. What the rules of a ticket say against it is not answered here.',
   access: 'trade:enter',
   limit: 'reads',
+  cost: 'light',
   query: nothing(),
   body: oneOf([
     object({ kind: literal('regular'), entry: object(REGULAR_FIELDS) }),

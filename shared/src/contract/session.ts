@@ -80,6 +80,7 @@ export const verifyAuth = {
   summary: 'Begin or renew a session with an access token of the identity provider',
   access: 'public',
   limit: 'sign_in',
+  cost: 'session',
   query: object({
     /** The version of the layouts that the browser has of this user, 0 for none: asks for newer ones. */
     layouts_since: optional(integer({ minimum: 0 })),
@@ -102,6 +103,7 @@ export const signOut = {
   summary: 'End the session',
   access: 'signed-in',
   limit: 'writes',
+  cost: 'session',
   query: nothing(),
   body: nothing(),
   reply: nothing(),

@@ -35,6 +35,7 @@ export const createSheet = {
   summary: 'Make a spreadsheet of a table',
   access: 'sheet:create',
   limit: 'sheets',
+  cost: 'made',
   repeatable: 'under a key',
   query: nothing(),
   body: object({
@@ -67,6 +68,7 @@ const keptSheet = {
   method: 'GET',
   access: 'public',
   limit: 'reads',
+  cost: 'apart',
   note:
     'Answered is who comes with the ticket of create_sheet, once and within a minute, or with the ' +
     'cookie that it is exchanged for, while the user who made it is signed in; 404 to all others.',

@@ -50,6 +50,7 @@ export const listTasks = {
   summary: 'The tasks that can be run',
   access: 'task:list',
   limit: 'reads',
+  cost: 'light',
   query: object({ filter: optional(text({ maxLength: 200 })) }),
   reply: object({ tasks: list(Task) }),
 } satisfies Endpoint;
@@ -68,6 +69,7 @@ export const queueRunOf = (route: string, method: Method) =>
     summary: `Ask for a run of ${route}`,
     access: 'signed-in',
     limit: 'task_runs',
+    cost: 'write',
     repeatable: 'under a key',
     repeats: 'a run',
     query: open({}),
@@ -82,6 +84,7 @@ export const importProgress = {
   summary: 'How far the import of statements is',
   access: 'edf:read',
   limit: 'reads',
+  cost: 'light',
   query: nothing(),
   reply: object({
     /** Files taken and refused since the batch under way began, and files still waiting. */
@@ -101,6 +104,7 @@ export const uploadStatement = {
   summary: 'Hand a clearer statement file over for import',
   access: 'statement:import',
   limit: 'writes',
+  cost: 'write',
   query: nothing(),
   body: object({
     file_name: text({ minLength: 1, maxLength: 200 }),

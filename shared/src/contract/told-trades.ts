@@ -67,6 +67,7 @@ export const listToldTrades = {
   summary: 'List the trades that exchanges and brokers told within the day, newest first',
   access: 'blotter:read',
   limit: 'reads',
+  cost: 'heavy',
   query: object({
     status: optional(choice([...TOLD_STATUSES])),
     trade_date: optional(day()),

@@ -45,6 +45,7 @@ const stateChanges = {
   method: 'POST',
   access: 'edf:verify',
   limit: 'verify',
+  cost: 'write',
   note: 'All of them or none. One that is in the state already is answered as it is, and none may be named twice.',
   query: nothing(),
   body: SEEN_TRADES,
@@ -78,6 +79,7 @@ export const verifyMatchingTrades = {
   note: `At most ${MAX_TRADES_AT_ONCE}. The answer is what takes exactly these back.`,
   access: 'edf:verify',
   limit: 'verify',
+  cost: 'write',
   repeatable: 'under a key',
   query: object(TRADE_FILTER),
   /** How many unverified trades the user has confirmed. */
@@ -118,6 +120,7 @@ export const coreTradeChanges = {
   summary: 'How many trades of a filter are unverified, and which have changed',
   access: 'edf:read',
   limit: 'trade_reads',
+  cost: 'heavy',
   query: object({ ...TRADE_FILTER, since: optional(instant()) }),
   reply: object({
     /** What to ask by the next time. */
@@ -148,6 +151,7 @@ export const coreTradeDays = {
   summary: 'How many trades each run date has, and how many of them are unverified',
   access: 'edf:read',
   limit: 'trade_reads',
+  cost: 'heavy',
   query: object({ from: day(), to: day() }),
   reply: object({
     days: list(object({ day: day(), unverified: integer(), total: integer() })),

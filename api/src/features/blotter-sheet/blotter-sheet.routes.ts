@@ -4,7 +4,6 @@ import {
   openBlotterSheet,
 } from '@fairlead/shared/contract/blotter-sheet';
 import type { ExportedTable } from '@fairlead/shared/contract/exports';
-import type { FastifyInstance } from 'fastify';
 
 import { type ExportCall, exportList } from '../../export/export-list.ts';
 import type { ExportedList } from '../../export/list-export.ts';
@@ -28,7 +27,7 @@ export type MakeSheet = (
 ) => Promise<typeof SENT>;
 
 type Ports = {
-  readonly sheetMaker: (app: FastifyInstance, parts: ApiParts) => MakeSheet;
+  readonly sheetMaker: (parts: ApiParts) => MakeSheet;
   /** The address of a spreadsheet in Google Sheets. */
   readonly googleAddress: (spreadsheetId: string) => string;
 };
@@ -48,7 +47,7 @@ const APPENDED: ExportedList = {
 export function blotterSheetRoutes({ sheetMaker, googleAddress }: Ports): Feature {
   return (app, parts) => {
     const { db, config } = parts;
-    const makeSheet = sheetMaker(app, parts);
+    const makeSheet = sheetMaker(parts);
     const { blotterSheet } = config.sheets;
     const url = blotterSheet === undefined ? null : googleAddress(blotterSheet);
     serve(app, blotterSheetStatus, async () => ({
@@ -57,7 +56,7 @@ export function blotterSheetRoutes({ sheetMaker, googleAddress }: Ports): Featur
       stuck: [...(await selectStuck(db, MOST_STUCK))],
     }));
     serve(app, exportBlotterSheet, async ({ body, ...call }) =>
-      exportList({ db, longReads: app.longReads }, call, {
+      exportList({ db }, call, {
         list: APPENDED,
         table: BLOTTER_SHEET,
         format: body.format,

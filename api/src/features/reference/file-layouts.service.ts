@@ -11,7 +11,6 @@ import { selectFileLayouts, selectLayoutVersions } from '../../file-layouts/layo
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { bytesOfBase64 } from '../../platform/files/base64.ts';
-import { AtOnce } from '../../platform/http/at-once.ts';
 import { Refusal } from '../../platform/http/errors.ts';
 import type { SessionUser } from '../../platform/http/session-user.ts';
 import { Turns } from '../../platform/http/turns.ts';
@@ -48,11 +47,13 @@ const LIMITS = {
 export class LayoutTrials {
   readonly #db: Db;
   readonly #clock: Clock;
-  readonly #ofUser = new AtOnce(
-    2,
-    '2 files of yours are being tried already: wait for one of them',
-  );
-  readonly #ofAll = new Turns(2, 20_000);
+  readonly #turns = new Turns({
+    ofPerson: 1,
+    ofAll: 2,
+    mostWaiting: 1,
+    waitMs: 20_000,
+    refusal: '2 files of yours are being tried already: wait for one of them',
+  });
 
   constructor(db: Db, clock: Clock) {
     this.#db = db;
@@ -66,8 +67,8 @@ export class LayoutTrials {
       const message = `${asked.file_name} is larger than 16 MiB`;
       throw new Refusal({ status: 413, code: 'TOO_LARGE', message });
     }
-    return this.#ofUser.run(`${user.issuer} ${user.subject}`, () =>
-      this.#ofAll.run(async () => this.#tried(asked, { bytes, signal })),
+    return this.#turns.run(`${user.issuer} ${user.subject}`, async () =>
+      this.#tried(asked, { bytes, signal }),
     );
   }
 

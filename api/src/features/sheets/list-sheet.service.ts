@@ -7,14 +7,12 @@ import type { Step } from '../../export/sending-frames.ts';
 import { sheetHead, sheetPages } from '../../export/table-sheet.ts';
 import { insertAudit } from '../../platform/database/audit.queries.ts';
 import type { Db } from '../../platform/database/db.ts';
-import type { LongReads } from '../../platform/http/long-reads.ts';
 import { SENT } from '../../platform/http/route.ts';
 import { type ForeignSheet, type ForeignSheets, urlOf } from './create-sheet.service.ts';
 import { keepPages, keptRoom, newSheetId } from './kept-sheets.service.ts';
 
 type Parts = {
   readonly db: Db;
-  readonly longReads: LongReads;
   readonly keepDays: number;
   /** Undefined = they are kept here. */
   readonly foreign: ForeignSheets | undefined;

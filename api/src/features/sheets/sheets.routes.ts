@@ -12,8 +12,7 @@ import { answerTo, Refusal } from '../../platform/http/errors.ts';
 import { keyOf } from '../../platform/http/idempotency.ts';
 import { SENT, serve } from '../../platform/http/route.ts';
 import { sweepFrom } from '../../platform/database/sweep.ts';
-import { AtOnce } from '../../platform/http/at-once.ts';
-import { Turns } from '../../platform/http/turns.ts';
+import { inTurn } from '../../platform/http/turns.ts';
 import { createSpreadsheet, type ForeignSheets } from './create-sheet.service.ts';
 import { googleSheetsFrom } from './google-account.ts';
 import {
@@ -49,7 +48,7 @@ export function serveListSheets(
   { db, config, foreign }: ApiParts & { readonly foreign: ForeignSheets | undefined },
   { endpoint, needs, listOf }: SheetOfList,
 ): void {
-  const parts = { db, foreign, keepDays: config.sheets.keepDays, longReads: app.longReads };
+  const parts = { db, foreign, keepDays: config.sheets.keepDays };
   serve(app, endpoint, async ({ query, body, ...call }) => {
     if (!call.user.permissions.includes(needs)) throw notAllowed();
     return sheetOfList(parts, call, { list: listOf(query), table: body });
@@ -57,18 +56,12 @@ export function serveListSheets(
 }
 
 /** The same for another feature, which serves its own call. */
-export function sheetMaker(app: FastifyInstance, { db, config }: ApiParts) {
+export function sheetMaker({ db, config }: ApiParts) {
   const foreign = googleSheetsFrom(config.sheets);
-  const parts = { db, foreign, keepDays: config.sheets.keepDays, longReads: app.longReads };
+  const parts = { db, foreign, keepDays: config.sheets.keepDays };
   return async (call: ExportCall, asked: Parameters<typeof sheetOfList>[2]): Promise<typeof SENT> =>
     sheetOfList(parts, call, asked);
 }
-
-/** Spreadsheets one user may have made at the same time. */
-const MOST_AT_ONCE = 2;
-
-/** Spreadsheets that Google may make for one process at the same time: each is held whole for up to 12 s. */
-const MOST_FOREIGN = 3;
 
 /** Kept spreadsheets that are opened at the same time, of which each may take 200 MB; others wait so long. */
 const MOST_OPENING = 2;
@@ -80,29 +73,19 @@ export function serveSheets(
   { db, config }: ApiParts,
   foreign: ForeignSheets | undefined,
 ): void {
-  const ofUser = new AtOnce(
-    MOST_AT_ONCE,
-    `${MOST_AT_ONCE} spreadsheets of yours are being made already`,
-  );
-  const ofAll = new AtOnce(
-    foreign === undefined ? Infinity : MOST_FOREIGN,
-    'Others have spreadsheets made just now; please try again in a moment',
-  );
-  const opening = new Turns(MOST_OPENING, OPENING_WAIT_MS);
+  const opening = inTurn(MOST_OPENING, OPENING_WAIT_MS);
   const { zone, sheets } = config;
   const { keepDays } = sheets;
-  serve(app, createSheet, async ({ body, user, request, once }) =>
-    ofUser.run(`${user.issuer} ${user.subject}`, async () => {
-      const asked = { body, user, requestId: request.id, key: keyOf(request) };
-      return ofAll.run('', () => createSpreadsheet({ db, keepDays, zone, foreign, once }, asked));
-    }),
-  );
+  serve(app, createSheet, async ({ body, user, request, once }) => {
+    const asked = { body, user, requestId: request.id, key: keyOf(request) };
+    return createSpreadsheet({ db, keepDays, zone, foreign, once }, asked);
+  });
   serve(app, readSheet, async ({ params, query, request, reply }) =>
     forPeople(request, reply, async () => {
       const id = params.spreadsheet_id;
       if (query.ticket === undefined) {
         const kept = await openSheet(db, id, cookieOf(request));
-        const page = await opening.run(async () =>
+        const page = await opening(async () =>
           sheetPage(await sheetOf(kept), `/api/sheets/${id}/xlsx`),
         );
         await reply.headers(PAGE_HEADERS).send(page);
@@ -118,7 +101,7 @@ export function serveSheets(
   serve(app, downloadSheet, async ({ params, request, reply }) =>
     forPeople(request, reply, async () => {
       const kept = await openSheet(db, params.spreadsheet_id, cookieOf(request));
-      const file = await opening.run(async () => workbookFile(await sheetOf(kept)));
+      const file = await opening(async () => workbookFile(await sheetOf(kept)));
       const { name, type, content } = file;
       await reply.header('content-disposition', attachment(name)).type(type).send(content);
     }),

@@ -9,7 +9,7 @@ import { Followers } from './output.service.ts';
 export function outputRoutes(app: FastifyInstance, { db, notices }: ApiParts): void {
   const followers = new Followers(db, notices);
   serve(app, followOutput, ({ params, query, user, reply }) =>
-    app.heldCalls.run({ user, reply }, (over) =>
+    app.heldCalls.run(reply, (over) =>
       followers.follow({ taskId: params.task_id, after: query.after, user, over }),
     ),
   );

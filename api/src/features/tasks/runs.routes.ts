@@ -56,6 +56,7 @@ function queueEndpoint(task: TaskDefinition, method: Method) {
     summary: `Ask for a run: ${task.summary}`,
     access: task.access,
     limit: 'task_runs',
+    cost: 'write',
     repeatable: 'under a key',
     repeats: 'a run',
     query: object(Object.fromEntries(task.urlParams.map((param) => [param.name, valueOf(param)]))),

@@ -22,7 +22,7 @@ export function tradesRoutes(app: FastifyInstance, { db }: { readonly db: Db }):
 
   serve(app, exportCoreTrades, async ({ query, body, ...call }) => {
     const { format, ...table } = body;
-    return exportList({ db, longReads: app.longReads }, call, {
+    return exportList({ db }, call, {
       list: exportedTrades(query),
       table,
       format,

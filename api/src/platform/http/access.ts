@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 import { Refusal } from './errors.ts';
 import type { SessionUser } from './session-user.ts';
-import { Turns } from './turns.ts';
+import { inTurn } from './turns.ts';
 
 /** Who session tokens speak for. */
 export type Callers = {
@@ -27,7 +27,7 @@ const LOOK_UP_WAIT_MS = 5_000;
  * that does not say who may call stops the start. The check runs before the body is read.
  */
 export function guard(app: FastifyInstance, callers: Callers): void {
-  const guesses = new Turns(LOOKED_UP_AT_ONCE, LOOK_UP_WAIT_MS);
+  const guesses = inTurn(LOOKED_UP_AT_ONCE, LOOK_UP_WAIT_MS);
   app.addHook('onRoute', ({ method, url, config }) => {
     if (config?.access === undefined)
       throw new Error(`${String(method)} ${url} does not say who may call it`);
@@ -61,7 +61,7 @@ export function guard(app: FastifyInstance, callers: Callers): void {
     const isGuess =
       !callers.isKnown(token) && app.limiter.look('refused', request.ip) !== undefined;
     const find = () => callers.find(token);
-    (isGuess ? guesses.run(find) : find()).then(admit, done);
+    (isGuess ? guesses(find) : find()).then(admit, done);
   });
 }
 

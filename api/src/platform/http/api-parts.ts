@@ -8,6 +8,7 @@ import type { Db } from '../database/db.ts';
 import type { Notices } from '../database/notices.ts';
 import type { PoolCounts } from '../telemetry/observe.ts';
 import type { Policy } from './policy.ts';
+import type { shareTable } from './shares.ts';
 
 /** What the API is made of; tests give parts of their own. */
 export type ApiParts = {
@@ -20,6 +21,8 @@ export type ApiParts = {
   readonly log: Logger;
   /** Counts of the pool under `db`, for the metrics. */
   readonly pool?: PoolCounts;
+  /** The shares of calls under way; by the size of the pool, unless a drill says otherwise. */
+  readonly shares?: ReturnType<typeof shareTable>;
   /** What it serves beside the session; everything there is, unless a test says otherwise. */
   readonly features?: readonly Feature[];
   /** Whether the OpenAPI document and its reader are shown; never in production. */

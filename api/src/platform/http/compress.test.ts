@@ -18,6 +18,7 @@ const largeRead = {
   summary: '',
   access: 'public',
   limit: 'reads',
+  cost: 'light',
   query: object({ times: optional(integer()) }),
   reply: object({ text: text() }),
 } satisfies Endpoint;

@@ -5,9 +5,9 @@ import type { Registry } from 'prom-client';
 
 import type { Db } from '../database/db.ts';
 import type { HeldCalls } from './held-calls.ts';
-import type { LongReads } from './long-reads.ts';
 import type { Limiter } from './rate-limit.ts';
 import type { SessionUser } from './session-user.ts';
+import type { Shares } from './shares.ts';
 
 /** What the API adds to Fastify's own types. */
 declare module 'fastify' {
@@ -26,8 +26,9 @@ declare module 'fastify' {
     readonly db: Db;
     readonly heldCalls: HeldCalls;
     readonly limiter: Limiter;
-    readonly longReads: LongReads;
     readonly metrics: Registry;
+    /** Whose turn it is, by what calls cost. */
+    readonly shares: Shares;
   }
   interface FastifyRequest {
     user: SessionUser | null;

@@ -59,6 +59,7 @@ function operation(endpoint: Endpoint): unknown {
     description: [accessWords(access), note].filter(Boolean).join(' '),
     'x-access': access,
     'x-limit': endpoint.limit,
+    'x-cost': endpoint.cost,
     security: access === 'public' ? [] : [{ session: [] }],
     parameters: [
       ...parameters('path', params),

@@ -28,6 +28,7 @@ const enter = {
   summary: 'Takes a trade',
   access: 'trade:enter',
   limit: 'writes',
+  cost: 'write',
   params: object({ book: integer({ minimum: 1 }) }),
   query: object({
     on: optional(day()),
@@ -56,6 +57,7 @@ const simple = {
   summary: '',
   access: 'public',
   limit: 'reads',
+  cost: 'light',
   query: nothing(),
   reply: object({ a: integer() }),
 } as const;
@@ -90,6 +92,7 @@ const booking = {
   summary: 'Books',
   access: 'signed-in',
   limit: 'writes',
+  cost: 'write',
   repeatable: 'under a key',
   params: object({ book: text() }),
   query: nothing(),

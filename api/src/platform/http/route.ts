@@ -15,6 +15,7 @@ import { countCall } from './rate-limit.ts';
 import { repeatedRunOf } from './repeated-run.ts';
 import type { SessionUser } from './session-user.ts';
 import { versionOf } from './row-version.ts';
+import { costOf, sharerOf } from './shares.ts';
 
 /** What a handler gets: everything checked against the contract, and who calls. */
 export type Call<E extends Endpoint> = {
@@ -44,7 +45,7 @@ export type Handler<E extends Endpoint> = (
 
 /**
  * Serves a call of the contract by the policy that it carries: who may call (`access.ts`), how often,
- * what is asked and answered, what a refusal carries, and whether a repeated key is done once.
+ * when its turn comes (`shares.ts`), what is asked and answered, what a refusal carries, and whether a repeated key is done once.
  * Nothing is coerced, dropped or added.
  */
 export function serve<E extends Endpoint>(
@@ -55,18 +56,23 @@ export function serve<E extends Endpoint>(
   const callOf = reader(app, endpoint);
   const checkReply = replyCheck(endpoint.reply);
   const checkRefusal = refusalCheck(endpoint.refusals);
+  const priceOf = costOf(endpoint);
   app.endpoints.push(endpoint);
   app.route({
     method: endpoint.method,
     url: endpoint.path.replaceAll('{', ':').replaceAll('}', ''),
-    config: { access: endpoint.access, held: endpoint.held !== undefined },
+    config: { access: endpoint.access, held: endpoint.cost === 'held' },
     ...(endpoint.maxBodyBytes === undefined ? {} : { bodyLimit: endpoint.maxBodyBytes }),
     onRequest: countCall(app.limiter, endpoint.limit),
     handler: async (request, reply) => {
       const call = callOf(request, reply);
       let answer: ReplyOf<E> | typeof SENT;
       try {
-        answer = await handler(call);
+        const turns = app.shares[priceOf(call.query)];
+        const work = async () => handler(call);
+        answer = await (turns === undefined
+          ? work()
+          : turns.run(sharerOf(request), work, reply.raw));
       } catch (thrown) {
         if (thrown instanceof Refusal) checkRefusal(thrown);
         throw thrown;

@@ -1,63 +1,133 @@
+import { EventEmitter } from 'node:events';
+
 import { expect, test } from '@jest/globals';
 
-import { Turns } from './turns.ts';
+import { inTurn, type Share, Turns } from './turns.ts';
 
-/** A work that is under way until it is told to end. */
-function workOf(begun: string[], name: string) {
-  const { promise, resolve } = Promise.withResolvers<string>();
-  const work = async () => {
-    begun.push(name);
-    return promise;
+const SHARE: Share = {
+  ofPerson: 2,
+  ofAll: 3,
+  mostWaiting: 10,
+  waitMs: 60_000,
+  refusal: 'Too many of yours',
+};
+
+const turned = async () => new Promise((wait) => setImmediate(wait));
+
+/** Works that are under way until they are told to end, by the name of each. */
+function worksOn(turns: Turns) {
+  const begun: string[] = [];
+  const ends = new Map<string, () => void>();
+  /** A work of the person that its name begins with. */
+  const run = async (name: string, caller?: EventEmitter) =>
+    turns.run(
+      name.charAt(0),
+      async () => {
+        begun.push(name);
+        const { promise, resolve } = Promise.withResolvers<string>();
+        ends.set(name, () => resolve(name));
+        return promise;
+      },
+      caller,
+    );
+  const end = async (name: string) => {
+    ends.get(name)?.();
+    await turned();
   };
-  return { work, end: () => resolve(name) };
+  return { begun, run, end };
 }
 
-test('two are under way, the others follow in the order in which they came', async () => {
-  const turns = new Turns(2, 60_000);
-  const begun: string[] = [];
-  const works = ['a', 'b', 'c', 'd'].map((name) => workOf(begun, name));
-  const ended = works.map(({ work }) => turns.run(work));
-  await new Promise((wait) => setImmediate(wait));
-  expect(begun).toEqual(['a', 'b']);
-  works[1]?.end();
-  await ended[1];
-  await new Promise((wait) => setImmediate(wait));
-  expect(begun).toEqual(['a', 'b', 'c']);
-  for (const { end } of works) end();
-  expect(await Promise.all(ended)).toEqual(['a', 'b', 'c', 'd']);
+test('a person has a share, and leaves the rest to others', async () => {
+  const turns = new Turns(SHARE);
+  const { begun, run, end } = worksOn(turns);
+  for (const name of ['a1', 'a2', 'a3', 'a4', 'b1', 'c1']) void run(name);
+  await turned();
+  expect(begun).toEqual(['a1', 'a2', 'b1']);
+  expect(turns.counts()).toEqual({ underWay: 3, waiting: 3, people: 2 });
+  expect(turns.fillers()).toEqual([
+    { person: 'a', underWay: 2, waiting: 2 },
+    { person: 'b', underWay: 1, waiting: 0 },
+  ]);
+  await end('b1');
+  expect(begun).toEqual(['a1', 'a2', 'b1', 'c1']);
+});
+
+test('people take turns, however many works one of them has waiting; of one first comes first', async () => {
+  const { begun, run, end } = worksOn(new Turns({ ...SHARE, ofAll: 1 }));
+  for (const name of ['a1', 'a2', 'a3', 'a4', 'b1', 'b2', 'c1']) void run(name);
+  for (const name of ['a1', 'a2', 'b1', 'c1', 'a3', 'b2']) await end(name);
+  expect(begun).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'b2', 'a4']);
 });
 
 test('whoever got its turn from another keeps those out who come later', async () => {
-  const turns = new Turns(1, 60_000);
-  const begun: string[] = [];
-  const [first, second, third] = [workOf(begun, 'a'), workOf(begun, 'b'), workOf(begun, 'c')];
-  const early = [turns.run(first.work), turns.run(second.work)];
-  first.end();
-  await early[0];
-  const late = turns.run(third.work);
-  await new Promise((wait) => setImmediate(wait));
-  expect(begun).toEqual(['a', 'b']);
-  for (const { end } of [second, third]) end();
-  expect(await Promise.all([...early, late])).toEqual(['a', 'b', 'c']);
+  const { begun, run, end } = worksOn(new Turns({ ...SHARE, ofAll: 1 }));
+  const first = run('a1');
+  void run('b1');
+  await end('a1');
+  await first;
+  void run('c1');
+  await turned();
+  expect(begun).toEqual(['a1', 'b1']);
 });
 
-test('whose turn does not come in time is told to come back, and takes no turn of another', async () => {
-  const turns = new Turns(1, 20);
-  const begun: string[] = [];
-  const first = workOf(begun, 'first');
-  const underWay = turns.run(first.work);
-  await expect(turns.run(workOf(begun, 'late').work)).rejects.toMatchObject({
-    status: 503,
-    code: 'BUSY',
+test.each([
+  { name: 'more of one wait than may', share: { ...SHARE, mostWaiting: 1 }, late: 'a4' },
+  { name: 'the turn does not come in time', share: { ...SHARE, waitMs: 20 }, late: 'a3' },
+])("where $name the person's own works are the reason", async ({ share, late }) => {
+  const refusals: unknown[] = [];
+  const waits: number[] = [];
+  const turns = new Turns(share, {
+    waited: (seconds) => waits.push(seconds),
+    refused: (...said) => refusals.push(said),
   });
-  first.end();
-  expect(await underWay).toBe('first');
-  expect(await turns.run(async () => 'next')).toBe('next');
-  expect(begun).toEqual(['first']);
+  const { begun, run, end } = worksOn(turns);
+  const before = ['a1', 'a2', 'a3'].filter((name) => name !== late).map(async (n) => run(n));
+  await expect(run(late)).rejects.toMatchObject({
+    status: 429,
+    code: 'TOO_MANY',
+    message: 'Too many of yours',
+    retryAfter: 2,
+  });
+  expect(refusals).toEqual([['own', expect.objectContaining({ underWay: 2 })]]);
+  for (const name of ['a1', 'a2', 'a3']) await end(name);
+  await Promise.all(before);
+  expect(begun).not.toContain(late);
+  expect(waits).toHaveLength(1);
+  expect(turns.counts()).toEqual({ underWay: 0, waiting: 0, people: 0 });
+});
+
+test("where others have all places it is not the person's doing", async () => {
+  const { run } = worksOn(new Turns({ ...SHARE, mostWaiting: 0 }));
+  for (const name of ['a1', 'a2', 'b1']) void run(name);
+  await expect(run('c1')).rejects.toMatchObject({ status: 503, code: 'BUSY' });
+});
+
+test('who leaves takes no turn of another', async () => {
+  const turns = new Turns({ ...SHARE, ofAll: 1 });
+  const { begun, run, end } = worksOn(turns);
+  const caller = new EventEmitter();
+  void run('a1');
+  const left = run('b1', caller);
+  void run('c1');
+  await turned();
+  caller.emit('close');
+  await expect(left).rejects.toMatchObject({ code: 'LEFT' });
+  expect(turns.counts()).toEqual({ underWay: 1, waiting: 1, people: 1 });
+  await end('a1');
+  expect(begun).toEqual(['a1', 'c1']);
+  expect(caller.listenerCount('close')).toBe(0);
 });
 
 test('a work that fails gives its place up', async () => {
-  const turns = new Turns(1, 20);
-  await expect(turns.run(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
-  expect(await turns.run(async () => 'next')).toBe('next');
+  const turns = inTurn(1, 20);
+  await expect(turns(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
+  expect(await turns(async () => 'next')).toBe('next');
+});
+
+test('whosever they are, so many are under way and the others follow in order', async () => {
+  const turns = inTurn(2, 20);
+  const never = new Promise<never>(() => undefined);
+  void turns(async () => never);
+  void turns(async () => never);
+  await expect(turns(async () => 'late')).rejects.toMatchObject({ status: 503, code: 'BUSY' });
 });

@@ -144,6 +144,7 @@ export const listBankMatches = {
   note: 'An unknown account or a wrong range is a 400 that names it. No line is in two proposals.',
   access: 'acc:read',
   limit: 'reads',
+  cost: 'heavy',
   query: BankMatchQuery,
   reply: BankMatches,
 } satisfies Endpoint;
@@ -163,6 +164,7 @@ export const readBankMatch = {
   summary: 'A bank transaction with its matches and what may be one',
   access: 'acc:read',
   limit: 'reads',
+  cost: 'light',
 } satisfies Endpoint;
 
 /** Lines that are a transaction's, and how much of each. */
@@ -188,6 +190,7 @@ export const confirmBankMatch = {
   note: 'A part of either side may stay open. What cannot be matched is a 422 that says all of it.',
   access: 'acc:import',
   limit: 'writes',
+  cost: 'write',
   repeatable: 'under a key',
   body: ConfirmedLines,
   /** Somebody was faster: the transaction as it is. */
@@ -202,6 +205,7 @@ export const unmatchBankTransaction = {
   summary: 'Take the matches of a bank transaction back',
   access: 'acc:import',
   limit: 'writes',
+  cost: 'write',
   repeatable: 'under a key',
   body: nothing(),
   refusals: { NOT_MATCHED: { status: 409, carries: object({ transaction: BankMatch }) } },

@@ -94,6 +94,7 @@ export const listCellEntries = {
   summary: 'The entries behind a figure of a report, and their sum',
   access: 'acc:read',
   limit: 'reads',
+  cost: 'heavy',
   query: CellQuery,
   reply: CellEntries,
 } satisfies Endpoint;
@@ -143,6 +144,7 @@ export const readJournal = {
   summary: 'A journal with its lines, its versions and the bank transactions of its lines',
   access: 'acc:read',
   limit: 'reads',
+  cost: 'light',
   params: object({ journal_id: integer({ minimum: 1 }) }),
   query: nothing(),
   reply: Journal,

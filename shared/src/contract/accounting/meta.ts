@@ -48,6 +48,7 @@ export const accountingMeta = {
   note: 'Journals without a set of companies, whose fiscal year says their periods, are a 400.',
   access: 'acc:read',
   limit: 'reads',
+  cost: 'light',
   unchanged: 'by etag',
   query: nothing(),
   reply: AccountingMeta,

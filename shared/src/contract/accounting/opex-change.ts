@@ -92,6 +92,7 @@ export const readOpexChange = {
   note: 'A wrong range or an unknown set of companies is a 400 that names it.',
   access: 'acc:read',
   limit: 'reads',
+  cost: 'heavy',
   unchanged: 'by etag',
   query: ReportQuery,
   reply: OpexChange,

@@ -77,6 +77,7 @@ export const listRestatedJournals = {
   note: 'A company that no chart names is a 400.',
   access: 'acc:read',
   limit: 'reads',
+  cost: 'heavy',
   query: RestatedMonth,
   reply: RestatedJournals,
 } satisfies Endpoint;

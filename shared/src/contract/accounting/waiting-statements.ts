@@ -95,6 +95,7 @@ export const listWaitingStatements = {
   note: 'The oldest 50; `count` says how many there are.',
   access: 'acc:read',
   limit: 'reads',
+  cost: 'light',
   query: nothing(),
   reply: object({ statements: list(WaitingStatement), count: integer() }),
 } satisfies Endpoint;
@@ -106,6 +107,7 @@ export const answerWaitingStatement = {
   note: 'An answer that it does not offer, or that leaves it waiting, is a 422, and nothing is changed.',
   access: 'acc:import',
   limit: 'writes',
+  cost: 'write',
   query: nothing(),
   repeatable: 'under a key',
   params: object({ statement_id: text({ pattern: '^[1-9]\\d{0,14}$' }) }),

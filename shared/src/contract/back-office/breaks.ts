@@ -103,6 +103,7 @@ export const listBreaks = {
   summary: 'The breaks between traders and accounting, with what was decided of each',
   access: 'backacc:read',
   limit: 'reads',
+  cost: 'heavy',
   query: object({
     /** 'closed': those that are settled; 'open' where it is left out. */
     state: optional(choice(['open', 'closed'])),
@@ -139,6 +140,7 @@ export const readBreak = {
   summary: 'A break with every step that it took, newest first',
   access: 'backacc:read',
   limit: 'reads',
+  cost: 'light',
   reply: object({ lot_break: LotBreak, steps: list(BreakStep) }),
 } satisfies Endpoint;
 
@@ -168,6 +170,7 @@ export const decideBreak = {
   note: 'Who decides second is answered with what the first decided. What is missing is a 422.',
   access: 'backacc:decide',
   limit: 'writes',
+  cost: 'write',
   repeatable: 'under a key',
   body: BreakDecision,
   reply: object({ lot_break: LotBreak, steps: list(BreakStep) }),
@@ -180,6 +183,7 @@ export const assignBreaks = {
   summary: 'Give breaks an owner, all of them or none',
   access: 'backacc:decide',
   limit: 'writes',
+  cost: 'write',
   repeatable: 'under a key',
   query: nothing(),
   body: object({

@@ -93,6 +93,7 @@ export const cashPlanning = {
   note: 'A day without a planning is a 400 that names it.',
   access: 'backacc:read',
   limit: 'reads',
+  cost: 'heavy',
   unchanged: 'by etag',
   query: CashPlanningQuery,
   reply: CashPlanning,
@@ -132,6 +133,7 @@ export const cashPlanningAccount = {
   summary: 'What an account booked after a day up to another',
   access: 'backacc:read',
   limit: 'reads',
+  cost: 'heavy',
   query: object({
     start_date: day(),
     end_date: day(),
@@ -169,6 +171,7 @@ export const detailCashMove = {
   summary: 'The entries of a week’s cash moves',
   access: 'backacc:read',
   limit: 'reads',
+  cost: 'heavy',
   query: object({
     group: text({ maxLength: 200 }),
     subgroup: optional(text({ maxLength: 200 })),

@@ -84,6 +84,7 @@ export const scgPhysical = {
   note: 'A trade date without a Verified or COB run, or a wrong range, is a 400 that names it.',
   access: 'backacc:read',
   limit: 'reads',
+  cost: 'heavy',
   unchanged: 'by etag',
   query: ScgPhysicalQuery,
   reply: LotReconciliation,
@@ -206,6 +207,7 @@ export const ltdReconcile = {
   note: 'A lot that has no money in the named table is a 404.',
   access: 'backacc:read',
   limit: 'reads',
+  cost: 'heavy',
   query: LotDetailQuery,
   reply: LotDetail,
 } satisfies Endpoint;

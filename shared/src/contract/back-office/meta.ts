@@ -53,6 +53,7 @@ export const backMeta = {
   summary: 'The periods, PNL dates and planning dates of the back office',
   access: 'backacc:read',
   limit: 'reads',
+  cost: 'light',
   unchanged: 'by etag',
   query: nothing(),
   reply: BackMeta,

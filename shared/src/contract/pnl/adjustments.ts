@@ -34,6 +34,7 @@ export const listAdjustments = {
   summary: 'Adjustments of the P&L',
   access: 'pnl:read',
   limit: 'reads',
+  cost: 'light',
   query: object({ adj_date: optional(day()) }),
   reply: object({ adjustments: list(Adjustment), books: list(text()) }),
 } satisfies Endpoint;
@@ -45,6 +46,7 @@ export const addAdjustment = {
   summary: 'Add an adjustment of the P&L',
   access: 'pnl:adjust',
   limit: 'writes',
+  cost: 'write',
   repeatable: 'under a key',
   query: nothing(),
   body: object({
@@ -65,6 +67,7 @@ export const withdrawAdjustment = {
   summary: 'Take an adjustment of the P&L back',
   access: 'pnl:adjust',
   limit: 'writes',
+  cost: 'write',
   repeatable: 'under a key',
   versioned: 'by if-match',
   params: object({ adjustment_id: integer({ minimum: 1 }) }),

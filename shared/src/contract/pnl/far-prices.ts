@@ -41,6 +41,7 @@ export const listFarPrices = {
   summary: 'Prices of a run that are farther from those before than expected',
   access: 'pnl:read',
   limit: 'reads',
+  cost: 'heavy',
   query: object({ run_id: integer({ minimum: 1 }) }),
   reply: object({ prices: list(FarPrice) }),
 } satisfies Endpoint;
@@ -52,6 +53,7 @@ export const acceptFarPrice = {
   summary: 'Agree on a price that is farther from the one before than expected',
   access: 'pnl:adjust',
   limit: 'writes',
+  cost: 'write',
   repeatable: 'under a key',
   query: nothing(),
   body: object({

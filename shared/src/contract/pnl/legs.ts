@@ -102,6 +102,7 @@ export const listPnlLegs = {
   summary: 'The legs behind a figure of a run, and their sum',
   access: 'pnl:read',
   limit: 'reads',
+  cost: 'heavy',
   query: LegQuery,
   reply: object({
     legs: list(PnlLeg),
@@ -150,6 +151,7 @@ export const listPnlPrices = {
   note: 'Of a scenario: the published ones, before its shifts.',
   access: 'pnl:read',
   limit: 'reads',
+  cost: 'heavy',
   query: PriceQuery,
   reply: object({ prices: list(PnlPrice), after: nullable(text()) }),
 } satisfies Endpoint;
@@ -161,6 +163,7 @@ export const listVarScenarios = {
   summary: "The scenarios behind a run's value at risk",
   access: 'pnl:read',
   limit: 'reads',
+  cost: 'heavy',
   query: object({ run_id: integer({ minimum: 1 }), scope: optional(choice([...SCOPES])) }),
   reply: object({
     scope: text(),
@@ -176,6 +179,7 @@ const wholeList = {
   media: FRAMES_TYPE,
   access: 'pnl:read',
   limit: 'exports',
+  cost: 'whole',
 } as const;
 
 const FORMAT = choice(['csv', 'xlsx', 'rows']);

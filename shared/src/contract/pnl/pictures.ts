@@ -17,6 +17,7 @@ export const listPictures = {
   summary: 'Pictures of a run of the P&L',
   access: 'pnl:read',
   limit: 'reads',
+  cost: 'light',
   query: object({ run_id: integer({ minimum: 1 }) }),
   reply: object({ pictures: list(PnlPicture) }),
 } satisfies Endpoint;
@@ -27,6 +28,7 @@ export const downloadPicture = {
   summary: 'A picture of a run of the P&L',
   access: 'pnl:read',
   limit: 'exports',
+  cost: 'light',
   params: object({ picture_id: integer({ minimum: 1 }) }),
   query: nothing(),
   media: 'application/octet-stream',

@@ -92,6 +92,7 @@ const META = {
   method: 'GET',
   access: 'pnl:read',
   limit: 'reads',
+  cost: 'light',
   unchanged: 'by etag',
   query: WhichRun,
   reply: PnlMeta,
@@ -143,6 +144,7 @@ export const runSince = {
   summary: 'What has come in since a run was made',
   access: 'pnl:read',
   limit: 'reads',
+  cost: 'heavy',
   query: object({ run_id: integer({ minimum: 1 }) }),
   reply: RunSince,
 } satisfies Endpoint;
@@ -157,6 +159,7 @@ export const dataSetCalls = <Reply extends Endpoint['reply'], Name extends strin
     method: 'GET',
     access: 'pnl:read',
     limit: 'reads',
+    cost: 'light',
     unchanged: 'by etag',
     query: WhichRun,
     reply,
@@ -218,6 +221,7 @@ export const scenarioChoices = {
   summary: 'Products, months and deals that a scenario may name',
   access: 'pnl:read',
   limit: 'reads',
+  cost: 'light',
   query: nothing(),
   reply: object({
     products: list(object({ code: text(), quote_unit: text(), metric: text() })),

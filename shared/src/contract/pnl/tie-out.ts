@@ -138,6 +138,7 @@ export const acceptDifference = {
   summary: 'Accept a difference of the tie-out',
   access: 'pnl:adjust',
   limit: 'writes',
+  cost: 'write',
   repeatable: 'under a key',
   query: nothing(),
   body: object({
@@ -158,6 +159,7 @@ export const listAcceptances = {
   summary: 'Differences that somebody has accepted',
   access: 'pnl:read',
   limit: 'reads',
+  cost: 'light',
   query: object({ kind: optional(choice([...ACCEPTANCE_KINDS])) }),
   reply: object({ acceptances: list(Acceptance) }),
 } satisfies Endpoint;
@@ -169,6 +171,7 @@ export const withdrawAcceptance = {
   summary: 'Take the acceptance of a difference back',
   access: 'pnl:adjust',
   limit: 'writes',
+  cost: 'write',
   repeatable: 'under a key',
   versioned: 'by if-match',
   params: object({ acceptance_id: integer({ minimum: 1 }) }),

@@ -7,7 +7,6 @@ import { sendingFrames } from '../../../export/sending-frames.ts';
 import { sheetHead } from '../../../export/table-sheet.ts';
 import { insertAudit } from '../../../platform/database/audit.queries.ts';
 import { day, float, integer, text } from '../../../platform/database/rows.ts';
-import type { LongReads } from '../../../platform/http/long-reads.ts';
 import { SENT } from '../../../platform/http/route.ts';
 import { allFoundLegs, countFoundLegs, type LegParts } from './found-legs.service.ts';
 
@@ -25,27 +24,25 @@ type Asked = { readonly query: LegQuery; readonly body: BodyOf<typeof exportPnlL
 
 /** Sends every leg that a query finds in a format; it is in the audit log before the first of them leaves. */
 export async function exportLegs(
-  { longReads, ...parts }: LegParts & { readonly longReads: LongReads },
+  parts: LegParts,
   call: ExportCall,
   { query, body: { format, ...table } }: Asked,
 ): Promise<typeof SENT> {
   const { room, words, steps } = FORMATS[format];
-  await sendingFrames(call, (send) =>
-    longReads.run(call.user, async () => {
-      const total = await countFoundLegs(parts, query);
-      const head = sheetHead(table, COLUMNS);
-      requireRoom({ words, room: room(head), total });
-      await insertAudit(parts.db, {
-        actor: call.user.email,
-        action: 'pnl_leg.export',
-        entity: 'pnl_leg',
-        entityId: 'list',
-        before: null,
-        after: { format, rows: total, columns: namesOf(table), list: query },
-        requestId: call.request.id,
-      });
-      await send({ total, steps: steps(allFoundLegs(parts, query), { head, table }) });
-    }),
-  );
+  await sendingFrames(call, async (send) => {
+    const total = await countFoundLegs(parts, query);
+    const head = sheetHead(table, COLUMNS);
+    requireRoom({ words, room: room(head), total });
+    await insertAudit(parts.db, {
+      actor: call.user.email,
+      action: 'pnl_leg.export',
+      entity: 'pnl_leg',
+      entityId: 'list',
+      before: null,
+      after: { format, rows: total, columns: namesOf(table), list: query },
+      requestId: call.request.id,
+    });
+    await send({ total, steps: steps(allFoundLegs(parts, query), { head, table }) });
+  });
   return SENT;
 }

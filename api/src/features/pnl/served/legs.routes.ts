@@ -19,7 +19,7 @@ export function legsRoutes(app: FastifyInstance, { db }: { readonly db: Db }): v
   serve(app, listPnlLegs, async ({ query }) => foundLegs(parts, query));
 
   serve(app, exportPnlLegs, async ({ query, body, ...call }) =>
-    exportLegs({ ...parts, longReads: app.longReads }, call, { query, body }),
+    exportLegs(parts, call, { query, body }),
   );
 
   serve(app, listVarScenarios, async ({ query: { run_id: runId, scope = 'scg' } }) => {

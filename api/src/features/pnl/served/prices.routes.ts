@@ -39,7 +39,7 @@ export function pricesRoutes(app: FastifyInstance, { db }: { readonly db: Db }):
   serve(app, exportPnlPrices, async ({ query, body, ...call }) => {
     const { format, ...table } = body;
     const list = exportedPrices(await listOf(db, query), query);
-    return exportList({ db, longReads: app.longReads }, call, { list, table, format });
+    return exportList({ db }, call, { list, table, format });
   });
 }
 

@@ -1,0 +1,95 @@
+import type { Cost, Endpoint } from '@fairlead/shared/contract/endpoint';
+import type { FastifyRequest } from 'fastify';
+
+import { type Share, Turns, type Watch } from './turns.ts';
+
+/** Of what calls under way share: each cost that waits for its turn, and those that do not. */
+export type Shares = Readonly<Record<Cost, Turns | undefined>>;
+
+const YOUR_CALLS = 'Many calls of yours are under way already; please try again in a moment';
+
+/**
+ * The shares of a process by the connections of its pool for reads. Heavy reads never have all of
+ * them, and of one person they have a fifth.
+ */
+export function shareTable(pool: number): Readonly<Record<Cost, Share | undefined>> {
+  const part = (share: number) => Math.max(1, Math.floor(pool * share));
+  return {
+    light: {
+      ofPerson: part(0.4),
+      ofAll: pool,
+      mostWaiting: 40,
+      waitMs: 5_000,
+      refusal: YOUR_CALLS,
+    },
+    heavy: {
+      ofPerson: part(0.2),
+      ofAll: part(0.6),
+      mostWaiting: 16,
+      waitMs: 10_000,
+      refusal: 'Many of your reports and searches are under way already; please wait for them',
+    },
+    // Longer than anybody waits: one more is refused at once.
+    whole: {
+      ofPerson: 2,
+      ofAll: WHOLE_LISTS,
+      mostWaiting: 0,
+      waitMs: 0,
+      refusal: '2 exports of yours are under way already: wait for one of them, or cancel it',
+    },
+    // Each is held whole, by Google for up to 12 s.
+    made: {
+      ofPerson: 2,
+      ofAll: 3,
+      mostWaiting: 0,
+      waitMs: 0,
+      refusal: '2 spreadsheets of yours are being made already',
+    },
+    write: {
+      ofPerson: 2,
+      ofAll: WRITES,
+      mostWaiting: 100,
+      waitMs: 5_000,
+      refusal: YOUR_CALLS,
+    },
+    held: {
+      ofPerson: 2,
+      ofAll: 100,
+      mostWaiting: 0,
+      waitMs: 0,
+      refusal: '2 calls of yours wait for news already; please close another tab',
+    },
+    session: undefined,
+    apart: undefined,
+  };
+}
+
+/** Whole lists that leave at once, and writes at once: each holds a connection, some for a time a second. */
+export const WHOLE_LISTS = 4;
+export const WRITES = 4;
+
+export type WatchOf = (cost: Cost) => Watch;
+
+/** Turns for each cost of the table. */
+export function sharesOf(table: ReturnType<typeof shareTable>, watchOf?: WatchOf): Shares {
+  return Object.fromEntries(
+    Object.entries(table).map(([cost, share]) => [
+      cost,
+      share && new Turns(share, watchOf?.(cost as Cost)),
+    ]),
+  ) as Shares;
+}
+
+/** What a call costs, by its query where that decides. */
+export function costOf({ cost, query, path }: Endpoint): (asked: object) => Cost {
+  if (typeof cost === 'string') return () => cost;
+  const { usual, heavyWith } = cost;
+  const unknown = heavyWith.find((name) => !(name in query.properties));
+  if (unknown !== undefined) throw new Error(`${path} has no ${unknown} that could be heavy`);
+  return (asked) => (heavyWith.some((name) => name in asked) ? 'heavy' : usual);
+}
+
+/** Who has a share: the signed-in person, else the address. */
+export function sharerOf({ user, ip }: FastifyRequest): string {
+  return user === null ? ip : `${user.issuer} ${user.subject}`;
+}
