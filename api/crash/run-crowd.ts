@@ -18,7 +18,7 @@ import {
   workerName,
 } from './run-firm.ts';
 import { queueRun } from '../src/features/tasks/queue-run.service.ts';
-import type { TaskQueue } from '../src/features/tasks/task-queue.ts';
+import type { OfferedRun, TaskQueue } from '../src/features/tasks/task-queue.ts';
 
 const WORKERS = 8;
 const BATCH = 100;
@@ -42,22 +42,27 @@ await drillRuns(async (firm) => {
 /** The jobs of a run that are too many find it taken, or ended. */
 async function offerTwice(db: Firm['db'], queue: TaskQueue, count: number): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    const again: { task_id: string; priority: number }[] = [];
+    const again: OfferedRun[] = [];
     for (let n = 0; n < count; n += 1) {
       const actor = { email: 'system:drill', name: 'Drill' };
       const run = { route: '/drill/nothing', actor, requestId: 'drill' };
-      again.push({ task_id: await queueRun(queue, tx, run), priority: 0 });
+      again.push({ task_id: await queueRun(queue, tx, run), auth_email: actor.email });
     }
     await queue.offerAgain(tx, again);
   });
 }
 
-/** Takes the condition from the product's own statement, and whatever else keeps an ended run as it is. */
+/** Takes the condition from the product's own statements, and whatever else keeps an ended run as it is. */
 async function forgetCondition(db: Firm['db']): Promise<void> {
   const { rows } = await sql<{ source: string }>`
-    select pg_get_functiondef('claim_run'::regproc) as source`.execute(db);
-  const source = rows[0]?.source.replaceAll(`and state = 'QUEUED'`, '');
-  await sql.raw(source ?? '').execute(db);
+    select pg_get_functiondef(name::regproc) as source
+      from unnest(array['claim_run', 'claim_next_run']) as named (name)`.execute(db);
+  for (const { source } of rows) {
+    const unconditional = source
+      .replaceAll(`and state = 'QUEUED'`, '')
+      .replaceAll(`state = 'QUEUED' and`, '');
+    await sql.raw(unconditional).execute(db);
+  }
   await sql`alter table task_run disable trigger user`.execute(db);
   await sql`
     alter table task_run drop constraint task_run_check, drop constraint task_run_check1`.execute(

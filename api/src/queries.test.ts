@@ -1221,6 +1221,12 @@ const STATEMENTS: Statements = {
   'features/tasks/run-claim.queries.ts': {
     claimRun: () => runClaim.claimRun(db, { taskId: ID, executor: 'worker' }, LIMITS),
     beatRuns: () => runClaim.beatRuns(db, [HOLD]),
+    claimNextRun: () =>
+      runClaim.claimNextRun(
+        db,
+        { executor: 'worker', onlySystem: true, shareOfPerson: 1, shareOfSystem: 2 },
+        LIMITS,
+      ),
     lockForgottenRuns: () => runClaim.lockForgottenRuns(db, 60),
   },
   'features/tasks/run-end.queries.ts': {

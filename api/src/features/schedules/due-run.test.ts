@@ -257,7 +257,8 @@ describe('what a schedule says of its times', () => {
       await endRun(tx, { queue, limits }, { run: run!, end: { state: 'SUCCESS', error: null } });
     });
     const { rows } = await sql<{ n: number }>`
-      select count(*)::int as n from pgboss.job where data ->> 'taskId' = ${waiting}`.execute(db);
+      select count(*)::int as n from pgboss.job
+       where name = 'tasks' and data ->> 'taskId' = ${waiting}`.execute(db);
     expect(rows).toEqual([{ n: 2 }]);
     expect(await claim(waiting)).toBeDefined();
   });

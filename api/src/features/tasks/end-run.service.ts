@@ -45,5 +45,5 @@ export async function handBack(tx: Db, { queue, limits }: EndParts, run: LockedR
     reason: 'worker stopped',
     requestId: run.task_id,
   });
-  await queue.offerAgain(tx, [{ task_id: run.task_id, priority: run.priority }, ...next]);
+  await queue.offerAgain(tx, [run, ...next]);
 }

@@ -16,7 +16,7 @@ export type RunRequest = {
   readonly json?: unknown;
   readonly actor: { readonly email: string; readonly name: string };
   readonly requestId: string;
-  /** Higher ones are taken first: people's runs have 0, of schedules -1, in the background less. */
+  /** Each step below 0 is worth five minutes of waiting: people's runs have 0, of schedules -1. */
   readonly priority?: number;
   /** The run that it repeats, and whether with other arguments. */
   readonly repeats?: NewRun['repeats'];
@@ -80,7 +80,7 @@ const newRun = (request: RunRequest): NewRun => ({
 
 async function put(queue: TaskQueue, tx: Db, run: NewRun): Promise<boolean> {
   if (!(await insertRun(tx, run))) return false;
-  await queue.offer(tx, run.taskId, run.priority);
+  await queue.offer(tx, { task_id: run.taskId, auth_email: run.actor.email });
   await insertAudit(tx, {
     actor: run.retry === undefined ? run.actor.email : 'system',
     action: run.retry === undefined ? 'task.queue' : 'task.retry',

@@ -12,6 +12,7 @@ import {
   uuid,
 } from '../../platform/database/rows.ts';
 import type { RunLimits } from './run-limits.ts';
+import type { WorkerPlaces } from './run-places.rules.ts';
 import { QUEUE_NAME } from './task-queue.ts';
 
 /** A run as one worker took it: a later attempt makes an earlier one void. */
@@ -48,6 +49,31 @@ export async function claimRun(
   return run;
 }
 
+/** The worker that takes a run, and the place that it is for. */
+export type PlaceToFill = Pick<WorkerPlaces, 'shareOfPerson' | 'shareOfSystem'> & {
+  readonly executor: string;
+  /** The place is kept for runs of schedules and other `system:` accounts. */
+  readonly onlySystem: boolean;
+};
+
+/**
+ * Takes the run whose turn it is, for certain also if the database crashes. Nothing when none waits that the
+ * place is for, or when the first of them is held now, because as many as may are running.
+ */
+export async function claimNextRun(
+  db: Db,
+  { executor, onlySystem, shareOfPerson, shareOfSystem }: PlaceToFill,
+  limits: RunLimits,
+): Promise<ClaimedRun | undefined> {
+  const statement = sql`
+    select task_id, task_route, attempt, request_args, request_json, auth_email, auth_name
+    from claim_next_run(${executor}, ${onlySystem}, ${shareOfPerson}::int, ${shareOfSystem}::int,
+                        ${limits.ofPerson}::int, ${JSON.stringify(limits.ofRoute)}::jsonb)`;
+  const run = await CLAIMED_RUN.first(db, statement);
+  if (run !== undefined) await untilOnDisk(db);
+  return run;
+}
+
 /** All that was committed before is on the disk then: a message in the log, which nobody reads, waits for it. */
 async function untilOnDisk(db: Db): Promise<void> {
   await sql`select pg_logical_emit_message(true, 'fairlead', '')`.execute(db);
@@ -66,24 +92,24 @@ export async function beatRuns(db: Db, holds: readonly RunHold[]): Promise<RowOf
   return BEAT.all(db, statement);
 }
 
-const FORGOTTEN = new Rows({ task_id: uuid, priority: integer });
+const FORGOTTEN = new Rows({ task_id: uuid, auth_email: text });
 
 /**
- * Runs that wait for a worker although no job of theirs is left that would bring them to one: pg-boss
- * gives a job up when nobody could begin its run for long. What is held is offered when a place is free.
+ * Runs that wait for a worker although there are fewer jobs than such runs, so many as there are too few:
+ * pg-boss gives a job up when nobody could take it for long. What is held is offered when a place is free.
  */
 export async function lockForgottenRuns(
   tx: Db,
   waitedSeconds: number,
 ): Promise<RowOf<typeof FORGOTTEN>[]> {
+  const waiting = sql`state = 'QUEUED' and not held and queue_name = ${QUEUE_NAME}`;
   const statement = sql`
-    select task_id, priority from task_run as run
-     where run.state = 'QUEUED' and not held and queue_name = ${QUEUE_NAME}
-       and run.created < clock_timestamp() - make_interval(secs => ${waitedSeconds})
-       and not exists (
-         select from pgboss.job
-          where name = ${QUEUE_NAME} and job.state <= 'active' and data ->> 'taskId' = run.task_id::text)
-     order by run.priority desc, run.created
-       for update of run skip locked`;
+    select task_id, auth_email from task_run
+     where ${waiting} and created < clock_timestamp() - make_interval(secs => ${waitedSeconds})
+     order by turn_of(created, priority)
+     limit greatest(0, (select count(*) from task_run where ${waiting})
+                       - (select count(*) from pgboss.job
+                           where name = ${QUEUE_NAME} and job.state < 'active'))
+       for update skip locked`;
   return FORGOTTEN.all(tx, statement);
 }

@@ -16,6 +16,7 @@ import { KEPT_HEAD, KEPT_TAIL } from '../../platform/tasks/output/kept-output.ts
 import type { RunError } from '../../platform/tasks/run-error.ts';
 import type { RunHold } from './run-claim.queries.ts';
 import type { RunLimits } from './run-limits.ts';
+import type { OfferedRun } from './task-queue.ts';
 
 const HELD_RUN = new Rows({
   task_id: uuid,
@@ -127,9 +128,7 @@ const ending = ({ hold, end }: Ended, limits: RunLimits, ifAlone: boolean) => sq
                  ${JSON.stringify(limits.ofRoute)}::jsonb, ${KEPT_HEAD}::int, ${KEPT_TAIL}::int,
                  ${ifAlone}::boolean)`;
 
-const OFFERED = new Rows({ task_id: uuid, priority: integer });
-
-export type OfferedRun = RowOf<typeof OFFERED>;
+const OFFERED = new Rows({ task_id: uuid, auth_email: text });
 
 /** What one end frees: a place of its person and one of its route. */
 const FREED = 2;
@@ -148,10 +147,10 @@ export async function updateFreed(
           and (auth_email = ${run.auth_email} or task_route = ${run.task_route})
           and has_run_place(auth_email, task_route, ${limits.ofPerson}::int,
                             ${JSON.stringify(limits.ofRoute)}::jsonb)
-        order by priority desc, created
+        order by turn_of(created, priority)
         limit ${FREED}
         for update skip locked)
-    returning task_id, priority`;
+    returning task_id, auth_email`;
   return OFFERED.all(tx, statement);
 }
 
@@ -171,10 +170,10 @@ export async function updateForgotten(tx: Db, limits: RunLimits): Promise<Offere
           and has_run_place(auth_email, task_route, ${limits.ofPerson}::int,
                             ${JSON.stringify(limits.ofRoute)}::jsonb)
           and not is_behind_its_schedule(task_id, task_route, auth_email)
-        order by priority desc, created
+        order by turn_of(created, priority)
         limit ${REMEMBERED}
         for update skip locked)
-    returning task_id, priority`;
+    returning task_id, auth_email`;
   return OFFERED.all(tx, statement);
 }
 

@@ -79,7 +79,7 @@ async function begun(id: string): Promise<() => Promise<unknown>> {
 
 const offersOf = async (id: string) => {
   const { rows } = await sql<{ n: number }>`
-    select count(*)::int as n from pgboss.job where data ->> 'taskId' = ${id}
+    select count(*)::int as n from pgboss.job where name = 'tasks' and data ->> 'taskId' = ${id}
   `.execute(it.db);
   return rows[0]?.n;
 };

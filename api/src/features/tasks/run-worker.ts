@@ -3,7 +3,8 @@ import { PgBoss } from 'pg-boss';
 import type { Notices } from '../../platform/database/notices.ts';
 import { KILL_CHANNEL } from './run-kill.queries.ts';
 import { Runner, type RunnerParts } from './runner.ts';
-import { QUEUE_NAME } from './task-queue.ts';
+import { placesOf } from './run-places.rules.ts';
+import { QUEUE_NAME, SYSTEM_QUEUE_NAME } from './task-queue.ts';
 
 export type WorkerOptions = RunnerParts & {
   /** Address of the database: pg-boss keeps a connection of its own to be woken by. */
@@ -44,22 +45,24 @@ export async function startTaskWorker(
   // What was told while nobody listened stands in the rows.
   const offGap = options.notices.onGap(() => runner.beat());
 
-  for (let i = 0; i < options.concurrency; i += 1) {
-    const worker = await boss.work<{ taskId: string }>(
-      QUEUE_NAME,
+  const { open, kept, ...shares } = placesOf(options.concurrency);
+  const fill = async (queueName: string, onlySystem: boolean) => {
+    const worker = await boss.work(
+      queueName,
       {
         batchSize: 1,
         pollingIntervalSeconds: POLL_SECONDS,
         notifyPollingIntervalSeconds: POLL_SECONDS,
       },
-      async ([job]) => {
-        if (job === undefined) return;
-        await runner.run(job.data.taskId);
+      async () => {
+        await runner.runNext({ ...shares, onlySystem });
         // With one job a fetch pg-boss would rest until its next poll, however many are waiting.
         boss.notifyWorker(worker);
       },
     );
-  }
+  };
+  for (let i = 0; i < open; i += 1) await fill(QUEUE_NAME, false);
+  for (let i = 0; i < kept; i += 1) await fill(SYSTEM_QUEUE_NAME, true);
   return {
     async stop() {
       const { endMs, forceMs } = options.stopping ?? STOPPING;
@@ -68,7 +71,7 @@ export async function startTaskWorker(
         setTimeout(() => void options.pool.stop(), forceMs),
       ];
       // boss.stop() alone gives up its listening first: between the two a run could still be taken.
-      await boss.offWork(QUEUE_NAME);
+      await Promise.all([boss.offWork(QUEUE_NAME), boss.offWork(SYSTEM_QUEUE_NAME)]);
       for (const timer of timers) clearTimeout(timer);
       await boss.stop();
       offKill();

@@ -8,7 +8,14 @@ import type { ProcessEnd, RunUnderway } from '../../platform/tasks/process/run-j
 import type { TaskDefinition } from '../../platform/tasks/task.ts';
 import { settingsOf } from '../../platform/tasks/task-settings.ts';
 import { endByPerson, endRun, handBack } from './end-run.service.ts';
-import { beatRuns, claimRun, type ClaimedRun, type RunHold } from './run-claim.queries.ts';
+import {
+  beatRuns,
+  claimNextRun,
+  claimRun,
+  type ClaimedRun,
+  type PlaceToFill,
+  type RunHold,
+} from './run-claim.queries.ts';
 import { lockRun, type LockedRun, type RunEnd, updateEndedAlone } from './run-end.queries.ts';
 import { noSuchTask, workerStopped } from './run-ends.ts';
 import { limitsOf, type RunLimits } from './run-limits.ts';
@@ -54,8 +61,10 @@ export class Runner {
   readonly #parts: RunnerParts;
   readonly #limits: RunLimits;
   readonly #underway = new Map<string, Underway>();
-  /** Runs that are being taken: others see them as RUNNING a moment before they are underway. */
-  readonly #claiming = new Map<string, { isToEnd: boolean }>();
+  /** Claims under way: others see their runs as RUNNING a moment before they are underway here. */
+  #claims = 0;
+  /** Runs that were to end while there were claims. */
+  readonly #stopped = new Set<string>();
   readonly #timer: NodeJS.Timeout;
   #beating: Promise<void> | undefined;
   #isStopping = false;
@@ -66,21 +75,29 @@ export class Runner {
     this.#timer = setInterval(() => this.beat(), parts.heartbeatMs ?? HEARTBEAT_MS);
   }
 
-  /** Takes a queued run, does it and records its end. */
+  /** Takes this queued run, does it and records its end. */
   async run(taskId: string): Promise<RunResult> {
-    const { db, executor, log } = this.#parts;
-    const claiming = { isToEnd: false };
-    this.#claiming.set(taskId, claiming);
-    const run = await claimRun(db, { taskId, executor }, this.#limits).finally(() =>
-      this.#claiming.delete(taskId),
-    );
+    const { db, executor } = this.#parts;
+    return this.#taken(() => claimRun(db, { taskId, executor }, this.#limits));
+  }
+
+  /** The same with the run whose turn it is. */
+  async runNext(place: Omit<PlaceToFill, 'executor'>): Promise<RunResult> {
+    const { db, executor } = this.#parts;
+    return this.#taken(() => claimNextRun(db, { ...place, executor }, this.#limits));
+  }
+
+  async #taken(claim: () => Promise<ClaimedRun | undefined>): Promise<RunResult> {
+    const { log } = this.#parts;
+    const { run, isToEnd } = await this.#claimed(claim);
     if (run === undefined) return 'not ours';
+    const { task_id: taskId, task_route: route } = run;
     const started = performance.now();
     try {
-      const end = await this.#do(run, claiming.isToEnd);
+      const end = await this.#do(run, isToEnd);
       const result = await this.#recorded(run, end);
       const ms = Math.round(performance.now() - started);
-      const about = { task_id: taskId, route: run.task_route, ms };
+      const about = { task_id: taskId, route, ms };
       if (result === 'not ours')
         log.warn(about, 'a run ended after it had been killed; its end is not recorded');
       else log.info({ ...about, state: result }, 'run ended');
@@ -92,8 +109,7 @@ export class Runner {
 
   /** Ends a run that is underway here or being taken; it comes out as somebody asked for it. */
   stop(taskId: string): void {
-    const claiming = this.#claiming.get(taskId);
-    if (claiming !== undefined) claiming.isToEnd = true;
+    if (this.#claims > 0) this.#stopped.add(taskId);
     const underway = this.#underway.get(taskId);
     if (underway?.isEnded === false) underway.run.stop();
   }
@@ -125,6 +141,17 @@ export class Runner {
       (await beatRuns(this.#parts.db, holds)).map(({ task_id, is_to_end }) => [task_id, is_to_end]),
     );
     for (const { taskId } of holds) if (alive.get(taskId) !== false) this.stop(taskId);
+  }
+
+  async #claimed(claim: () => Promise<ClaimedRun | undefined>) {
+    this.#claims += 1;
+    try {
+      const run = await claim();
+      return { run, isToEnd: run !== undefined && this.#stopped.has(run.task_id) };
+    } finally {
+      this.#claims -= 1;
+      if (this.#claims === 0) this.#stopped.clear();
+    }
   }
 
   async #do(run: ClaimedRun, isToEnd: boolean): Promise<ProcessEnd> {

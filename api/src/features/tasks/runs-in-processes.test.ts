@@ -60,7 +60,8 @@ async function startWorker(size = 1, heartbeatMs = 60_000): Promise<void> {
   );
   const worker = await startTaskWorker({
     ...{ db: it.db, queue, pool, executor: EXECUTOR, tasks, log, notices, databaseUrl: it.url },
-    ...{ concurrency: size, heartbeatMs, stopping: { endMs: 100, forceMs: 5_000 } },
+    // One place is kept for who is not here.
+    ...{ concurrency: size + 1, heartbeatMs, stopping: { endMs: 100, forceMs: 5_000 } },
   });
   undo.push(worker.stop);
 }

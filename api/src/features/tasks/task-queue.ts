@@ -2,18 +2,26 @@ import { fromKysely, PgBoss } from 'pg-boss';
 
 import type { Db } from '../../platform/database/db.ts';
 
-/** The one queue: runs are told apart by `task_run`, and people's go before the background's. */
+/**
+ * The queue of all runs. A job of it is a ticket, not the run that it names: who takes it does the run
+ * whose turn it is (`claimNextRun`), and there are at least as many tickets as runs that wait.
+ */
 export const QUEUE_NAME = 'tasks';
+
+/** The same for runs of schedules and other `system:` accounts, which have tickets in both. */
+export const SYSTEM_QUEUE_NAME = 'system_tasks';
+
+/** A run that waits, and in whose name. */
+export type OfferedRun = { readonly task_id: string; readonly auth_email: string };
+
+const isOfSystem = ({ auth_email: email }: OfferedRun) => email.startsWith('system:');
 
 /** Hands runs to the workers. */
 export type TaskQueue = {
   /** Offers a run to the workers when `tx` commits; rolls back with it. */
-  readonly offer: (tx: Db, taskId: string, priority: number) => Promise<void>;
+  readonly offer: (tx: Db, run: OfferedRun) => Promise<void>;
   /** The same for runs that were offered before, and were not begun or not ended. */
-  readonly offerAgain: (
-    tx: Db,
-    runs: readonly { readonly task_id: string; readonly priority: number }[],
-  ) => Promise<void>;
+  readonly offerAgain: (tx: Db, runs: readonly OfferedRun[]) => Promise<void>;
   readonly close: () => Promise<void>;
 };
 
@@ -54,16 +62,22 @@ export function taskQueue(db: Db): TaskQueue {
   };
 
   return {
-    offer: async (tx, taskId, priority) => {
+    offer: async (tx, run) => {
       await started(tx);
-      await boss.send(QUEUE_NAME, { taskId }, { id: taskId, priority, db: fromKysely(tx) });
+      const { task_id: taskId } = run;
+      const db = fromKysely(tx);
+      await boss.send(QUEUE_NAME, { taskId }, { id: taskId, db });
+      if (isOfSystem(run)) await boss.send(SYSTEM_QUEUE_NAME, { taskId }, { db });
     },
     offerAgain: async (tx, runs) => {
       if (runs.length === 0) return;
       await started(tx);
       // Under ids of their own: the jobs of before keep the runs'.
-      const jobs = runs.map(({ task_id: taskId, priority }) => ({ data: { taskId }, priority }));
-      await boss.insert(QUEUE_NAME, jobs, { db: fromKysely(tx) });
+      const ticket = ({ task_id: taskId }: OfferedRun) => ({ data: { taskId } });
+      const db = fromKysely(tx);
+      await boss.insert(QUEUE_NAME, runs.map(ticket), { db });
+      const ofSystem = runs.filter(isOfSystem).map(ticket);
+      if (ofSystem.length > 0) await boss.insert(SYSTEM_QUEUE_NAME, ofSystem, { db });
     },
     close: async () => {
       if (starting === undefined) return;
