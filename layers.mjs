@@ -282,6 +282,7 @@ export const LAYERS = [
       '@fairlead/shared/lines/',
       '@fairlead/shared/router',
       '@fairlead/shared/store',
+      '@fairlead/shared/toast',
       '@fairlead/shared/ui',
       'react',
     ],

@@ -6,16 +6,9 @@ import { isHeldPress, pressed } from './cells/cell-press.ts';
 import { drawsRowsAlone } from './cells/draw-context.ts';
 import { opensRow } from './cells/row-opener.ts';
 import { GridEditing } from './editing/grid-editing.ts';
-import { ColumnWindow } from './grid/column-window.ts';
 import { GridFocus } from './grid/grid-focus.ts';
-import {
-  type GridElements,
-  isSame,
-  isTooNarrow,
-  measured,
-  NO_SPACE,
-  type Space,
-} from './grid/grid-geometry.ts';
+import type { GridElements } from './grid/grid-geometry.ts';
+import { GridSpace } from './grid/grid-space.ts';
 import { followSideways, markHidden } from './grid/horizontal-scroll.ts';
 import type { GridOptions } from './grid-options.ts';
 import { Overscan, Repaint } from './grid/repaint.ts';
@@ -44,8 +37,7 @@ export class Grid<F> {
   private readonly overscan = new Overscan(this.repaint.soon);
   private readonly scroll: LongScroll;
   private isPlaced = false;
-  private space: Space<F> = NO_SPACE;
-  private readonly window = new ColumnWindow<F>();
+  private readonly space: GridSpace<F>;
   /** What the last paint has drawn. */
   private painted: Viewport | undefined;
 
@@ -53,6 +45,7 @@ export class Grid<F> {
     this.elements = elements;
     this.options = options;
     this.pool = new RowPool(elements.body);
+    this.space = new GridSpace(elements);
     this.scroll = new LongScroll(elements);
     this.tellNoMore = tellOfCells({
       ...elements,
@@ -158,7 +151,7 @@ export class Grid<F> {
 
   private viewport(): Viewport {
     const { rowHeight, source } = this.options;
-    const { height } = this.space;
+    const { height } = this.space.now;
     const scrollTop = this.scroll.top;
     return { scrollTop, shift: this.scroll.shift, height, rowHeight, count: source.count };
   }
@@ -168,37 +161,28 @@ export class Grid<F> {
   }
 
   private paint(): void {
-    const { count } = this.options.source;
-    this.scroll.resize({ rows: count * this.options.rowHeight, height: this.space.height });
+    this.stretch();
     this.takePlace();
+    // Read before anything is drawn, and once: the browser lays the table out for it.
     const viewport = this.viewport();
+    const { left } = this.scroll;
     if (viewport.shift !== this.painted?.shift) this.repaint.outdate();
     this.painted = viewport;
+    this.pool.note(this.options, this.area(viewport, left));
+    this.widen();
     const outdated = this.repaint.take();
-    const { layout, columns } = this.options;
     const isAllDrawn = this.pool.paint(this.options, {
-      viewport,
+      ...this.area(viewport, left),
       beyond: this.overscan.rows,
-      places: this.window.of({
-        columns,
-        starts: this.space.starts,
-        scrollLeft: this.elements.scroller.scrollLeft,
-        room: this.space.width,
-        focused: this.focus.current.column,
-        beyond: this.overscan.columns,
-      }),
-      room: this.space.room,
-      needs: layout.needs,
-      scale: { em: this.space.em, isFolded: layout.isFolded, isNarrow: layout.isNarrow },
+      room: this.space.now.room,
       outdated,
     });
-    if (isTooNarrow(columns, this.space, layout.needs)) {
+    if (this.widen()) {
       // What is drawn would be cut: no frame shows it so.
-      this.resized();
       this.paint();
       return;
     }
-    markHidden(this.elements, this.space);
+    markHidden(this.elements.root, this.space.now, left);
     this.editing.settle();
     this.focus.settle(outdated.all, viewport);
     this.selection.painted(isAllDrawn);
@@ -207,6 +191,25 @@ export class Grid<F> {
     if (viewport.count === 0) return;
     this.overscan.growSoon();
     if (isNearEnd(viewport)) this.options.onNearEnd();
+  }
+
+  /** Gives the body the height of all rows. */
+  private stretch(): void {
+    const { rowHeight, source } = this.options;
+    this.scroll.resize({ rows: source.count * rowHeight, height: this.space.now.height });
+  }
+
+  private area(viewport: Viewport, scrollLeft: number) {
+    const focused = this.focus.current.column;
+    const beyond = this.overscan.columns;
+    return this.space.area(this.options, { viewport, scrollLeft, focused, beyond });
+  }
+
+  /** Gives columns the room of what they were seen to hold; answers whether any had less. */
+  private widen(): boolean {
+    const isWider = this.space.widen(this.options);
+    if (isWider) this.repaint.outdate();
+    return isWider;
   }
 
   /** With the first rows, before they are drawn: the user goes on where they were. */
@@ -229,9 +232,8 @@ export class Grid<F> {
 
   /** Takes another size of the frame, other widths of columns. */
   resized(): void {
-    const space = measured(this.elements, this.options);
-    if (!isSame(space.starts, this.space.starts)) this.repaint.outdate();
-    this.space = space;
+    this.stretch();
+    if (this.space.measure(this.options)) this.repaint.outdate();
     this.repaint.soon();
   }
 

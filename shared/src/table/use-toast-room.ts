@@ -1,13 +1,11 @@
 import { type RefObject, useEffect } from 'react';
 
+import { toastRoom } from '@fairlead/shared/toast';
+
 /** px between a message of the page and what it must not cover. */
 const DISTANCE = 8;
 /** px: a table that ends so far above the window's end leaves messages their own place. */
 const ROOM_BELOW = 120;
-
-/** What the page's messages read: how far they stay off the lower edge and off the end of the window. */
-const BOTTOM = '--toast-bottom';
-const END = '--toast-end';
 
 /**
  * Keeps the page's messages off a table that fills the window: above its footer, and beside the
@@ -17,20 +15,15 @@ export function useToastRoom(scroller: RefObject<HTMLElement | null>, fill: bool
   useEffect(() => {
     const element = scroller.current;
     if (element === null || !fill) return undefined;
-    const { style } = document.documentElement;
-    const clear = () => {
-      style.removeProperty(BOTTOM);
-      style.removeProperty(END);
-    };
     const measure = () => {
       const frame = element.parentElement?.getBoundingClientRect().bottom ?? 0;
       if (window.innerHeight - frame > ROOM_BELOW) {
-        clear();
+        toastRoom.giveBack();
         return;
       }
       const footer = window.innerHeight - element.getBoundingClientRect().bottom;
-      style.setProperty(BOTTOM, `${Math.max(0, Math.round(footer)) + DISTANCE}px`);
-      style.setProperty(END, `${controlsRoom(element)}px`);
+      const bottom = Math.max(0, Math.round(footer)) + DISTANCE;
+      toastRoom.keep({ bottom, end: controlsRoom(element) });
     };
     measure();
     // A frame that grows or is squeezed by its footer, rows that arrive: they all change one of these.
@@ -40,7 +33,7 @@ export function useToastRoom(scroller: RefObject<HTMLElement | null>, fill: bool
     return () => {
       sizes?.disconnect();
       window.removeEventListener('resize', measure);
-      clear();
+      toastRoom.giveBack();
     };
   }, [scroller, fill]);
 }

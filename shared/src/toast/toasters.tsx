@@ -1,8 +1,9 @@
 import { chakra, Portal } from '@chakra-ui/react';
-import { type KeyboardEvent, useSyncExternalStore } from 'react';
+import { type CSSProperties, type KeyboardEvent, useSyncExternalStore } from 'react';
 
 import { Icon, type IconName } from '@fairlead/shared/icons';
 
+import { toastRoom } from './toast-room.ts';
 import { placeOf, type Toast, type ToastKind, type ToastPlace } from './toast-store.ts';
 import { toastStore } from './toasts.ts';
 
@@ -20,10 +21,10 @@ const Layer = chakra('div', {
 });
 
 /** What a table that fills the window keeps free of messages: the controls of its rows. */
-const END = 'var(--toast-end, 0px)';
+const END = 'var(--toast-end)';
 
 /** Its footer, too. */
-const above = (space: string) => `max(${space}, var(--toast-bottom, 0px))`;
+const above = (space: string) => `max(${space}, var(--toast-bottom))`;
 
 /** On a phone there is no middle: beside the controls. */
 const BESIDE = {
@@ -120,12 +121,14 @@ const NAMES: Record<ToastPlace, string> = {
 /** Draws the page's messages. Mounted once, by the shell. */
 export function Toasters() {
   const shown = useSyncExternalStore(toastStore.subscribe, toastStore.shown);
+  const { bottom, end } = useSyncExternalStore(toastRoom.subscribe, toastRoom.get);
+  const room = { '--toast-bottom': `${bottom}px`, '--toast-end': `${end}px` } as CSSProperties;
   return (
     <Portal>
       <Layer top={{ base: '14', sm: '100px' }}>
         <ToastRegion place="top" shown={shown} />
       </Layer>
-      <Layer bottom={{ base: above('{spacing.4}'), sm: above('{spacing.10}') }}>
+      <Layer bottom={{ base: above('{spacing.4}'), sm: above('{spacing.10}') }} style={room}>
         <ToastRegion place="bottomEnd" shown={shown} />
         <ToastRegion place="bottom" shown={shown} />
       </Layer>

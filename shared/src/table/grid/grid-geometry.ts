@@ -61,29 +61,42 @@ type Plan<F> = {
   readonly layout: Pick<ColumnLayout<F>, 'widthOf' | 'isFolded' | 'needs'>;
 };
 
-/** Measures the frame and lays the columns out in it. */
-export function measured<F>(
-  { root, scroller, header }: GridElements,
+/**
+ * Measures the frame and lays the columns out in it. All is read before anything is written: each
+ * reading of what was written since would make the browser lay the table out once more.
+ */
+export function measured<F>(elements: GridElements, plan: Plan<F>): Space<F> {
+  const { root, scroller, header } = elements;
+  const { clientWidth, clientHeight, offsetTop, offsetWidth } = scroller;
+  const height = clientHeight - header.offsetHeight;
+  const em = Number.parseFloat(getComputedStyle(root).fontSize) || UNKNOWN_EM;
+  // Of the whole frame they would dress every cell anew when a line below the rows comes or goes.
+  for (const edge of root.querySelectorAll<HTMLElement>(
+    ':scope > :is(.edge-at-start, .edge-at-end)',
+  )) {
+    put(edge, '--seen-top', offsetTop);
+    put(edge, '--seen-height', clientHeight);
+    put(edge, '--bar-width', Math.max(0, offsetWidth - clientWidth - 2));
+  }
+  return laidOut(root, plan, {
+    height: height > 0 ? height : UNKNOWN_HEIGHT,
+    width: clientWidth,
+    em,
+  });
+}
+
+/** Lays the columns out in a frame that was measured before. */
+export function laidOut<F>(
+  root: HTMLElement,
   { columns, layout }: Plan<F>,
+  { height, width, em }: Pick<Space<F>, 'height' | 'width' | 'em'>,
 ): Space<F> {
-  const height = scroller.clientHeight - header.offsetHeight;
-  const width = scroller.clientWidth;
   const { starts, pinned } = layOut(root, columns, { ...roomFor(columns, layout), room: width });
   const cramped = width === 0 ? undefined : crampedness(pinned, width);
   setOptional(root, 'data-cramped', cramped);
   put(root, '--pinned-start', cramped === undefined ? pinned.start : 0);
   put(root, '--pinned-end', cramped === 'both' ? 0 : pinned.end);
-  put(root, '--seen-top', scroller.offsetTop);
-  put(root, '--seen-height', scroller.clientHeight);
-  put(root, '--bar-width', Math.max(0, scroller.offsetWidth - scroller.clientWidth - 2));
-  const em = Number.parseFloat(getComputedStyle(root).fontSize) || UNKNOWN_EM;
-  return {
-    height: height > 0 ? height : UNKNOWN_HEIGHT,
-    width,
-    starts,
-    em,
-    room: cellRoom(columns, starts, em),
-  };
+  return { height, width, starts, em, room: cellRoom(columns, starts, em) };
 }
 
 /** How much room the cells of each column have for their text, of so many px a letter. */

@@ -15,15 +15,13 @@ export function followSideways(scroller: HTMLElement, signal: AbortSignal): void
   scroller.addEventListener('scrollend', () => scroller.scrollLeft === 0 && set(false), options);
 }
 
-type Frame = { readonly root: HTMLElement; readonly scroller: HTMLElement };
-
 /** Lets the frame say at which ends more of the table is out of sight. */
 export function markHidden(
-  { root, scroller }: Frame,
+  root: HTMLElement,
   { starts, width }: { readonly starts: readonly number[]; readonly width: number },
+  scrollLeft: number,
 ): void {
   const beyond = width === 0 ? 0 : (starts.at(-1) ?? 0) - width;
-  const { scrollLeft } = scroller;
   root.toggleAttribute('data-hides-start', scrollLeft > 1);
   root.toggleAttribute('data-hides-end', scrollLeft < beyond - 1);
 }

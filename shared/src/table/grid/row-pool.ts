@@ -3,19 +3,23 @@ import { drawContext } from '../cells/draw-context.ts';
 import type { ColumnNeeds } from '../columns/column-needs.ts';
 import type { Column } from '../columns/columns.ts';
 import type { Outdated } from './repaint.ts';
-import { type Drawn, type RowForm, type RowPlan, RowView } from './row-view.ts';
+import { type Drawn, noteNeeds, type RowForm, type RowPlan, RowView } from './row-view.ts';
 import { type RowWindow, type Viewport, windowOf } from './viewport.ts';
 
-type PaintArea<F> = {
+/** What of a table is drawn, and how. */
+type NotedArea = {
   readonly viewport: Viewport;
-  /** Rows to be drawn beyond those in sight on both sides. */
-  readonly beyond: number;
   /** The columns that are to be drawn, the same object until they change. */
   readonly places: readonly number[];
-  /** em between the paddings of a column's cells. */
-  readonly room: (column: Column<F>) => number;
   readonly needs: ColumnNeeds;
   readonly scale: CellScale;
+};
+
+type PaintArea<F> = NotedArea & {
+  /** Rows to be drawn beyond those in sight on both sides. */
+  readonly beyond: number;
+  /** em between the paddings of a column's cells. */
+  readonly room: (column: Column<F>) => number;
   /** Rows in place that are to be drawn anew. */
   readonly outdated: Outdated;
 };
@@ -45,8 +49,7 @@ export class RowPool<F> {
   paint(plan: RowPlan<F>, area: PaintArea<F>): boolean {
     const { columns, source, edits, inPages } = plan;
     const { viewport, beyond, places, room, outdated, needs, scale } = area;
-    const form = { isTree: source.isTree, isFolded: scale.isFolded };
-    if (this.columns !== columns || !isSameForm(form, this.form)) this.reset(columns, form);
+    this.fit(plan, scale);
     const before = this.drawn;
     const all = outdated.all || before?.places !== places;
     const context =
@@ -62,6 +65,20 @@ export class RowPool<F> {
       },
     });
     return all;
+  }
+
+  /**
+   * Notes what the rows in sight need, where none is drawn yet: their columns are laid out for it before
+   * they are in the page, and not once more after it.
+   */
+  note(plan: RowPlan<F>, { viewport, places, needs, scale }: NotedArea): void {
+    this.fit(plan, scale);
+    if (this.views.length > 0) return;
+    const { columns, source, edits, inPages } = plan;
+    const context = drawContext(columns, source, { edits, inPages });
+    const { first, end } = windowOf(viewport, 0);
+    for (let index = first; index < end; index += 1)
+      noteNeeds(index, plan, { context, places, needs, scale });
   }
 
   /** The element of a row, when it is in the page. */
@@ -95,7 +112,10 @@ export class RowPool<F> {
     return view;
   }
 
-  private reset(columns: readonly Column<F>[], form: RowForm): void {
+  /** Lets go of elements that were made for other columns. */
+  private fit({ columns, source }: RowPlan<F>, { isFolded }: CellScale): void {
+    const form = { isTree: source.isTree, isFolded };
+    if (this.columns === columns && isSameForm(form, this.form)) return;
     this.columns = columns;
     this.form = form;
     this.views = [];

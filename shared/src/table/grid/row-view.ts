@@ -98,8 +98,7 @@ export class RowView<F> {
       const muted = above !== undefined && isRepeat(column, row, above);
       const drawing = drawingOf(column, row, context);
       this.cells[place]?.draw(drawing, cellLook(column, row, muted));
-      const step = this.isTree && column.rowHeader === true ? treeStep(source.depthAt(index)) : 0;
-      needs.note(column.id, neededBy(column, drawing, scale) + step);
+      needs.note(column.id, neededBy(column, drawing, scale) + stepIn(column, source, index));
     }
   }
 
@@ -168,9 +167,24 @@ export class RowView<F> {
   }
 }
 
+/** Notes what the cells of a row need, without drawing them. */
+export function noteNeeds<F>(
+  index: number,
+  { columns, source }: RowPlan<F>,
+  { context, places, needs, scale }: Omit<Drawn<F>, 'viewport'>,
+): void {
+  const row = source.row(index);
+  for (const place of places) {
+    const column = columns[place];
+    if (column === undefined) continue;
+    const need = neededBy(column, drawingOf(column, row, context), scale);
+    needs.note(column.id, need + stepIn(column, source, index));
+  }
+}
+
 /** px before what a cell of the tree column holds: the mark that opens it, and its steps in. */
-function treeStep(depth: number): number {
-  return 18 + depth * INDENT;
+function stepIn<F>({ rowHeader }: Column<F>, source: ShownRows<F>, index: number): number {
+  return source.isTree && rowHeader === true ? 18 + source.depthAt(index) * INDENT : 0;
 }
 
 /** The cell of the tree column: a mark that opens the row, after a step in for each level. */

@@ -1,0 +1,65 @@
+import type { ColumnLayout } from '../columns/column-layout.ts';
+import type { Column } from '../columns/columns.ts';
+import { ColumnWindow } from './column-window.ts';
+import {
+  type GridElements,
+  isSame,
+  isTooNarrow,
+  laidOut,
+  measured,
+  NO_SPACE,
+  type Space,
+} from './grid-geometry.ts';
+import type { Viewport } from './viewport.ts';
+
+type Plan<F> = { readonly columns: readonly Column<F>[]; readonly layout: ColumnLayout<F> };
+
+type Sight = {
+  readonly viewport: Viewport;
+  readonly scrollLeft: number;
+  /** The column of the focus. */
+  readonly focused: number;
+  /** Columns to be drawn beyond those in sight on either side. */
+  readonly beyond: number;
+};
+
+/** Room of a table in the page, and what of its columns is drawn in it. */
+export class GridSpace<F> {
+  private readonly elements: GridElements;
+  private readonly window = new ColumnWindow<F>();
+  private space: Space<F> = NO_SPACE;
+
+  constructor(elements: GridElements) {
+    this.elements = elements;
+  }
+
+  get now(): Space<F> {
+    return this.space;
+  }
+
+  /** Measures the frame; answers whether columns begin elsewhere now. */
+  measure(plan: Plan<F>): boolean {
+    return this.take(measured(this.elements, plan));
+  }
+
+  /** Lays out anew columns that were seen to hold more than they have room for; answers whether there are any. */
+  widen(plan: Plan<F>): boolean {
+    const { root } = this.elements;
+    if (!isTooNarrow(plan.columns, this.space, plan.layout.needs)) return false;
+    return this.take(laidOut(root, plan, this.space));
+  }
+
+  /** What of the table is drawn, and how. */
+  area({ columns, layout }: Plan<F>, { viewport, ...sight }: Sight) {
+    const { starts, width: room, em } = this.space;
+    const { isFolded, isNarrow, needs } = layout;
+    const places = this.window.of({ columns, starts, room, ...sight });
+    return { viewport, places, needs, scale: { em, isFolded, isNarrow } };
+  }
+
+  private take(space: Space<F>): boolean {
+    const isMoved = !isSame(space.starts, this.space.starts);
+    this.space = space;
+    return isMoved;
+  }
+}
