@@ -14,7 +14,8 @@ import { importChart } from '../src/features/ledger/import-chart.service.ts';
 import { importJournals } from '../src/features/ledger/import-journals.service.ts';
 import { connect, migrate } from '../src/index.ts';
 import { CHART_OF_TEST, exportOfTest, givenFile } from '../src/testing/ledger-files.ts';
-import { figure, judge, median } from './tasks/figures.ts';
+import { figure, judge } from '../../bin/figures.mjs';
+import { median } from './tasks/figures.ts';
 
 const JOURNALS = 30_000;
 const YEARS = ['2018', '2019', '2020', '2021', '2022'];

@@ -12,6 +12,7 @@ import { sql } from 'kysely';
 import { accountingReportOf } from '../src/features/accounting/report/report.service.ts';
 import { connect, createClock } from '../src/index.ts';
 import { FIRST_DAY, LAST_DAY, storeFirm, storeLines } from './accounting/ledger.ts';
+import { figure } from '../../bin/figures.mjs';
 import { besideFastify, type MeasuredApi } from './beside-fastify.ts';
 
 const FEW = 10_000;
@@ -81,13 +82,11 @@ async function wholeAnswer(api: MeasuredApi, db: Db): Promise<boolean> {
       ),
     );
   }
-  const ratio = middle(answers) / middle(sums);
-  console.log(
-    `a whole answer       ${middle(answers).toFixed(0)} ms, year against year, made anew`,
-  );
-  console.log(`a plain sum          ${middle(sums).toFixed(0)} ms, of all ${String(MANY)} lines`);
-  console.log(`ratio                ${ratio.toFixed(2)} (target <= ${String(MOST_OF_SUM)})`);
-  return ratio <= MOST_OF_SUM;
+  const details = `${middle(answers).toFixed(0)} ms, year against year, made anew; ${middle(sums).toFixed(0)} ms of all ${String(MANY)} lines`;
+  return figure('a whole answer over a plain sum', middle(answers) / middle(sums), {
+    atMost: MOST_OF_SUM,
+    details,
+  }).isMet;
 }
 
 async function pages(api: MeasuredApi, db: Db): Promise<boolean> {
@@ -95,13 +94,10 @@ async function pages(api: MeasuredApi, db: Db): Promise<boolean> {
   await storeLines(db, FEW);
   const few = await pageTime(api);
   await storeLines(db, MANY);
-  const ratio = many.ms / few.ms;
-  console.log(`100 of ${String(many.of)} entries  ${many.ms.toFixed(1)} ms`);
-  console.log(
-    `100 of ${String(few.of)} entries    ${few.ms.toFixed(1)} ms, of ${String(FEW)} lines`,
-  );
-  console.log(`ratio                ${ratio.toFixed(2)} (target <= ${String(MOST_OF_FEW)})`);
-  return ratio <= MOST_OF_FEW;
+  return figure('a page of many entries over one of few', many.ms / few.ms, {
+    atMost: MOST_OF_FEW,
+    details: `100 of ${String(many.of)} in ${many.ms.toFixed(1)} ms; of ${String(few.of)} in ${few.ms.toFixed(1)} ms`,
+  }).isMet;
 }
 
 async function pageTime(api: MeasuredApi): Promise<{ ms: number; of: number }> {

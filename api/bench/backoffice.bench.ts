@@ -12,6 +12,7 @@ import { sql } from 'kysely';
 import { keepBreaks } from '../src/features/back-office/breaks/keep-breaks.service.ts';
 import { cashPlanningOf } from '../src/features/back-office/cash/cash-planning.service.ts';
 import { connect, createClock, type Db } from '../src/index.ts';
+import { figure } from '../../bin/figures.mjs';
 import { storeFirm } from './accounting/ledger.ts';
 import { type Size, storeCargoes, storeOffice } from './backoffice/cargoes.ts';
 import { besideFastify, type MeasuredApi } from './beside-fastify.ts';
@@ -158,11 +159,10 @@ async function drawerTime(api: MeasuredApi): Promise<number> {
 type Measured = { readonly name: string; readonly ms: number };
 
 function judged(ours: Measured, yardstick: Measured, most: number): boolean {
-  const ratio = ours.ms / yardstick.ms;
-  for (const { name, ms } of [ours, yardstick])
-    console.log(`${name.padEnd(20)} ${ms.toFixed(1)} ms`);
-  console.log(`ratio                ${ratio.toFixed(2)} (target <= ${String(most)})`);
-  return ratio <= most;
+  return figure(`${ours.name} over ${yardstick.name}`, ours.ms / yardstick.ms, {
+    atMost: most,
+    details: `${ours.ms.toFixed(1)} ms over ${yardstick.ms.toFixed(1)} ms`,
+  }).isMet;
 }
 
 async function call({ url, headers }: MeasuredApi, path: string): Promise<Response> {

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { openEmbeddedDatabase } from '@fairlead/development/database';
 import autocannon from 'autocannon';
 
+import { figure } from '../../bin/figures.mjs';
 import { startProcess, type StartedProcess } from '../crash/started-process.ts';
 import { ISSUER, sessionOf } from '../crash/firm.ts';
 import { connect, migrate } from '../src/index.ts';
@@ -102,14 +103,12 @@ async function compare(
   }
   const middle = (of: 'api' | 'hello' | 'ratio') =>
     rounds.map((round) => round[of]).toSorted((a, b) => a - b)[Math.floor(ROUNDS / 2)] ?? 0;
-  const ratio = middle('ratio');
   console.log(about);
   console.log(`${`API, ${checked}`.padEnd(20)} ${Math.round(middle('api'))} requests/s`);
   console.log(`bare Fastify         ${Math.round(middle('hello'))} requests/s`);
-  console.log(
-    `ratio                ${ratio.toFixed(2)} (median of ${ROUNDS} rounds in turns; target >= ${target})`,
-  );
-  process.exitCode = ratio >= target ? 0 : 1;
+  const details = `median of ${ROUNDS} rounds in turns`;
+  const { isMet } = figure('of bare Fastify', middle('ratio'), { atLeast: target, details });
+  process.exitCode = isMet ? 0 : 1;
 }
 
 async function rateOf(target: Target): Promise<number> {

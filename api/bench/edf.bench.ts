@@ -5,6 +5,7 @@ import type { CoreTrade } from '@fairlead/shared/contract/core-trades';
 import { CHOICE_COLUMNS, SORT_COLUMNS } from '@fairlead/shared/contract/trade-filter';
 import { sql } from 'kysely';
 
+import { figure } from '../../bin/figures.mjs';
 import { cursorOf } from '../src/features/trades/trade-cursor.ts';
 import { filterOf, sortOf } from '../src/features/trades/trade-list.rules.ts';
 import { createTestApp, type TestApp } from '../src/testing/test-app.ts';
@@ -97,9 +98,14 @@ async function measureFilter(testApp: TestApp, token: string, [name, filter]: [s
   }
   const sorted = measured.slice(1).toSorted((a, b) => b.ratio - a.ratio);
   const middle = sorted[Math.floor(sorted.length / 2)];
-  console.log(
-    `${name.padEnd(20)} unsorted ${times(unsorted.ratio)} (${unsorted.own.toFixed(2)} ms), sorted mostly ${times(middle?.ratio)}, at worst ${times(sorted[0]?.ratio)}: ${sorted[0]?.what}; target ${target}`,
-  );
+  figure(`${name} unsorted`, unsorted.ratio, {
+    atMost: target,
+    details: `${unsorted.own.toFixed(2)} ms`,
+  });
+  figure(`${name} sorted, at worst`, sorted[0]?.ratio ?? Number.NaN, {
+    atMost: target,
+    details: `${sorted[0]?.what}, mostly ${times(middle?.ratio)}`,
+  });
   return measured;
 }
 
@@ -141,7 +147,7 @@ async function measureDeep(testApp: TestApp, token: string, query: Query): Promi
   const after = await cursorBefore(testApp, query);
   const { own, ratio } = await timesOf(testApp, token, { ...query, after });
   const what = `page ${DEEP_PAGE.toLocaleString('en')} ${Object.values(query).join(' ') || 'of all'}`;
-  console.log(`${what}: ${times(ratio)} (${own.toFixed(2)} ms)`);
+  figure(what, ratio, { atMost: TARGETS.deep, details: `${own.toFixed(2)} ms` });
   return { what, ratio, target: TARGETS.deep };
 }
 

@@ -17,7 +17,7 @@ import { ENGINE_FLAGS } from '../src/platform/tasks/process/run-process.ts';
 import { givenFile } from '../src/testing/ledger-files.ts';
 import { type BankCost, bankCost } from './imports/bank-cost.ts';
 import { CLEARERS, ofAccounts, ofOneOrder, ofTrades } from './imports/statements.ts';
-import { figure, judge } from './tasks/figures.ts';
+import { figure, judge } from '../../bin/figures.mjs';
 
 const TRADES = 200_000;
 const ACCOUNTS = 20_000;

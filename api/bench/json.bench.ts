@@ -2,6 +2,7 @@
  * What it costs to look a body over for what JSON.parse would change silently: the largest that is
  * taken, a file in a string, and many small values, each against JSON.parse alone, in turns.
  */
+import { figure, judge } from '../../bin/figures.mjs';
 import { parseJson } from '../src/platform/http/json-text.ts';
 
 const ROUNDS = 9;
@@ -24,7 +25,7 @@ const bodies = [
   },
 ];
 
-for (const { name, target, body } of bodies) {
+const figures = bodies.map(({ name, target, body }) => {
   const bytes = Buffer.from(JSON.stringify(body));
   const rounds = Array.from({ length: ROUNDS }, () => ({
     plain: took(() => JSON.parse(bytes.toString('utf8'))),
@@ -32,11 +33,10 @@ for (const { name, target, body } of bodies) {
   }));
   const plain = middle(rounds.map((round) => round.plain));
   const ours = middle(rounds.map((round) => round.ours));
-  const ratio = ours / plain;
-  console.log(`${name}: ${ours.toFixed(0)} ms, JSON.parse alone ${plain.toFixed(0)} ms`);
-  console.log(`ratio ${ratio.toFixed(1)} (median of ${ROUNDS} in turns; target <= ${target})`);
-  if (ratio > target) process.exitCode = 1;
-}
+  const details = `${ours.toFixed(0)} ms, JSON.parse alone ${plain.toFixed(0)} ms, median of ${ROUNDS} in turns`;
+  return figure(name, ours / plain, { atMost: target, details });
+});
+judge(figures);
 
 function took(read: () => unknown): number {
   const start = performance.now();

@@ -3,7 +3,8 @@
 import { duckdbOf } from './pnl/duckdb.ts';
 import { firmOf } from './pnl/firm.ts';
 import { type Found, ownRun, type Timed } from './pnl/own.ts';
-import { figure, type Figure, judge, median } from './tasks/figures.ts';
+import { figure, type Figure, judge } from '../../bin/figures.mjs';
+import { median } from './tasks/figures.ts';
 
 const SIZES = [250_000, 500_000, 1_000_000];
 const ROUNDS = 5;
@@ -90,7 +91,11 @@ async function main(): Promise<void> {
   const [smallest, largest] = [measured[0], measured.at(-1)];
   if (smallest === undefined || largest === undefined) return;
   const figures: Figure[] = [
-    figure('seconds, a million legs', largest.own, { atMost: MOST_SECONDS, details: 'ours' }),
+    figure('seconds, a million legs', largest.own, {
+      atMost: MOST_SECONDS,
+      details: 'ours',
+      absolute: true,
+    }),
     ...measured.map(({ legs, own, duckdb }) =>
       figure(`to DuckDB, ${legs.toLocaleString('en')}`, own / duckdb, {
         atMost: 1,

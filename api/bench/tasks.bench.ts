@@ -2,7 +2,7 @@
 // [--only=<part>]`; `--short` stores fewer runs and prints less, `--long` polls for five minutes.
 // `--peers [--stored=<runs>] [--only=<peer>]` measures what others use for the same beside it, and nothing else.
 import { numberOf } from '../crash/run-firm.ts';
-import { type Figure, judge } from './tasks/figures.ts';
+import { type Figure, judge } from '../../bin/figures.mjs';
 import { measurePages } from './tasks/history.ts';
 import { measureMemory } from './tasks/memory.ts';
 import { measureDelay, measureWal } from './tasks/output.ts';

@@ -4,6 +4,7 @@ import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 
 import { migrate } from '../../api/src/platform/database/migrate.ts';
+import { figure, judge } from '../../bin/figures.mjs';
 import { newDatabase } from '../../e2e/stack/database.ts';
 import { type Product, startProduct } from '../../e2e/stack/product.ts';
 import { ROOT } from '../../e2e/stack/releases.ts';
@@ -29,7 +30,7 @@ const visits = await comparePeers(EDF, async (releases, undo) => {
   };
   return { federated: await start('federated'), monolith: await start('monolith') };
 });
-process.exitCode = report(visits);
+report(visits);
 
 async function startWith(peer: Peer, releases: string): Promise<Product> {
   const DATABASE_URL = await newDatabase(`bench_${peer}_${process.pid}`);
@@ -52,7 +53,7 @@ async function startWith(peer: Peer, releases: string): Promise<Product> {
   return product;
 }
 
-function report(visits: Visits<'row'>): number {
+function report(visits: Visits<'row'>): void {
   const [first] = [...visits.values()];
   const { federated, monolith } = {
     federated: first?.federated.at(-1),
@@ -70,18 +71,18 @@ function report(visits: Visits<'row'>): number {
   for (const [network, peers] of visits) {
     row(`  first row, ${network}`, timesOf(peers, 'row').cells);
   }
-  return verdict(total.federated, total.monolith);
+  verdict(total.federated, total.monolith);
 }
 
-function verdict(federated: number, monolith: number): number {
+function verdict(federated: number, monolith: number): void {
   const more = (federated - monolith) / KB;
-  const ratio = federated / monolith;
-  const met = more <= MOST_MORE_KB && ratio <= MOST_RATIO;
-  console.log(
-    `${met ? 'met' : 'MISSED'}: ${more.toFixed(1)} KB more (at most ${MOST_MORE_KB}), ` +
-      `${ratio.toFixed(3)} times (at most ${MOST_RATIO}; goal ${GOAL_RATIO})`,
-  );
-  return met ? 0 : 1;
+  judge([
+    figure('bytes over the monolith', federated / monolith, {
+      atMost: MOST_RATIO,
+      details: `goal ${GOAL_RATIO}`,
+    }),
+    figure('KB more than the monolith', more, { atMost: MOST_MORE_KB, details: 'of all files' }),
+  ]);
 }
 
 function bytesOf(federated: number, monolith: number): string[] {

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
 
 import { findChromium } from '../../bin/chromium.mjs';
+import { figure, judge } from '../../bin/figures.mjs';
 import { serveBenchPage } from './built-page.ts';
 import type { TableBench } from './table-page.tsx';
 
@@ -40,8 +41,10 @@ try {
   }
   const few = bestOf(rounds.map((round) => round.few));
   const many = bestOf(rounds.map((round) => round.many));
-  report('append a page of 20', few.append, many.append);
-  report('scroll step of 130 px', few.scroll, many.scroll);
+  judge([
+    over('append a page of 20', many.append, few.append),
+    over('scroll step of 130 px', many.scroll, few.scroll),
+  ]);
   console.log(`memory of the page at ${MANY} rows of 30 columns: ${many.memoryMb.toFixed(1)} MB`);
   const wrong = await wrongRows(browser);
   console.log(`rows missing or wrong after ${SIGHTINGS} jumps through ${MANY} rows: ${wrong}`);
@@ -51,14 +54,9 @@ try {
   await served.close();
 }
 
-function report(what: string, few: number, many: number): void {
-  const ratio = many / few;
-  const verdict = ratio <= TARGET ? 'met' : 'MISSED';
-  console.log(
-    `${what}: ${few.toFixed(2)} ms at ${FEW} rows, ${many.toFixed(2)} ms at ${MANY}; ` +
-      `ratio ${ratio.toFixed(2)} (at most ${TARGET}: ${verdict})`,
-  );
-  if (ratio > TARGET) process.exitCode = 1;
+function over(what: string, many: number, few: number) {
+  const details = `${many.toFixed(2)} ms at ${MANY} rows, ${few.toFixed(2)} ms at ${FEW}`;
+  return figure(what, many / few, { atMost: TARGET, details });
 }
 
 /** The least of each: noise of the machine only ever adds. */

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
 
 import { findChromium } from '../../bin/chromium.mjs';
+import { figure, type Figure, judge } from '../../bin/figures.mjs';
 import { serveBenchPage } from './built-page.ts';
 import { peerModules } from './grids/peers.ts';
 import { type Measured, type Scenario, SCENARIOS } from './grids/scenarios.ts';
@@ -27,7 +28,10 @@ const pages = await Promise.all(
 );
 const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
 try {
-  for (const scenario of SCENARIOS) report(scenario, await costs(browser, scenario));
+  const figures: Figure[] = [];
+  for (const scenario of SCENARIOS)
+    figures.push(...besideOthers(scenario, await costs(browser, scenario)));
+  judge(figures);
 } finally {
   await browser.close();
   await Promise.all(pages.map(({ served }) => served.close()));
@@ -56,18 +60,14 @@ async function measured(from: Browser, url: string, { run }: Scenario): Promise<
   return cost;
 }
 
-function report({ what, unit, targets }: Scenario, found: ReadonlyMap<Grid, number>): void {
+function besideOthers(
+  { what, unit, targets }: Scenario,
+  found: ReadonlyMap<Grid, number>,
+): readonly Figure[] {
   const ours = found.get('ours') ?? Number.NaN;
-  const all = [...found].map(([grid, cost]) => `${grid} ${cost.toFixed(1)} ${unit}`).join(', ');
-  console.log(`${what}: ${all}`);
-  for (const [grid, cost] of found) {
-    if (grid === 'ours') continue;
-    const ratio = ours / cost;
-    const target = targets[grid];
-    const missed = target !== undefined && ratio > target;
-    const verdict =
-      target === undefined ? '' : ` (at most ${target}: ${missed ? 'MISSED' : 'met'})`;
-    console.log(`  of ${grid}: ${ratio.toFixed(2)}${verdict}`);
-    if (missed) process.exitCode = 1;
-  }
+  return [...found].flatMap(([grid, cost]) => {
+    if (grid === 'ours') return [];
+    const details = `${ours.toFixed(1)} ${unit} over ${cost.toFixed(1)} ${unit}`;
+    return [figure(`${what}, over ${grid}`, ours / cost, { atMost: targets[grid], details })];
+  });
 }

@@ -7,7 +7,8 @@ import { sql } from 'kysely';
 import { addUpEnded } from '../../src/features/tasks/history/history-count.queries.ts';
 import type { Db } from '../../src/platform/database/db.ts';
 import { createTestApp, type TestApp } from '../../src/testing/test-app.ts';
-import { type Figure, figure, median } from './figures.ts';
+import { type Figure, figure } from '../../../bin/figures.mjs';
+import { median } from './figures.ts';
 import { fillWithRuns, PEOPLE, ROUTES } from './stored-runs.ts';
 
 const FEW = 1000;

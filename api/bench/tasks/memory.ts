@@ -4,7 +4,7 @@ import { once } from 'node:events';
 
 import type { Work } from '../../src/platform/tasks/process/fixtures/test-tasks.ts';
 import { createTestDb } from '../../src/testing/test-db.ts';
-import { type Figure, figure } from './figures.ts';
+import { type Figure, figure } from '../../../bin/figures.mjs';
 import type { Took } from './memory-worker.ts';
 
 const MOST_MB = 32;

@@ -6,7 +6,8 @@ import { createTestApp, type TestApp } from '../../src/testing/test-app.ts';
 import { createTestDb } from '../../src/testing/test-db.ts';
 import type { Work } from '../../src/platform/tasks/process/fixtures/test-tasks.ts';
 import { outputRoutes } from '../../src/features/tasks/output.routes.ts';
-import { type Figure, figure, median, quantile } from './figures.ts';
+import { type Figure, figure } from '../../../bin/figures.mjs';
+import { median, quantile } from './figures.ts';
 import { startBenchWorker, untilDone } from './runs.ts';
 
 const MOST_WAL = 2.5;

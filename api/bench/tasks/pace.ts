@@ -6,7 +6,8 @@ import { queueRun } from '../../src/features/tasks/queue-run.service.ts';
 import { taskQueue } from '../../src/features/tasks/task-queue.ts';
 import { connect, type Db } from '../../src/platform/database/db.ts';
 import { createTestDb, type TestDb } from '../../src/testing/test-db.ts';
-import { type Figure, figure, median } from './figures.ts';
+import { type Figure, figure } from '../../../bin/figures.mjs';
+import { median } from './figures.ts';
 import { asked, startBenchWorker } from './runs.ts';
 
 const TARGETS = { asked: 0.5, ended: 0.4 } as const;

@@ -4,7 +4,8 @@ import autocannon from 'autocannon';
 import { historyRoutes } from '../../src/features/tasks/history/history.routes.ts';
 import { createTestApp } from '../../src/testing/test-app.ts';
 import { bareRoutes } from './bare-routes.ts';
-import { type Figure, figure, median } from './figures.ts';
+import { type Figure, figure } from '../../../bin/figures.mjs';
+import { median } from './figures.ts';
 import { fillWithRuns } from './stored-runs.ts';
 
 const STORED = 1000;

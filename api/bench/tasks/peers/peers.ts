@@ -7,7 +7,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import { connect } from '../../../src/index.ts';
 import { createDatabase } from '../../../src/database.ts';
-import { type Figure, figure, median } from '../figures.ts';
+import { type Figure, figure } from '../../../../bin/figures.mjs';
+import { median } from '../figures.ts';
 import { startAirflow } from './airflow.ts';
 import { startBullBoard } from './bull-board.ts';
 import { type Background, inBackground, Unavailable } from './background.ts';
