@@ -48,7 +48,7 @@ export async function sessionOf(
     expiresAt: now + 3600,
     signedInAt: undefined,
   };
-  await upsertSignIn(db, claims);
+  await upsertSignIn(db, claims, 'Another browser');
   await insertSession(db, {
     hash: hash('sha256', token, 'buffer'),
     claims,

@@ -13,6 +13,8 @@ import { createTestApp, type TestApp } from './testing/test-app.ts';
 const ACCESS: Readonly<Record<string, Permission | 'signed-in' | 'public'>> = {
   'POST /verify_auth': 'public',
   'POST /sign_out': 'signed-in',
+  'GET /sign_ins': 'signed-in',
+  'POST /sign_ins/end': 'signed-in',
   'POST /screenshot_links': 'pnl:screenshot',
   'GET /screenshot_auth': 'public',
   'GET /pnl_analytics/pictures': 'pnl:read',
@@ -167,6 +169,8 @@ const ACCESS: Readonly<Record<string, Permission | 'signed-in' | 'public'>> = {
 const LIMIT: Readonly<Record<string, CallLimit>> = {
   'POST /verify_auth': 'sign_in',
   'POST /sign_out': 'writes',
+  'GET /sign_ins': 'reads',
+  'POST /sign_ins/end': 'writes',
   'POST /screenshot_links': 'screenshot_links',
   'GET /screenshot_auth': 'reads',
   'GET /pnl_analytics/pictures': 'reads',

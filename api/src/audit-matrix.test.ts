@@ -37,6 +37,13 @@ const rowVersion = async () => {
   return { row_version: rows[0]?.row_version };
 };
 
+async function anotherSignIn() {
+  await testApp.tokenFor([]);
+  const headers = { 'x-auth-token': maren };
+  const { sign_ins } = (await testApp.app.inject({ url: '/api/sign_ins', headers })).json();
+  return { sign_in_ids: [sign_ins.at(-1).sign_in_id] };
+}
+
 const seenTrades = async () => ({ trades: [{ trade_id: 'A-1', ...(await rowVersion()) }] });
 
 /** The order of the trade, as the blotter lists it. */
@@ -141,6 +148,7 @@ const WRITES: Readonly<Record<string, Write>> = {
     body: () => ({}),
     token: () => testApp.tokenFor([]),
   },
+  'POST /sign_ins/end': { audit: 'sign_in.end', body: anotherSignIn },
   'POST /core-trades/{trade_id}/verify': { audit: 'trade.verify', body: rowVersion },
   'POST /core-trades/{trade_id}/unverify': { audit: 'trade.unverify', body: rowVersion },
   'POST /core-trades/verify': { audit: 'trade.verify', body: seenTrades },

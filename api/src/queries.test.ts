@@ -1316,7 +1316,10 @@ const STATEMENTS: Statements = {
   },
   'identity/session.queries.ts': {
     lockPerson: () => sessions.lockPerson(db, CLAIMS),
-    upsertSignIn: () => sessions.upsertSignIn(db, CLAIMS),
+    upsertSignIn: () => sessions.upsertSignIn(db, CLAIMS, 'Firefox'),
+    selectDisplacedBy: () => sessions.selectDisplacedBy(db, CLAIMS),
+    selectOwnSignIns: () => sessions.selectOwnSignIns(db, CLAIMS, HASH),
+    endOwnSignIns: () => sessions.endOwnSignIns(db, CLAIMS, [UUID]),
     insertSession: () =>
       sessions.insertSession(db, {
         ...{ hash: HASH, claims: CLAIMS },

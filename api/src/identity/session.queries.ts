@@ -1,7 +1,17 @@
 import { sql } from 'kysely';
 
 import type { Db } from '#platform/database/db.ts';
-import { moment, Rows, type RowOf, text, texts } from '#platform/database/rows.ts';
+import {
+  choice,
+  flag,
+  moment,
+  nullable,
+  Rows,
+  type RowOf,
+  text,
+  texts,
+  uuid,
+} from '#platform/database/rows.ts';
 
 import type { Claims } from './access-token.ts';
 
@@ -25,10 +35,21 @@ const SESSION_END = new Rows({ expires_at: moment });
 
 export type StoredSession = RowOf<typeof SESSION>;
 
+const DISPLACED = new Rows({ displaced_by: nullable(choice(['newer', 'person'])) });
+const OWN_SIGN_IN = new Rows({
+  sign_in_id: uuid,
+  started_at: moment,
+  last_used_at: moment,
+  browser: text,
+  is_this: flag,
+});
+const ENDED = new Rows({ sign_in_id: uuid, browser: text });
+
+export type PersonKey = Pick<Claims, 'issuer' | 'subject'>;
 type SignInKey = Pick<Claims, 'issuer' | 'subject' | 'providerSession'>;
 
 /** Serialises what concerns one person, so that the cap counts right when tabs wake up together. */
-export async function lockPerson(tx: Db, { issuer, subject }: SignInKey): Promise<void> {
+export async function lockPerson(tx: Db, { issuer, subject }: PersonKey): Promise<void> {
   await sql`
     select pg_advisory_xact_lock(hashtextextended(${`session ${issuer} ${subject}`}, 0))
   `.execute(tx);
@@ -39,11 +60,15 @@ export async function lockPerson(tx: Db, { issuer, subject }: SignInKey): Promis
  * person signed out after the token was issued, has worked on it for too long, or has newer ones
  * beyond the cap and typed no password since.
  */
-export async function upsertSignIn(tx: Db, claims: Claims): Promise<string | undefined> {
+export async function upsertSignIn(
+  tx: Db,
+  claims: Claims,
+  browser: string,
+): Promise<string | undefined> {
   const { issuer, subject, providerSession, issuedAt, signedInAt = null } = claims;
   const statement = sql`
-    insert into sign_in as known (issuer, subject, provider_session, started_at)
-    values (${issuer}, ${subject}, ${providerSession},
+    insert into sign_in as known (issuer, subject, provider_session, browser, started_at)
+    values (${issuer}, ${subject}, ${providerSession}, ${browser},
             coalesce(to_timestamp(${signedInAt}::float8), clock_timestamp()))
     on conflict (issuer, subject, provider_session) do update
        set started_at = case
@@ -51,8 +76,11 @@ export async function upsertSignIn(tx: Db, claims: Claims): Promise<string | und
              when known.signed_out_at is not null then clock_timestamp()
              else known.started_at
            end,
+           browser = excluded.browser,
+           renewed_at = clock_timestamp(),
            signed_out_at = null,
-           displaced_at = null
+           displaced_at = null,
+           displaced_by = null
      where (known.signed_out_at is null
             or to_timestamp(${issuedAt}::float8) > known.signed_out_at)
        and (known.displaced_at is null
@@ -82,6 +110,61 @@ export async function insertSession(tx: Db, session: NewSession): Promise<string
   return (await SESSION_END.first(tx, statement))?.expires_at;
 }
 
+/** What ended a sign-in that was ended by another one of its person. */
+export async function selectDisplacedBy(
+  tx: Db,
+  { issuer, subject, providerSession }: SignInKey,
+): Promise<'newer' | 'person' | undefined> {
+  const statement = sql`
+    select displaced_by from sign_in
+     where issuer = ${issuer} and subject = ${subject} and provider_session = ${providerSession}`;
+  return (await DISPLACED.first(tx, statement))?.displaced_by ?? undefined;
+}
+
+/** A person's sign-ins that go on, or can be renewed without a password; the one of the token first. */
+export async function selectOwnSignIns(
+  db: Db,
+  { issuer, subject }: PersonKey,
+  hash: Buffer,
+): Promise<readonly RowOf<typeof OWN_SIGN_IN>[]> {
+  const statement = sql`
+    select sign_in_id, started_at, greatest(renewed_at, last_seen) as last_used_at, browser,
+           coalesce(is_this, false) as is_this
+      from sign_in
+      left join (select provider_session, max(last_seen_at) as last_seen,
+                        bool_or(token_hash = ${hash}) as is_this
+                   from session
+                  where issuer = ${issuer} and subject = ${subject}
+                  group by provider_session) as token using (provider_session)
+     where issuer = ${issuer} and subject = ${subject}
+       and signed_out_at is null and displaced_at is null
+       and started_at > clock_timestamp() - ${ABSOLUTE}::interval
+     order by is_this desc, last_used_at desc, sign_in_id`;
+  return OWN_SIGN_IN.all(db, statement);
+}
+
+/** Ends these of a person's sign-ins in every tab; none begins again without the password. */
+export async function endOwnSignIns(
+  tx: Db,
+  { issuer, subject }: PersonKey,
+  ids: readonly string[],
+): Promise<readonly RowOf<typeof ENDED>[]> {
+  const statement = sql`
+    with ended as (
+      update sign_in set displaced_at = clock_timestamp(), displaced_by = 'person'
+       where issuer = ${issuer} and subject = ${subject} and sign_in_id = any(${ids}::uuid[])
+         and signed_out_at is null and displaced_at is null
+      returning sign_in_id, provider_session, browser
+    ), closed as (
+      delete from session
+       using ended
+       where session.issuer = ${issuer} and session.subject = ${subject}
+         and session.provider_session = ended.provider_session
+    )
+    select sign_in_id, browser from ended order by sign_in_id`;
+  return ENDED.all(tx, statement);
+}
+
 /** Ends the sign-ins beyond the cap that were renewed longest ago. One counts while a token of it lives. */
 export async function deleteSurplusSessions(tx: Db, { issuer, subject }: SignInKey): Promise<void> {
   await sql`
@@ -93,7 +176,7 @@ export async function deleteSurplusSessions(tx: Db, { issuer, subject }: SignInK
        order by newest desc
       offset ${MOST_SIGN_INS}
     ), displaced as (
-      update sign_in set displaced_at = clock_timestamp()
+      update sign_in set displaced_at = clock_timestamp(), displaced_by = 'newer'
         from live
        where sign_in.issuer = ${issuer} and sign_in.subject = ${subject}
          and sign_in.provider_session = live.provider_session

@@ -92,12 +92,12 @@ describe('verify_auth', () => {
           allow_lists: { accounting: [], back_office: [] },
         });
         const sessions = new Sessions(testApp.db, nobodyMay);
-        const first = await sessions.begin(claims);
+        const first = await sessions.begin(claims, 'Firefox');
         expect(await lifeInSeconds()).toBeGreaterThan(300);
         expect(await lifeInSeconds()).toBeLessThan(340);
         await sessions.end(first?.token ?? '');
         const later = { ...claims, issuedAt: claims.issuedAt + 5 };
-        expect(await sessions.begin(later)).toBeDefined();
+        expect(await sessions.begin(later, 'Firefox')).toBeDefined();
       } finally {
         jest.restoreAllMocks();
       }
@@ -305,7 +305,13 @@ describe('a session', () => {
     const ofSignIn = async (n: number, auth_time = now - 60, iat = now) =>
       verify(await provider.token({ sid: `s-${n}`, auth_time, iat }));
     for (let n = 1; n <= 6; n += 1) expect((await ofSignIn(n)).statusCode).toBe(200);
-    expect((await ofSignIn(1, now - 60, now + 2)).statusCode).toBe(401);
+    const ended = await ofSignIn(1, now - 60, now + 2);
+    expect(ended.statusCode).toBe(401);
+    expect(ended.json()).toMatchObject({
+      code: 'SIGN_IN_OVER',
+      err_msg:
+        'You have signed in elsewhere, and this sign-in, the oldest of more than five, was ended',
+    });
     for (let n = 2; n <= 6; n += 1) expect((await ofSignIn(n)).statusCode).toBe(200);
     // Later than the sign-in was pushed out, however long that took.
     const later = Math.floor(Date.now() / 1000) + 2;
@@ -318,6 +324,96 @@ describe('a session', () => {
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(
       Array.from({ length: 10 }, () => 200),
     );
+  });
+});
+
+describe('one’s own sign-ins', () => {
+  type Listed = { sign_in_id: string; browser: string; is_this: boolean };
+  const inBrowser = async (sid: string, userAgent: string, claims = {}) => {
+    const access = await provider.token({ sid, ...claims });
+    const headers = { 'x-auth-token': access, 'user-agent': userAgent };
+    const request = { method: 'POST', url: '/api/verify_auth', headers, payload: {} } as const;
+    const answer = await testApp.app.inject(request);
+    return answer.json<{ auth_user: { swiss_token: string } }>().auth_user.swiss_token;
+  };
+  const listOf = async (token: string) => {
+    const headers = { 'x-auth-token': token };
+    const answer = await testApp.app.inject({ url: '/api/sign_ins', headers });
+    expect(answer.statusCode).toBe(200);
+    return answer.json<{ sign_ins: Listed[] }>().sign_ins;
+  };
+  const end = async (token: string, ...listed: readonly (Listed | undefined)[]) => {
+    const answer = await testApp.app.inject({
+      method: 'POST',
+      url: '/api/sign_ins/end',
+      headers: { 'x-auth-token': token },
+      payload: { sign_in_ids: listed.map((one) => one?.sign_in_id) },
+    });
+    return answer.json<{ ended: number }>().ended;
+  };
+
+  test('are listed, this one first, by browser and times, and nobody else’s among them', async () => {
+    await inBrowser('s-0', 'Firefox/140.0', { sub: 'u-bea', email: 'bea@halyard.example' });
+    await inBrowser('s-1', 'Mozilla/5.0 (Windows NT 10.0) Firefox/140.0');
+    await inBrowser('s-1', 'Mozilla/5.0 (Windows NT 10.0) Firefox/140.0');
+    const mine = await inBrowser('s-2', 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0 Safari/1');
+    const left = await inBrowser('s-3', 'Firefox/140.0');
+    await signOut(left);
+    await sql`update sign_in set started_at = '2024-01-01', renewed_at = '2024-01-01'
+               where provider_session = 's-0'`.execute(testApp.db);
+    const listed = await listOf(mine);
+    expect(listed).toEqual([
+      {
+        sign_in_id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+        started_at: expect.stringMatching(/Z$/),
+        last_used_at: expect.stringMatching(/Z$/),
+        browser: 'Chrome on Linux',
+        is_this: true,
+      },
+      expect.objectContaining({ browser: 'Firefox on Windows', is_this: false }),
+    ]);
+  });
+
+  test('one whose page sleeps is listed still, until it needs the password anyway', async () => {
+    await sessionOf({ sid: 's-1' });
+    const mine = await sessionOf({ sid: 's-2' });
+    await sql`delete from session where provider_session = 's-1'`.execute(testApp.db);
+    expect(await listOf(mine)).toHaveLength(2);
+    await sql`update sign_in set started_at = clock_timestamp() - interval '10 hours'
+               where provider_session = 's-1'`.execute(testApp.db);
+    expect(await listOf(mine)).toHaveLength(1);
+  });
+
+  test('are ended on purpose: at once, with their renewals, until the password is typed, audited', async () => {
+    const now = Math.floor(Date.now() / 1000);
+    const lost = await sessionOf({ sid: 's-1', auth_time: now - 60 });
+    const mine = await sessionOf({ sid: 's-2', auth_time: now - 60 });
+    expect((await read(lost)).statusCode).toBe(200);
+    const [, other] = await listOf(mine);
+    expect(await end(mine, other)).toBe(1);
+    expect((await read(lost)).statusCode).toBe(401);
+    expect((await read(mine)).statusCode).toBe(200);
+    const renewed = await verify(
+      await provider.token({ sid: 's-1', auth_time: now - 60, iat: now + 2 }),
+    );
+    expect(renewed.json()).toMatchObject({
+      code: 'SIGN_IN_OVER',
+      err_msg: 'You have ended this sign-in from another one',
+    });
+    expect(await listOf(mine)).toHaveLength(1);
+    expect(await end(mine, other)).toBe(0);
+    const { rows } = await sql`select actor, entity_id from audit_event
+                                where action = 'sign_in.end'`.execute(testApp.db);
+    expect(rows).toEqual([{ actor: 'maren@halyard.example', entity_id: other?.sign_in_id }]);
+    const later = Math.floor(Date.now() / 1000) + 2;
+    await sessionOf({ sid: 's-1', auth_time: later, iat: later });
+  });
+
+  test('of somebody else cannot be ended', async () => {
+    const hers = await sessionOf({ sub: 'u-bea', email: 'bea@halyard.example', sid: 's-1' });
+    const mine = await sessionOf({ sid: 's-2' });
+    expect(await end(mine, ...(await listOf(hers)))).toBe(0);
+    expect((await read(hers)).statusCode).toBe(200);
   });
 });
 

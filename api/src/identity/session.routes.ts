@@ -1,6 +1,7 @@
 import { TOKEN_HEADER } from '@fairlead/shared/contract/headers';
 import type { ChangedLayouts } from '@fairlead/shared/contract/table-layouts';
 import { SIGN_IN_OVER, signOut, verifyAuth } from '@fairlead/shared/contract/session';
+import { endSignIns, ownSignIns } from '@fairlead/shared/contract/sign-ins';
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
 
 import { signedOut } from '#platform/http/access.ts';
@@ -10,6 +11,7 @@ import type { Policy } from '#platform/http/policy.ts';
 import { serve } from '#platform/http/route.ts';
 
 import { type Claims, clockAhead, isTokenFault, providerUnreachable } from './access-token.ts';
+import { browserName } from './browser-name.ts';
 import type { Sessions } from './sessions.ts';
 import { BOT } from '#platform/screenshots/screenshot-links.ts';
 import type { Screenshots } from './screenshots/screenshot.routes.ts';
@@ -42,8 +44,8 @@ export function sessionRoutes(app: FastifyInstance, parts: SessionParts): void {
     const tooMany = app.limiter.take('sign_in', claims.subject);
     if (tooMany !== undefined) throw tooMany;
     requireSamePerson(body, claims, request.log);
-    const session = await sessions.begin(claims);
-    if (session === undefined) throw signInOver();
+    const session = await sessions.begin(claims, browserName(request.headers['user-agent']));
+    if (session === undefined) throw signInOver(await sessions.displacedBy(claims));
     const presets = policy.presetsOf(claims.email);
     const layouts = await layoutsFor(claims, query.layouts_since, { ...parts, log: request.log });
     return {
@@ -65,10 +67,20 @@ export function sessionRoutes(app: FastifyInstance, parts: SessionParts): void {
   });
 
   serve(app, signOut, async ({ request }) => {
-    await sessions.end(String(request.headers[TOKEN_HEADER]));
+    await sessions.end(tokenOf(request));
     return {};
   });
+
+  serve(app, ownSignIns, async ({ user, request }) => ({
+    sign_ins: [...(await sessions.ofPerson(user, tokenOf(request)))],
+  }));
+
+  serve(app, endSignIns, async ({ user, body, request }) => ({
+    ended: await sessions.endSome(user, body.sign_in_ids, request.id),
+  }));
 }
+
+const tokenOf = ({ headers }: FastifyRequest) => String(headers[TOKEN_HEADER]);
 
 const told = (clock: Clock) => ({
   business_date: clock.businessDate(),
@@ -142,12 +154,14 @@ function refusalOf(error: unknown): Refusal {
   });
 }
 
-function signInOver(): Refusal {
-  return new Refusal({
-    status: 401,
-    code: SIGN_IN_OVER,
-    message: 'This sign-in is over; please sign in again',
-  });
+const WHY_OVER = {
+  newer: 'You have signed in elsewhere, and this sign-in, the oldest of more than five, was ended',
+  person: 'You have ended this sign-in from another one',
+};
+
+function signInOver(displacedBy: keyof typeof WHY_OVER | undefined): Refusal {
+  const message = displacedBy === undefined ? 'This sign-in is over' : WHY_OVER[displacedBy];
+  return new Refusal({ status: 401, code: SIGN_IN_OVER, message });
 }
 
 /** The user info in the body is never trusted; one of somebody else is an attempt or a mix-up. */

@@ -5,13 +5,18 @@ import type { Db } from '#platform/database/db.ts';
 import type { Policy } from '#platform/http/policy.ts';
 import type { SessionUser } from '#platform/http/session-user.ts';
 
+import { insertAudits } from '#platform/database/audit.queries.ts';
+
 import { type Claims, TOLERANCE_S } from './access-token.ts';
 import {
   deleteExpiredSessions,
   deleteSurplusSessions,
+  endOwnSignIns,
   endSignIn,
   insertSession,
   lockPerson,
+  selectDisplacedBy,
+  selectOwnSignIns,
   selectSession,
   upsertSignIn,
 } from './session.queries.ts';
@@ -48,13 +53,13 @@ export class Sessions {
   }
 
   /** Hands out a token for a sign-in; undefined when that sign-in is over. */
-  async begin(claims: Claims): Promise<NewToken | undefined> {
+  async begin(claims: Claims, browser: string): Promise<NewToken | undefined> {
     const token = randomBytes(32).toString('base64url');
     const expiresAt = await this.#db.transaction().execute(async (tx) => {
       await lockPerson(tx, claims);
       const ahead = await aheadOfDatabase(tx);
       const there = inTimeOf(claims, ahead);
-      const signInEndsAt = await upsertSignIn(tx, there);
+      const signInEndsAt = await upsertSignIn(tx, there, browser);
       if (signInEndsAt === undefined) return undefined;
       // Calls in flight while the browser renews its token still get through.
       const tokenEndsAt = new Date((there.expiresAt + TOLERANCE_S) * 1000);
@@ -68,6 +73,34 @@ export class Sessions {
       return stored === undefined || ahead === 0 ? stored : later(stored, ahead);
     });
     return expiresAt === undefined ? undefined : { token, expiresAt };
+  }
+
+  /** What has ended a sign-in that is over, where another one of its person has. */
+  async displacedBy(claims: Claims): Promise<'newer' | 'person' | undefined> {
+    return selectDisplacedBy(this.#db, claims);
+  }
+
+  /** The sign-ins of the person of a token. */
+  async ofPerson(user: SessionUser, token: string): ReturnType<typeof selectOwnSignIns> {
+    return selectOwnSignIns(this.#db, user, digest(token));
+  }
+
+  /** Ends some of a person's sign-ins, in this process at once; answers how many of them went on until now. */
+  async endSome(user: SessionUser, ids: readonly string[], requestId: string): Promise<number> {
+    const ended = await this.#db.transaction().execute(async (tx) => {
+      await lockPerson(tx, user);
+      const rows = await endOwnSignIns(tx, user, ids);
+      await insertAudits(
+        tx,
+        rows.map(({ sign_in_id: entityId, browser }) => ({
+          ...{ actor: user.email, action: 'sign_in.end', entity: 'sign_in', entityId, requestId },
+          ...{ before: { browser }, after: null },
+        })),
+      );
+      return rows.length;
+    });
+    this.#forget();
+    return ended;
   }
 
   /** Who a session token speaks for, where that was looked up a moment ago. */
@@ -91,13 +124,17 @@ export class Sessions {
   /** Ends the sign-in of a token, in this process at once. */
   async end(token: string): Promise<void> {
     await endSignIn(this.#db, digest(token));
-    this.#cache.clear();
-    this.#asked.clear();
+    this.#forget();
   }
 
   /** Removes what has long expired. */
   async sweep(): Promise<void> {
     await deleteExpiredSessions(this.#db);
+  }
+
+  #forget(): void {
+    this.#cache.clear();
+    this.#asked.clear();
   }
 
   async #load(token: string): Promise<Found> {

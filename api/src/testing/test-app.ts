@@ -110,7 +110,7 @@ async function storeSession(
     signedInAt: undefined,
   };
   const text = token.toString('base64url');
-  await upsertSignIn(db, claims);
+  await upsertSignIn(db, claims, 'Firefox on Windows');
   await insertSession(db, {
     hash: hash('sha256', text, 'buffer'),
     claims,

@@ -259,7 +259,13 @@ test('[SHL-15] a lapsed session asks to sign in again, and what was typed stays'
   expect(screen.getByRole('alert').textContent).toContain('what you have typed stays here');
   fireEvent.click(screen.getByRole('button', { name: 'Sign in again' }));
   expect(opened.mock.lastCall?.[0]).toBe('/?sign-in=window');
-  become({ ...VERIFIED, lapse: { kind: 'over' } });
+  become({
+    ...VERIFIED,
+    lapse: { kind: 'over', why: 'You have ended this sign-in from another one' },
+  });
+  expect(screen.getByRole('alert').textContent).toContain(
+    'You have ended this sign-in from another one. Sign in again: what you have typed stays here.',
+  );
   fireEvent.click(screen.getByRole('button', { name: 'Sign in again' }));
   expect(opened.mock.lastCall?.[0]).toBe('/?sign-in=anew');
   become(VERIFIED);

@@ -40,9 +40,7 @@ export function productParts(given: Given): Omit<AppParts, 'nonce'> {
     tabs,
     now: () => ({ steady: performance.now(), wall: Date.now() }),
     notify(error) {
-      const text = ApiError.from(error).panelText;
-      toasts.notify(text);
-      return text;
+      toasts.notify(ApiError.from(error).panelText);
     },
     clearData() {
       toasts.clear();

@@ -71,9 +71,9 @@ test('[SHL-03] the account menu says who it is, and logs out, by keyboard alone'
   await hasFocus(await screen.findByRole('menu', { name: 'Maren, account menu' }));
   expect(screen.getByText('maren@halyard.example')).toBeDefined();
   await waitFor(() =>
-    expect(document.querySelector('[data-highlighted]')?.textContent).toBe('Logout'),
+    expect(document.querySelector('[data-highlighted]')?.textContent).toBe('Your sign-ins'),
   );
-  await user.keyboard('{Enter}');
+  await user.keyboard('{ArrowDown}{Enter}');
   await waitFor(() => expect(onLogout).toHaveBeenCalledTimes(1));
 });
 

@@ -1,4 +1,5 @@
 import { Box, Icon, useFrameButton } from '@fairlead/shared/ui';
+import { useState } from 'react';
 
 import { BarButton } from './bar-button.ts';
 import { frameParts } from './frame-parts.ts';
@@ -13,6 +14,7 @@ type Props = {
 /** The user's name, and the menu behind it. */
 export function UserMenu({ name, email, onLogout }: Props) {
   const { parts, button, frame } = useFrameButton(frameParts, 'menu');
+  const [listsSignIns, setListsSignIns] = useState(false);
   return (
     <>
       <BarButton type="button" aria-label={`${name}, account menu`} {...button}>
@@ -22,7 +24,13 @@ export function UserMenu({ name, email, onLogout }: Props) {
         <Icon name="user" size={14} />
       </BarButton>
       {parts !== undefined && (
-        <parts.UserMenuEntries email={email} onLogout={onLogout} frame={frame} />
+        <parts.UserMenuEntries
+          {...{ email, onLogout, frame }}
+          onSignIns={() => setListsSignIns(true)}
+        />
+      )}
+      {parts !== undefined && listsSignIns && (
+        <parts.SignInsDialog onClose={() => setListsSignIns(false)} />
       )}
     </>
   );

@@ -38,8 +38,9 @@ function textOf(lapse: Lapse, email: string): string {
   switch (lapse.kind) {
     case 'unconfirmed':
       return 'Your sign-in could not be renewed. Sign in again: what you have typed stays here.';
-    case 'expired':
     case 'over':
+      return `${lapse.why}. Sign in again: what you have typed stays here.`;
+    case 'expired':
       return 'Your session has ended. Sign in again: what you have typed stays here.';
     case 'stranger':
       return `${lapse.email} has signed in in this browser, and this page is ${email}'s. Reload it to go on as ${lapse.email}.`;

@@ -56,7 +56,7 @@ function setUp() {
       listen: (hear: (message: TabMessage) => void) => void heard.push(hear),
     },
     now: () => ({ steady: performance.now(), wall: Date.now() }),
-    notify: jest.fn<SessionParts['notify']>((error) => (error as Error).message),
+    notify: jest.fn<SessionParts['notify']>(),
     clearData: jest.fn<() => void>(),
   };
   const store = new SessionStore(parts);
@@ -246,7 +246,7 @@ describe('[SHL-17] the end of a session', () => {
 });
 
 describe('[SHL-15] a sign-in that is over, while the provider still knows the person', () => {
-  const body = { err_msg: 'This sign-in is over', code: SIGN_IN_OVER };
+  const body = { err_msg: 'This sign-in is over', code: SIGN_IN_OVER, request_id: 'r' };
   const isOver = new ApiError({ kind: 'rejected', status: 401, body });
 
   test('asks for the password anew where it was met first', async () => {
@@ -261,7 +261,7 @@ describe('[SHL-15] a sign-in that is over, while the provider still knows the pe
     const { store, provider, api, hear } = await signedIn();
     api.verify.mockRejectedValueOnce(isOver);
     await pass(4 * MINUTE);
-    expect(store.state()).toMatchObject({ lapse: { kind: 'over' } });
+    expect(store.state()).toMatchObject({ lapse: { kind: 'over', why: 'This sign-in is over' } });
     provider.renew.mockClear();
     await pass(10 * MINUTE);
     expect(provider.renew).not.toHaveBeenCalled();
@@ -352,7 +352,8 @@ describe('[SHL-16] signing out', () => {
 describe('[SHL-19] a verification that fails', () => {
   test('is a site notification, and logged', async () => {
     const { store, parts, api } = setUp();
-    api.verify.mockRejectedValue(new Error('You are on no list'));
+    const body = { err_msg: 'You are on no list', code: 'NOT_ALLOWED', request_id: 'r' };
+    api.verify.mockRejectedValue(new ApiError({ kind: 'rejected', status: 403, body }));
     await store.start();
     expect(store.state()).toEqual({
       phase: 'refused',

@@ -41,8 +41,8 @@ export type SessionParts = {
   readonly api: SessionApi;
   readonly tabs: Tabs;
   readonly now: () => Instant;
-  /** Tells the user of a failed verification (SHL-19); answers the words. */
-  readonly notify: (error: unknown) => string;
+  /** Tells the user of a failed verification (SHL-19). */
+  readonly notify: (error: unknown) => void;
   /** Empties everything that was fetched for the user. */
   readonly clearData: () => void;
 };
@@ -178,9 +178,10 @@ export class SessionStore {
   #refused(error: unknown): void {
     // A page that already says that it could not renew need not say it every half minute.
     const isKnown = this.#state.phase === 'verified' && this.#state.lapse !== null;
-    const message = isKnown ? '' : this.#parts.notify(error);
-    const isOver = ApiError.from(error).code === SIGN_IN_OVER;
-    this.#happen({ type: 'refused', message, isOver });
+    const { panelText, code } = ApiError.from(error);
+    if (!isKnown) this.#parts.notify(error);
+    const isOver = code === SIGN_IN_OVER;
+    this.#happen({ type: 'refused', message: panelText, isOver });
     if (!isOver) this.#retryLater();
   }
 

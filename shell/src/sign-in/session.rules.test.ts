@@ -39,7 +39,7 @@ const leaving: SessionState = { phase: 'leaving' };
 const verified: SessionState = { phase: 'verified', session: MAREN, lapse: null };
 const lapsed: SessionState = { ...verified, lapse: { kind: 'unconfirmed' } };
 const expired: SessionState = { ...verified, lapse: { kind: 'expired' } };
-const over: SessionState = { ...verified, lapse: { kind: 'over' } };
+const over: SessionState = { ...verified, lapse: { kind: 'over', why: 'No' } };
 const REFUSED = { type: 'refused', message: 'No' } as const;
 const stranger: SessionState = {
   ...verified,

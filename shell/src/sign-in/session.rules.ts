@@ -20,7 +20,7 @@ export type Lapse =
   | { readonly kind: 'unconfirmed' }
   | { readonly kind: 'expired' }
   /** The sign-in itself is over: the provider has to ask for the password again. */
-  | { readonly kind: 'over' }
+  | { readonly kind: 'over'; readonly why: string }
   /** Somebody else has signed in at the provider meanwhile. */
   | { readonly kind: 'stranger'; readonly email: string };
 
@@ -91,7 +91,9 @@ function verified(state: SessionState, session: Session): SessionState {
 }
 
 function refused(state: SessionState, { message, isOver }: Refusal): SessionState {
-  if (state.phase === 'verified' && isOver) return { ...state, lapse: { kind: 'over' } };
+  if (state.phase === 'verified' && isOver) {
+    return { ...state, lapse: { kind: 'over', why: message } };
+  }
   return elseLapsed(state, { phase: 'refused', message, isOver });
 }
 
