@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
+import { ApiError } from '@fairlead/shared/api';
 import {
   blotterSheetStatus,
   exportBlotterSheet,
@@ -81,6 +82,21 @@ test('[API-11] what is stuck is said with its time by the firm’s clock and why
   renderScreen(<BlotterSheetStatus />, { api: fakeApi(answer(blotterSheetStatus, status)) });
   const words = '3 rows wait, stuck since 28 Jun 24 14:03: Google did not answer';
   expect(await screen.findByText(words)).toBeDefined();
+});
+
+test('a sheet of which nothing is known says why, and is asked for again', async () => {
+  let isDown = true;
+  const status = () => {
+    if (isDown) throw new ApiError({ kind: 'rejected', status: 500, body: { err_msg: 'away' } });
+    return IN_TIME;
+  };
+  renderScreen(<BlotterSheetStatus />, { api: fakeApi(answer(blotterSheetStatus, status)) });
+  const words = 'The Blotter sheet did not load: away';
+  expect(await screen.findByText(words)).toBeDefined();
+  isDown = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('button', { name: 'Blotter sheet' })).toBeDefined();
+  expect(screen.queryByText(words)).toBeNull();
 });
 
 test('[API-11] a sheet in Google Sheets is a link to it', async () => {

@@ -1,18 +1,23 @@
 import { useAuth, useMay } from '@fairlead/shared/auth';
-import { openServedList, saveServedList } from '@fairlead/shared/table';
+import { openServedList, RowsStatus, saveServedList } from '@fairlead/shared/table';
 import { Box, Button, chakra } from '@fairlead/shared/ui';
 
 import { useBlotterSheet, useBlotterSheetRows } from './blotter-sheet.data.ts';
-import { sheetLine } from './blotter-sheet.view-model.ts';
+import { sheetLine, unknownText } from './blotter-sheet.view-model.ts';
 
 const TITLE = 'Blotter sheet';
 
 /** Opens the Blotter sheet and downloads it, and says in a line what keeps rows from it. */
 export function BlotterSheetStatus() {
-  const status = useBlotterSheet();
+  const { area, refresh } = useBlotterSheet();
   const rows = useBlotterSheetRows();
   const { auth } = useAuth();
-  if (status === undefined || auth.status !== 'VERIFIED') return null;
+  if (auth.status !== 'VERIFIED') return null;
+  if (area.status === 'FAILED') {
+    return <RowsStatus text={unknownText(area.error.panelText)} onRetry={refresh} />;
+  }
+  if (area.status !== 'COMPLETED') return null;
+  const status = area.data;
   const line = sheetLine(status, { now: new Date(), zone: auth.clock.zone });
   const isStuck = status.stuck.length > 0;
   return (

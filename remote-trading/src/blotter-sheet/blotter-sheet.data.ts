@@ -7,15 +7,14 @@ import {
   exportBlotterSheet,
   openBlotterSheet,
 } from '@fairlead/shared/contract/blotter-sheet';
-import { useCall } from '@fairlead/shared/data';
+import { type Called, useCall } from '@fairlead/shared/data';
 
 const QUIET_MS = 30_000;
 const WAITING_MS = 5_000;
 
-/** How far the Blotter sheet is; undefined until that is known. */
-export function useBlotterSheet(): BlotterSheetStatus | undefined {
-  const { area } = useCall(blotterSheetStatus, { query: {} }, { pollMs });
-  return area.status === 'COMPLETED' ? area.data : undefined;
+/** How far the Blotter sheet is. */
+export function useBlotterSheet(): Called<BlotterSheetStatus> {
+  return useCall(blotterSheetStatus, { query: {} }, { pollMs });
 }
 
 function pollMs(latest: BlotterSheetStatus | undefined): number {

@@ -13,6 +13,9 @@ export function sheetLine(status: BlotterSheetStatus, moment: Moment): string | 
   return `${rows}, stuck since ${timeOf(since, moment)}: ${first.reason}`;
 }
 
+/** A sheet of which nothing could be learnt, with the reason. */
+export const unknownText = (why: string) => `The Blotter sheet did not load: ${why}`;
+
 /** The time by the firm's clock, with its day where that is another one. */
 function timeOf(iso: string, { now, zone }: Moment): string {
   const [at, today] = [formatInstant(iso, zone), formatInstant(now.toISOString(), zone)];

@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
 
+import type { ApiError } from '@fairlead/shared/api';
 import type { ReplyOf } from '@fairlead/shared/contract/endpoint';
 import { coreTradeChanges, MAX_CHANGES } from '@fairlead/shared/contract/verification';
 import { useFollowing } from '@fairlead/shared/data';
@@ -10,6 +11,11 @@ type Changes = ReplyOf<typeof coreTradeChanges>;
 
 /** A list of trades: a new one is followed anew. */
 export type FollowedList = { readonly filters: EdfFilters; readonly sort: ListSort | undefined };
+
+type Heard = {
+  readonly onChanges: (changes: Changes) => void;
+  readonly onFailure: (error: ApiError) => void;
+};
 
 const POLL_MS = 10_000;
 /** ms: the server tells for half a minute of what happened before. */
@@ -37,15 +43,16 @@ export class Echo {
  * Follows what happens to the trades of a list, whoever does it and in whichever tab. Answers what
  * asks at once, for after a change of one's own.
  */
-export function useTradeChanges(
-  list: FollowedList,
-  onChanges: (changes: Changes) => void,
-): () => void {
+export function useTradeChanges(list: FollowedList, { onChanges, onFailure }: Heard): () => void {
   const inputAfter = useCallback(
     (last: Changes | undefined) => ({
       query: { ...listQuery(list.filters), ...(last === undefined ? {} : { since: last.as_of }) },
     }),
     [list],
   );
-  return useFollowing(coreTradeChanges, inputAfter, { everyMs: POLL_MS, onAnswer: onChanges });
+  return useFollowing(coreTradeChanges, inputAfter, {
+    everyMs: POLL_MS,
+    onAnswer: onChanges,
+    onFailure,
+  });
 }

@@ -141,7 +141,7 @@ test('[EDF-10] a later page that fails says so once and waits for the user', asy
     const last = query.after !== undefined;
     return { trades: last ? [coreTrade(99)] : trades(20), total: 21, after: last ? null : '20' };
   });
-  renderScreen(<EdfPage />, { api: fakeApi(list, IDLE), path: '/edf' });
+  renderScreen(<EdfPage />, { api: fakeApi(list, IDLE, following({})), path: '/edf' });
 
   const toast = /^Failed to Fetch more trades: We didn't get a response/;
   expect(await screen.findAllByText(toast)).toHaveLength(1);
@@ -658,6 +658,21 @@ test('what others have changed is told, and shown when the user says so', async 
   expect(screen.queryByText('1 changed')).toBeNull();
   expect(document.activeElement?.closest('[role=row]')?.textContent).toContain('bea');
   expect(queriesOf(api)).toHaveLength(1);
+});
+
+test('a list whose changes cannot be asked for says so, until they can', async () => {
+  let isDown = true;
+  const changes = answer(coreTradeChanges, () => {
+    if (isDown) throw new ApiError({ kind: 'rejected', status: 503, body: { err_msg: 'away' } });
+    return { as_of: '2024-06-28T10:00:00.000Z', counts: null, changed: [], more: false };
+  });
+  renderScreen(<EdfPage />, { api: fakeApi(listed(trades(2)), IDLE, changes), path: '/edf' });
+  const words = 'May be out of date: away';
+  expect(await screen.findByText(words)).toBeDefined();
+  expect(await verifyButton('N1')).toBeDefined();
+  isDown = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(screen.queryByText(words)).toBeNull());
 });
 
 test('an empty list is asked anew when there are trades by now', async () => {

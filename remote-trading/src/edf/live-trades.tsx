@@ -1,5 +1,7 @@
 import { useCallback, useMemo, useState } from 'react';
 
+import type { ApiError } from '@fairlead/shared/api';
+
 import { Echo, type FollowedList, useTradeChanges } from './changes.data.ts';
 import { isOfState, type News, newcomers, outdated, withChanges } from './news.rules.ts';
 import { newsText } from './verification.view-model.ts';
@@ -12,6 +14,8 @@ type Known = {
   readonly list: FollowedList;
   readonly counts: Counts | undefined;
   readonly news: News | undefined;
+  /** Why the last question for changes had no answer. */
+  readonly failure?: ApiError | undefined;
 };
 
 /**
@@ -23,16 +27,18 @@ export function useLiveTrades({ filters, sort }: FollowedList, rows: EdfRows, re
   const [kept, setKnown] = useState<Known>({ list, counts: undefined, news: undefined });
   const known = knownOf(list, kept);
   const { echo } = list;
-  const refresh = useTradeChanges(list, (changes) =>
-    setKnown((before) => {
-      const last = knownOf(list, before);
-      return {
-        list,
-        counts: changes.counts ?? last.counts,
-        news: withChanges(last.news, changes, echo.isHeard),
-      };
-    }),
-  );
+  const refresh = useTradeChanges(list, {
+    onChanges: (changes) =>
+      setKnown((before) => {
+        const last = knownOf(list, before);
+        return {
+          list,
+          counts: changes.counts ?? last.counts,
+          news: withChanges(last.news, changes, echo.isHeard),
+        };
+      }),
+    onFailure: (failure) => setKnown((before) => ({ ...knownOf(list, before), failure })),
+  });
 
   const { news } = known;
   const versionOf = (id: string) => {
@@ -66,6 +72,8 @@ export function useLiveTrades({ filters, sort }: FollowedList, rows: EdfRows, re
   return {
     counts: known.counts,
     news: newsText(changed.length, added.length, isCut),
+    unheard: known.failure?.panelText,
+    refresh,
     show,
     onChanged,
     reload: reloadAll,

@@ -30,6 +30,7 @@ const tasksOf = (route: string): { tasks: Task[] } => ({
 /** A screen that follows a list. A question says which list it is of and what was answered before. */
 function follow() {
   const told: (string | undefined)[] = [];
+  const failed: (number | undefined)[] = [];
   const reply = jest.fn(async (): Promise<{ tasks: Task[] }> =>
     tasksOf(`answer ${reply.mock.calls.length}`),
   );
@@ -44,6 +45,7 @@ function follow() {
     return useFollowing(listTasks, inputAfter, {
       everyMs: EVERY_MS,
       onAnswer: ({ tasks }) => told.push(tasks[0]?.route),
+      onFailure: ({ status }) => failed.push(status),
     });
   };
   const wrapper = ({ children }: { readonly children: ReactNode }) => (
@@ -51,7 +53,7 @@ function follow() {
   );
   const hook = renderHook(use, { wrapper, initialProps: { list: 'day' } });
   const asked = () => api.calls.map(({ input }) => (input.query as { filter: string }).filter);
-  return { ...hook, api, asked, reply, told };
+  return { ...hook, api, asked, reply, told, failed };
 }
 
 /** The next answer comes when it is told to. */
@@ -85,6 +87,17 @@ test('a window that gets the focus again asks without waiting, a page that was l
   window.dispatchEvent(new Event('focus'));
   await pass(EVERY_MS * 2);
   expect(asked()).toHaveLength(2);
+});
+
+test('a question that fails is told of, and asked again the next time', async () => {
+  const { reply, told, failed } = follow();
+  await pass(0);
+  reply.mockRejectedValueOnce(new ApiError({ kind: 'rejected', status: 503, body: {} }));
+  await pass(EVERY_MS);
+  expect(failed).toEqual([503]);
+  await pass(EVERY_MS);
+  expect(told).toEqual(['answer 1', 'answer 3']);
+  expect(failed).toEqual([503]);
 });
 
 test('two hours out of sight, seen again it asks once', async () => {

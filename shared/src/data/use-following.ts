@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useEffectEvent, useRef } from 'react';
 
-import { type CallInput, useApi } from '@fairlead/shared/api';
+import { ApiError, type CallInput, useApi } from '@fairlead/shared/api';
 
 import { usePolling } from './polling.ts';
 import { NOT_ASKED } from './under-way.ts';
@@ -9,6 +9,8 @@ import type { Answer, Question } from './use-call.ts';
 type Options<E extends Question> = {
   readonly everyMs: number;
   readonly onAnswer: (answer: Answer<E>) => void;
+  /** Told of each question that failed: until the next answer, news may be missing. */
+  readonly onFailure?: (error: ApiError) => void;
 };
 
 /**
@@ -22,10 +24,11 @@ type Options<E extends Question> = {
 export function useFollowing<E extends Question>(
   endpoint: E,
   inputAfter: (last: Answer<E> | undefined) => CallInput<E>,
-  { everyMs, onAnswer }: Options<E>,
+  { everyMs, onAnswer, onFailure }: Options<E>,
 ): () => void {
   const api = useApi();
   const tell = useEffectEvent(onAnswer);
+  const tellFailure = useEffectEvent((thrown: unknown) => onFailure?.(ApiError.from(thrown)));
   const follower = useRef<(isNeeded?: boolean) => Promise<void>>(undefined);
   const ask = useCallback(async () => follower.current?.(), []);
 
@@ -34,10 +37,14 @@ export function useFollowing<E extends Question>(
     const { signal } = ending;
     let last: Answer<E> | undefined;
     const askOnce = async () => {
-      const answer = await api.call(endpoint, { ...inputAfter(last), signal });
-      if (signal.aborted) return;
-      last = answer;
-      tell(answer);
+      try {
+        const answer = await api.call(endpoint, { ...inputAfter(last), signal });
+        if (signal.aborted) return;
+        last = answer;
+        tell(answer);
+      } catch (thrown) {
+        if (!signal.aborted) tellFailure(thrown);
+      }
     };
     follower.current = oneAtATime(askOnce, signal);
     void ask();
@@ -64,7 +71,7 @@ function oneAtATime(askOnce: () => Promise<void>, ended: AbortSignal) {
     isAsking = true;
     while (isWanted && !ended.aborted) {
       isWanted = false;
-      await askOnce().catch(() => undefined);
+      await askOnce();
     }
     isAsking = false;
   };
