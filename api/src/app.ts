@@ -28,6 +28,7 @@ import { tieOutRoutes } from './features/pnl/served/tie-out.routes.ts';
 import { acceptancesRoutes } from './features/pnl/tie-out/acceptances.routes.ts';
 import { fileLayoutsRoutes } from './features/reference/file-layouts.routes.ts';
 import { referenceRoutes } from './features/reference/reference.routes.ts';
+import { scheduleMetrics } from './features/schedules/schedule-metrics.ts';
 import { schedulesRoutes } from './features/schedules/schedules.routes.ts';
 import { googleAddress } from './features/sheets/google-sheets.ts';
 import { sheetMaker, sheetsRoutes } from './features/sheets/sheets.routes.ts';
@@ -37,6 +38,8 @@ import { TASKS } from './features/tasks/registry.ts';
 import { runAsker } from './features/tasks/ask-for-run.service.ts';
 import { historyRoutes } from './features/tasks/history/history.routes.ts';
 import { outputRoutes } from './features/tasks/output.routes.ts';
+import { auditSealing } from './features/system/seal-clock.ts';
+import { runMetrics } from './features/tasks/run-metrics.ts';
 import { tasksRoutes } from './features/tasks/tasks.routes.ts';
 import { exportedTrades } from './features/trades/trades-export.ts';
 import { tradesRoutes } from './features/trades/trades.routes.ts';
@@ -86,6 +89,9 @@ const FEATURES: readonly Feature[] = [
   referenceRoutes,
   fileLayoutsRoutes,
   importsRoutes,
+  auditSealing,
+  runMetrics,
+  scheduleMetrics,
   tasksRoutes,
   schedulesRoutes({ tasks: TASKS, runAsker }),
   historyRoutes,

@@ -102,6 +102,7 @@ import * as runClaim from './features/tasks/run-claim.queries.ts';
 import * as runEnd from './features/tasks/run-end.queries.ts';
 import * as runKill from './features/tasks/run-kill.queries.ts';
 import * as runs from './features/tasks/task-run.queries.ts';
+import * as runMetrics from './features/tasks/run-metrics.queries.ts';
 import * as auditSeals from './features/system/audit-seal.queries.ts';
 import * as pruning from './features/system/prune-runs.queries.ts';
 import * as tieOut from './features/pnl/facts/tie-out.queries.ts';
@@ -1158,14 +1159,20 @@ const STATEMENTS: Statements = {
     deleteScheduleRow: () => schedules.deleteScheduleRow(db, 1),
     selectLastRunsOf: () => schedules.selectLastRunsOf(db, { schedules: [1], limit: 1 }),
     selectLastSkips: () => schedules.selectLastSkips(db, [1]),
+    selectSkipped: () => schedules.selectSkipped(db, 'x'),
     insertSkip: async () => {
       const { schedule_id: scheduleId } = await schedules.insertSchedule(db, TERMS, 'a@b');
       return schedules.insertSkip(db, { scheduleId, at: new Date() }, 'a');
     },
     selectStanding: () => schedules.selectStanding(db, { scheduleId: 1, at: new Date() }),
   },
+  'features/tasks/run-metrics.queries.ts': {
+    selectWaiting: () => runMetrics.selectWaiting(db),
+  },
   'features/system/audit-seal.queries.ts': {
     selectLastAudit: () => auditSeals.selectLastAudit(db),
+    lockSeals: () => auditSeals.lockSeals(db),
+    selectSealAge: () => auditSeals.selectSealAge(db),
     selectAuditWriters: () => auditSeals.selectAuditWriters(db),
     insertSeal: () => auditSeals.insertSeal(db, { last: 1, most: 1 }),
     checkSeals: () => auditSeals.checkSeals(db, { after: 0, limit: 1 }),

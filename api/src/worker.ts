@@ -14,6 +14,7 @@ import { IMPORT_ROUTE } from './features/imports/import-route.ts';
 import { startInbox } from './features/imports/inbox.ts';
 import { startScheduler } from './features/schedules/scheduler.ts';
 import { blotterLedgerFrom } from './features/sheets/google-account.ts';
+import { startSealing } from './features/system/seal-clock.ts';
 import { askForPositions } from './features/statements/keep-positions.task.ts';
 import { queueDueRun, queueRun } from './features/tasks/queue-run.service.ts';
 import { startReaper } from './features/tasks/reaper.ts';
@@ -68,6 +69,7 @@ export async function startWorker(parts: WorkerParts): Promise<{ stop: () => Pro
   const executor = executorName();
   const notices = noticesOf(databaseUrl);
   const pool = runsPool({ ...parts, executor, size: CONCURRENCY });
+  const sealing = startSealing({ db, log });
   const reaper = startReaper({ db, queue, tasks: TASKS, log });
   const runs = await startTaskWorker({
     ...{ db, queue, pool, executor, notices, log, databaseUrl },
@@ -94,6 +96,7 @@ export async function startWorker(parts: WorkerParts): Promise<{ stop: () => Pro
         ...inboxes.map((inbox) => inbox.stop()),
         appender.stop(),
         breaks.stop(),
+        sealing.stop(),
         runs.stop(),
       ]);
       await pool.stop();

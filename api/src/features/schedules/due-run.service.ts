@@ -15,6 +15,9 @@ import { runProblemsOf, taskOf } from './check-terms.service.ts';
 import { termsOf } from './schedules-shown.service.ts';
 import { insertSkip, lockSchedule, type ScheduleRow, selectStanding } from './schedules.queries.ts';
 
+/** Why a time is left out by `overlap: skip`. */
+export const OVERLAPS = 'The run before has not ended';
+
 /** A run that a schedule is due to have. */
 export type DueRun = {
   readonly route: string;
@@ -34,7 +37,10 @@ export type Deciding = {
   readonly tasks: readonly TaskDefinition[];
   /** Asks for the run within `tx`; undefined where the run for that moment is there already. */
   readonly queueDueRun: (tx: Db, run: DueRun) => Promise<string | undefined>;
-  readonly log: { readonly info: (about: object, text: string) => void };
+  readonly log: {
+    readonly info: (about: object, text: string) => void;
+    readonly warn: (about: object, text: string) => void;
+  };
 };
 
 /** In whose name schedules act. */
@@ -75,7 +81,9 @@ export async function runWhatIsDue(
     const reason = reasonAgainst(row, { ...deciding, at, days, isOpen });
     if (reason !== undefined) {
       await insertSkip(tx, { scheduleId, at }, reason);
-      log.info({ ...about, reason }, 'a schedule was due and has no run');
+      // On a free day nothing is wrong.
+      const level = isFree(row, { clock, at, days }) ? 'info' : 'warn';
+      log[level]({ ...about, reason }, 'a schedule was due and has no run');
       return undefined;
     }
     return deciding.queueDueRun(tx, dueRun(row, { clock, at, days }));
@@ -91,13 +99,18 @@ type Circumstances = Pick<Deciding, 'clock' | 'tasks'> & {
 
 /** Why a schedule has no run although it is due. */
 function reasonAgainst(row: ScheduleRow, circumstances: Circumstances): string | undefined {
-  const { clock, tasks, at, days, isOpen } = circumstances;
-  const day = zoneTime(clock.zone).dayOf(at);
-  if (row.business_days_only && !days.has(day)) return `${day} is no business day`;
+  const { clock, tasks, at, isOpen } = circumstances;
+  if (isFree(row, circumstances)) return `${zoneTime(clock.zone).dayOf(at)} is no business day`;
   if (taskOf(row, tasks) === undefined) return 'Its task is not in this version';
-  if (row.overlap === 'skip' && isOpen) return 'The run before has not ended';
+  if (row.overlap === 'skip' && isOpen) return OVERLAPS;
   return misfitOf(row, { clock, tasks });
 }
+
+/** Whether a schedule that is due on business days alone is due on another day. */
+const isFree = (
+  row: ScheduleRow,
+  { clock, at, days }: Pick<Circumstances, 'clock' | 'at' | 'days'>,
+): boolean => row.business_days_only && !days.has(zoneTime(clock.zone).dayOf(at));
 
 /** Why a run of a schedule would not be taken, whenever it is asked for. */
 export function misfitOf(

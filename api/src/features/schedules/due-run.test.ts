@@ -66,10 +66,14 @@ beforeEach(async () => {
 
 const clock = createClock({ zone: 'Europe/Zurich', calendar: 'FIRM' });
 const logged: object[] = [];
+const warned: object[] = [];
 const deciding = (parts = {}) => ({
   ...{ db, clock, tasks: [CHECK, SEND] },
   queueDueRun: (tx: Db, run: Parameters<typeof queueDueRun>[2]) => queueDueRun(queue, tx, run),
-  log: { info: (about: object) => void logged.push(about), warn: () => undefined },
+  log: {
+    info: (about: object) => void logged.push(about),
+    warn: (about: object) => void warned.push(about),
+  },
   ...parts,
 });
 
@@ -181,6 +185,8 @@ describe('what a schedule says of its times', () => {
     expect([(await times()).length, await skips()]).toEqual(
       reason === undefined ? [1, []] : [0, [reason]],
     );
+    // On a free day nothing is wrong.
+    expect(warned).not.toContainEqual(expect.objectContaining({ schedule_id: id }));
   });
 
   test('while the run before has not ended, there is no other, and it stays so for that time', async () => {
@@ -191,6 +197,7 @@ describe('what a schedule says of its times', () => {
       ['04-02 06:00'],
       ['The run before has not ended'],
     ]);
+    expect(warned.at(-1)).toMatchObject({ reason: 'The run before has not ended' });
     await end();
     await due(id, '2024-04-02T06:15:40Z');
     expect(await times()).toEqual(['04-02 06:00']);

@@ -148,6 +148,23 @@ export async function insertSkip(
   `.execute(tx);
 }
 
+const SKIPPED = new Rows({ task: text, why: choice(['overlap', 'other']), n: integer });
+
+/** Times of the last day at which schedules had no run, by task and whether the run before was the reason. */
+export async function selectSkipped(db: Db, overlap: string): Promise<RowOf<typeof SKIPPED>[]> {
+  const statement = sql`
+    select route as task, why, count(*)::int as n
+      from task_schedule
+     cross join lateral (
+             select case when reason = ${overlap} then 'overlap' else 'other' end as why
+               from task_schedule_skip as skip
+              where skip.schedule_id = task_schedule.schedule_id
+                and due_at > clock_timestamp() - interval '1 day'
+           ) as skipped
+     group by route, why`;
+  return SKIPPED.all(db, statement);
+}
+
 const STANDING = new Rows({ is_decided: flag, is_open: flag });
 
 /** Whether a time of a schedule was decided before, and whether an earlier run of it has not ended. */

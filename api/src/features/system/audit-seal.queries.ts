@@ -4,6 +4,7 @@ import type { Db } from '../../platform/database/db.ts';
 import {
   bigint,
   flag,
+  integer,
   moment,
   nullable,
   Rows,
@@ -32,6 +33,25 @@ export async function selectAuditWriters(db: Db): Promise<readonly string[]> {
        and database = (select oid from pg_database where datname = current_database())
        and mode = 'RowExclusiveLock' and granted and pid is distinct from pg_backend_pid()`;
   return (await WRITER.all(db, statement)).map(({ id }) => id);
+}
+
+/** Lets those who seal follow each other. */
+export async function lockSeals(tx: Db): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('fairlead audit seals', 0))`.execute(tx);
+}
+
+const AGE = new Rows({ seal_seconds: nullable(integer), unsealed_seconds: integer });
+
+/** How old the newest seal is, and the oldest row behind it that has none; 0 where all have. */
+export async function selectSealAge(db: Db): Promise<RowOf<typeof AGE>> {
+  const statement = sql`
+    with newest as (select seq_to, sealed_at from audit_seal order by seq_to desc limit 1)
+    select extract(epoch from clock_timestamp() - (select sealed_at from newest))::int as seal_seconds,
+           coalesce(extract(epoch from clock_timestamp() - (
+             select at from audit_event
+              where seq > coalesce((select seq_to from newest), 0) order by seq limit 1))::int, 0)
+             as unsealed_seconds`;
+  return AGE.one(db, statement);
 }
 
 /** Of the rows from one number to another, and of the hash before. Nothing of it may ever change. */

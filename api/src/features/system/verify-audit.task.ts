@@ -1,27 +1,17 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-
-import type { Db } from '../../platform/database/db.ts';
 import { type TaskContext, type TaskDefinition, TaskFailure } from '../../platform/tasks/task.ts';
 import {
   type CheckedSeal,
   checkSeals,
-  insertSeal,
-  selectAuditWriters,
   selectCheckedTo,
-  selectLastAudit,
   updateCheckedTo,
 } from './audit-seal.queries.ts';
+import { sealAudit } from './seal-audit.service.ts';
 
-/** Rows of one seal, and seals of one statement. */
-const MOST_ROWS = 10_000;
+/** Seals of one statement. */
 const SEALS_AT_ONCE = 100;
 
-/** How long a transaction that has written to the audit log is waited for. */
-const PATIENCE_MS = 30_000;
-const LOOK_EVERY_MS = 100;
-
 /**
- * Seals the rows that came into the audit log since the last run, and checks the seals that were not
+ * Seals the rows of the audit log that the system's clock has not sealed yet, and checks the seals that were not
  * found to hold before, or all of them: a row that was changed, removed or put in after it was sealed
  * fails the run, and those after it.
  */
@@ -37,43 +27,13 @@ export const verifyAuditTask: TaskDefinition = {
 };
 
 /** @throws TaskFailure that names the first seal that does not hold */
-export async function verifyAudit(context: TaskContext, patienceMs = PATIENCE_MS): Promise<void> {
-  const { print } = context;
-  const last = await lastSettled(context, patienceMs);
-  if (last === undefined) print('Nothing was sealed: a transaction that began before is not over');
-  else await seal(context, last);
+export async function verifyAudit(context: TaskContext, patienceMs?: number): Promise<void> {
+  const { db, signal, print } = context;
+  const seals = await sealAudit({ db, signal, patienceMs });
+  if (seals === undefined) print('Nothing was sealed: a transaction that began before is not over');
+  for (const { seq_from: from, seq_to: to } of seals ?? [])
+    print(`Sealed the audit rows ${from} to ${to}`);
   print(`${await check(context)} seals hold`);
-}
-
-/**
- * The number of an audit row below which none can come in any more: whoever had one of them when it
- * was read is over. Undefined where somebody is not in time, and null where there are no rows.
- */
-async function lastSettled(
-  { db, signal }: TaskContext,
-  patienceMs: number,
-): Promise<number | null | undefined> {
-  const last = await selectLastAudit(db);
-  let writers = await selectAuditWriters(db);
-  const until = Date.now() + patienceMs;
-  while (writers.length > 0) {
-    if (Date.now() > until) return undefined;
-    await sleep(LOOK_EVERY_MS, undefined, { signal });
-    const now = new Set(await selectAuditWriters(db));
-    writers = writers.filter((writer) => now.has(writer));
-  }
-  return last;
-}
-
-async function seal({ db, print, signal }: TaskContext, last: number | null): Promise<void> {
-  if (last === null) return;
-  const next = (tx: Db) => insertSeal(tx, { last, most: MOST_ROWS });
-  for (;;) {
-    signal.throwIfAborted();
-    const sealed = await db.transaction().execute(next);
-    if (sealed === undefined) return;
-    print(`Sealed the audit rows ${sealed.seq_from} to ${sealed.seq_to}`);
-  }
 }
 
 /** Answers how many it has checked. What a run that is stopped has not reached, the next ones check. */

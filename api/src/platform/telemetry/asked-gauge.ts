@@ -1,0 +1,37 @@
+import type { FastifyInstance } from 'fastify';
+import { Gauge } from 'prom-client';
+
+type AskedGauge<Label extends string> = {
+  readonly name: string;
+  readonly help: string;
+  readonly labelNames: readonly Label[];
+  /** Asks for the values, each time somebody reads the metrics. */
+  readonly ask: () => Promise<
+    readonly { readonly labels: Record<Label, string>; readonly value: number }[]
+  >;
+};
+
+/** A gauge of what the database knows. Where it cannot be asked the gauge has no values, and the others have. */
+export function askedGauge<Label extends string>(
+  app: FastifyInstance,
+  { name, help, labelNames, ask }: AskedGauge<Label>,
+): void {
+  const gauge = new Gauge({
+    ...{ name, help, labelNames: [...labelNames], registers: [app.metrics] },
+    async collect() {
+      try {
+        const values = await ask();
+        clear();
+        for (const { labels, value } of values) gauge.set(labels, value);
+      } catch (error) {
+        clear();
+        app.log.warn({ err: error, metric: name }, 'a metric could not be asked for');
+      }
+    },
+  });
+  const clear = () => {
+    gauge.reset();
+    // It begins with a 0 where it has no labels.
+    if (labelNames.length === 0) gauge.remove();
+  };
+}
