@@ -84,6 +84,7 @@ async function open(path: string, first: SessionState, page: PageState = PAGE) {
   }));
   const loader: Loader = {
     load,
+    loadLate: load,
     reset: () => undefined,
     renew: async () => new Promise(() => undefined),
     rejectBuild: () => false,

@@ -41,13 +41,15 @@ export function entryScripts(
 
 function run(script: HTMLScriptElement): Promise<void> {
   return new Promise((resolve, reject) => {
-    const failed = () => {
+    const failed = (how: string) => {
       clearTimeout(timer);
       script.remove();
-      reject(new Error(`Loading script ${script.src} failed`));
+      reject(new Error(`Loading script ${script.src} ${how}`));
     };
-    const timer = setTimeout(failed, SCRIPT_TIMEOUT_MS);
-    script.onerror = failed;
+    const timer = setTimeout(() => {
+      failed(`gave no answer in ${SCRIPT_TIMEOUT_MS} ms`);
+    }, SCRIPT_TIMEOUT_MS);
+    script.onerror = () => failed('failed');
     script.onload = () => {
       clearTimeout(timer);
       resolve();

@@ -1,6 +1,8 @@
+const LATE = /no answer in \d+ ms/;
+
 /** What a user is told of a failure whose own words are for developers. */
 const TEXTS: readonly (readonly [pattern: RegExp, text: string])[] = [
-  [/no answer in \d+ ms/, 'Its files did not arrive in time'],
+  [LATE, 'Its files did not arrive in time'],
   [/does not satisfy|RUNTIME-006|loadShareSync/, 'It does not fit this release of Fairlead'],
   [/ChunkLoadError|Loading (?:chunk|script)/, 'Its files could not be loaded'],
 ];
@@ -13,7 +15,7 @@ export function failureText(error: unknown): string {
 }
 
 /** What a page cannot be rid of: a chunk that failed, and a file that it still waits for. */
-const KEPT = /ChunkLoadError|Loading chunk|no answer in \d+ ms/;
+const KEPT = new RegExp(`ChunkLoadError|Loading chunk|${LATE.source}`);
 
 /**
  * Whether only a new page helps. A chunk that failed is kept: by React's `lazy`, by the federation
@@ -22,4 +24,9 @@ const KEPT = /ChunkLoadError|Loading chunk|no answer in \d+ ms/;
  */
 export function needsNewPage(error: unknown): boolean {
   return error instanceof Error && KEPT.test(`${error.name}: ${error.message}`);
+}
+
+/** Whether files were only slow: it is worth while to ask for them again, and to wait longer. */
+export function isLate(error: unknown): boolean {
+  return error instanceof Error && LATE.test(error.message);
 }

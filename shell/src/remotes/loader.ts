@@ -4,6 +4,7 @@ import type { ComponentType } from 'react';
 import { logFailure } from '../page/log.ts';
 import type { Guard } from './guard.ts';
 import { isLastGood, nextBuild } from './builds.rules.ts';
+import { isLate } from './failure.rules.ts';
 import { withDeadline } from '../page/deadline.ts';
 
 /** What federation does for the loader. */
@@ -28,6 +29,8 @@ export type Loaded = {
 export type Loader = {
   /** The remote's root; the same promise for every caller until `rejectBuild` or `reset`. */
   readonly load: (name: string) => Promise<Loaded>;
+  /** The same once more, of builds whose files were late: they are asked for again, and have more time. */
+  readonly loadLate: (name: string) => Promise<Loaded>;
   /**
    * Takes a build that failed out of use, for as long as the page lives. Whether another one is
    * left to try.
@@ -62,7 +65,7 @@ export function causeOf(error: unknown): unknown {
   return error instanceof RemoteFailure ? error.cause : error;
 }
 
-/** How long Retry waits for slow files before it loads the page anew without them. */
+/** How long Retry waits for slow files before it loads the page anew without them; so long have late ones. */
 const RENEW_MS = 30_000;
 
 type Remotes = Readonly<Record<string, PageRemote>>;
@@ -98,7 +101,16 @@ class BuildLoader implements Loader {
   load(name: string): Promise<Loaded> {
     const known = this.#loading.get(name);
     if (known !== undefined) return known;
-    const started = this.#firstThatLoads(name);
+    return this.#start(name, this.#remotes[name]?.timeout_ms ?? 0);
+  }
+
+  loadLate(name: string): Promise<Loaded> {
+    this.reset(name);
+    return this.#start(name, RENEW_MS);
+  }
+
+  #start(name: string, timeoutMs: number): Promise<Loaded> {
+    const started = this.#firstThatLoads(name, timeoutMs);
     // Whoever draws it is told; until then nobody is.
     started.catch(() => undefined);
     this.#loading.set(name, started);
@@ -150,9 +162,8 @@ class BuildLoader implements Loader {
     return this.#remotes[name]?.builds ?? [];
   }
 
-  async #firstThatLoads(name: string): Promise<Loaded> {
+  async #firstThatLoads(name: string, timeoutMs: number): Promise<Loaded> {
     const builds = this.#buildsOf(name);
-    const timeoutMs = this.#remotes[name]?.timeout_ms ?? 0;
     let tried: PageBuild | undefined;
     let cause: unknown = new Error(
       builds.length === 0 ? 'No build of it can be had' : 'It harmed the page and was left out',
@@ -179,7 +190,8 @@ class BuildLoader implements Loader {
     await withDeadline(this.#federation.refetch(build), timeoutMs, container);
     try {
       return await this.#root(build, timeoutMs);
-    } catch {
+    } catch (error) {
+      if (isLate(error)) throw error;
       // The page's preload of a file that failed has answered its script; the next one asks.
       return this.#root(build, timeoutMs);
     }

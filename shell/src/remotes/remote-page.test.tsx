@@ -36,8 +36,8 @@ async function open(remote = remoteOf('trading')) {
 const fetched = () =>
   jest.mocked(globalThis.fetch).mock.calls.map(([url, options]) => [url, options?.cache]);
 type Root = { readonly default: ComponentType };
-/** What the entries of builds expose, in the order they are asked; an error is one that fails. */
-let roots: (Root | Error)[] = [];
+/** What the entries of builds expose, in the order they are asked; an error is one that fails, a promise what comes late. */
+let roots: (Root | Error | Promise<Root>)[] = [];
 let loaded: string[] = [];
 const scope = {};
 
@@ -48,7 +48,7 @@ function runEntry(...nodes: (Node | string)[]) {
     const name = `trading_${version.replace(/\W/g, '_')}`;
     const get = async (exposed: string) => {
       loaded.push(`${name}/${exposed}`);
-      const root = roots.length > 1 ? roots.shift() : roots[0];
+      const root = await (roots.length > 1 ? roots.shift() : roots[0]);
       if (root instanceof Error) throw root;
       return () => root;
     };
@@ -142,6 +142,46 @@ test('[REM-09] a chunk that failed late is kept by the page: Retry fetches it an
   expect(screen.getByText('Loading EDF Trades …')).toBeDefined();
   expect(fetched()).toContainEqual(['/remotes/trading/1.0.0/lazy.js', 'reload']);
   expect(reload).toHaveBeenCalledTimes(1);
+});
+
+const NEVER = new Promise<Root>(() => undefined);
+const pass = (ms: number) => act(async () => jest.advanceTimersByTimeAsync(ms));
+
+test('[REM-09] files that are late are asked for again by themselves, with words and Retry meanwhile', async () => {
+  jest.useFakeTimers();
+  const { promise, resolve } = Promise.withResolvers<Root>();
+  roots = [NEVER, NEVER, promise];
+  await open();
+  await pass(9_999);
+  expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
+  await pass(1);
+  expect(screen.getByRole('heading', { name: 'EDF Trades is slow to load' })).toBeDefined();
+  expect(screen.getByRole('status').textContent).toContain('it opens by itself');
+  expect(screen.getByRole('button', { name: 'Retry' })).toBeDefined();
+  await pass(29_000);
+  resolve({ default: Trades });
+  await pass(1);
+  jest.useRealTimers();
+  expect(await screen.findByText('trades')).toBeDefined();
+  expect(fetched()).toContainEqual(['/remotes/trading/1.1.0/lazy.js', 'reload']);
+  expect(reload).not.toHaveBeenCalled();
+});
+
+test('[REM-09] files that are late twice are asked for by Retry alone', async () => {
+  jest.useFakeTimers();
+  roots = [NEVER];
+  await open();
+  await pass(10_000);
+  await pass(60_000);
+  jest.useRealTimers();
+  expect(screen.getByRole('heading', { name: 'EDF Trades did not load' })).toBeDefined();
+  expect(screen.getByText('(Error: Its files did not arrive in time)')).toBeDefined();
+  const asked = loaded.length;
+  await act(async () => {
+    fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  });
+  expect(reload).toHaveBeenCalledTimes(1);
+  expect(loaded).toHaveLength(asked);
 });
 
 test('[REM-09] a screen that hides the page is found out once it is drawn, and the page is loaded without it', async () => {

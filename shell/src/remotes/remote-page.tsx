@@ -5,9 +5,10 @@ import { Suspense, use, useEffect, useState } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 
 import { logFailure } from '../page/log.ts';
-import { needsNewPage } from './failure.rules.ts';
+import { isLate, needsNewPage } from './failure.rules.ts';
 import { causeOf, type Loaded, type Loader, RemoteFailure } from './loader.ts';
 import { RemoteFailed } from './remote-failed.tsx';
+import { RemoteLate } from './remote-late.tsx';
 
 type Props = {
   readonly name: string;
@@ -16,23 +17,39 @@ type Props = {
   readonly loader: Loader;
 };
 
-type Attempt = { readonly count: number; readonly loading: Promise<Loaded> };
+type Attempt = {
+  readonly count: number;
+  readonly loading: Promise<Loaded>;
+  /** Its files were late, and are asked for again without anybody's doing; once. */
+  readonly isLate: boolean;
+};
 
 /** A remote's screens. One that fails takes down only its own page (REM-09). */
 export function RemotePage({ name, remote, revision, loader }: Props) {
   const { title } = remote.contribution;
-  const [attempt, setAttempt] = useState<Attempt>(() => ({ count: 0, loading: loader.load(name) }));
-  const again = () => {
-    setAttempt(({ count }) => ({ count: count + 1, loading: loader.load(name) }));
+  const [attempt, setAttempt] = useState<Attempt>(() => ({
+    count: 0,
+    loading: loader.load(name),
+    isLate: false,
+  }));
+  const follow = (loading: Promise<Loaded>, isLateNow = false) => {
+    setAttempt(({ count, isLate: wasLate }) => ({
+      count: count + 1,
+      loading,
+      isLate: wasLate || isLateNow,
+    }));
   };
+  const again = () => follow(loader.load(name));
   const onError = (error: unknown) => {
     logFailure(`${title} failed`, error);
     if (!(error instanceof RemoteFailure) || error.build === undefined) return;
-    if (loader.rejectBuild(name, error.build)) again();
+    if (!attempt.isLate && isLate(error.cause)) follow(loader.loadLate(name), true);
+    else if (loader.rejectBuild(name, error.build)) again();
   };
+  const renew = () => follow(loader.renew(name));
   const onRetry = (error: unknown) => {
     if (needsNewPage(causeOf(error))) {
-      setAttempt(({ count }) => ({ count: count + 1, loading: loader.renew(name) }));
+      renew();
       return;
     }
     loader.reset(name);
@@ -52,7 +69,15 @@ export function RemotePage({ name, remote, revision, loader }: Props) {
         />
       )}
     >
-      <Suspense fallback={<RemoteLoading title={title} />}>
+      <Suspense
+        fallback={
+          attempt.isLate ? (
+            <RemoteLate title={title} onRetry={renew} />
+          ) : (
+            <RemoteLoading title={title} />
+          )
+        }
+      >
         <LoadedRoot loading={attempt.loading} title={title} watch={loader.watch} />
       </Suspense>
     </ErrorBoundary>
