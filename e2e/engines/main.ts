@@ -1,14 +1,16 @@
 /**
  * Looks in Chromium, Firefox and WebKit at every state of the gallery that holds figures: no figure, no date is cut,
- * neither by geometry nor by picture, on a desk and on a phone. `--planted` brings back the ellipsis that figures of tables
+ * neither by geometry nor by picture, on a desk and on a phone; and nothing that can be pressed lies under a scroll bar. `--planted` brings back the ellipsis that figures of tables
  * had, with letters a trace wider: Firefox, which alone cut them, has to find it by picture. `--planted-box` puts figures into
- * boxes that are too narrow: every engine has to find it by geometry. Arguments name engines: `firefox`.
+ * boxes that are too narrow: every engine has to find it by geometry. `--planted-bar` lets bars lie over what is scrolled, as they
+ * did in WebKit. Arguments name engines: `firefox`.
  */
 import { startGallery } from '../stack/table-pages.ts';
 import { startChromium } from './chromium.ts';
 import { type CutFigure, LOOK_AT_FIGURES, type Looked } from './cut-figures.ts';
 import type { Engine, StartEngine } from './engine.ts';
 import { startFirefox } from './firefox.ts';
+import { UNDER_BARS } from './under-bars.ts';
 import { startWebkit } from './webkit.ts';
 
 const ENGINES: Readonly<Record<string, StartEngine>> = {
@@ -29,10 +31,12 @@ const PLANTED: Readonly<Record<string, string>> = {
       display: inline-block !important; max-width: 1em !important; min-width: 0 !important; padding: 0 !important;
       white-space: nowrap !important; overflow: clip !important;
     }`,
+  // An engine with bars of its own has them over what is scrolled, where it may.
+  '--planted-bar': '.scroller { scrollbar-width: thin !important; }',
 };
 
 /** Tables that have such figures. */
-const PLANTED_IN: readonly string[] = ['numbers', 'tree', 'orders'];
+const PLANTED_IN: readonly string[] = ['numbers', 'tree', 'orders', 'sideways'];
 
 /** With everything that could cut a figure lifted the picture has to be the same. */
 const LIFTED = `.body .cell:is(.align-end, .kind-date, .kind-month, .kind-instant), .body .figure, .body .unit {
@@ -82,6 +86,11 @@ async function lookIn(engine: Engine): Promise<void> {
         await engine.resize(width, height);
         await standStill(engine);
         const looked = await lookAt(engine);
+        const under = await engine.evaluate<readonly string[]>(UNDER_BARS);
+        tell(
+          `${engine.name}, ${width} px, ${state}, pressed`,
+          under.map((name) => `'${name}' lies under a scroll bar`),
+        );
         figures += looked.figures;
         if (looked.figures > 0) tell(`${engine.name}, ${width} px, ${state}`, looked.cut.map(line));
       }

@@ -35,8 +35,11 @@ export const TableFrame = sheet({
     overflow: 'auto',
     // Sideways a swipe would leave the page; up and down the page goes on where the table ends.
     overscrollBehaviorX: 'contain',
-    scrollbarWidth: 'thin',
-    scrollbarColor: '{colors.border.strong} transparent',
+    // Others would have their own bars for it, which may lie over the last column.
+    '@supports not selector(::-webkit-scrollbar)': {
+      scrollbarWidth: 'thin',
+      scrollbarColor: '{colors.border.strong} transparent',
+    },
     bg: 'surface',
     border: 'hair',
     borderTop: 'head',

@@ -1,6 +1,7 @@
 import { defineGlobalStyles } from '@chakra-ui/react';
 
 import { DATA_COLORS } from './data-colors.ts';
+import { SCROLL_BARS } from './scroll-bars.ts';
 
 /** The ground of a page that shows a run of the P&L, by the run's type; the page says which (PNL-02). */
 const RUN_GROUNDS = Object.fromEntries(
@@ -28,6 +29,7 @@ export const GLOBAL_CSS = defineGlobalStyles({
     overflowX: 'hidden',
   },
   ...RUN_GROUNDS,
+  ...SCROLL_BARS,
   // Figures stand under each other wherever they are compared or typed.
   'table, input, textarea, select, dl, .tabular': { fontVariantNumeric: 'tabular-nums' },
   // Below 16 px iOS zooms the page into the field that is touched.
