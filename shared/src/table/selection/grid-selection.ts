@@ -74,7 +74,8 @@ export class GridSelection<F> {
       },
       signal,
     );
-    body.addEventListener('copy', (event) => this.copied(event), { signal });
+    // Firefox tells it to where text was marked last, which may be anywhere.
+    document.addEventListener('copy', (event) => this.copied(event), { signal });
     header.addEventListener('keydown', (event) => this.headerKeyPressed(event), { signal });
   }
 
@@ -224,10 +225,17 @@ export class GridSelection<F> {
   }
 
   private copied(event: ClipboardEvent): void {
-    if (isEditor(event.target)) return;
+    if (!this.isForCells(event.target as Node)) return;
     const { table, focus, here, tell } = this.parts;
     const options = { headers: false, active: focus.current, here: here() };
     answerCopy(event, copiedCells(table(), options), tell);
+  }
+
+  /** Whether a copy is one of cells: those have the focus, and no text elsewhere is marked. */
+  private isForCells(target: Node): boolean {
+    const { body } = this.parts.elements;
+    if (!body.contains(document.activeElement) || isEditor(target)) return false;
+    return body.contains(target) || getSelection()?.isCollapsed !== false;
   }
 
   private active(): CellName | undefined {

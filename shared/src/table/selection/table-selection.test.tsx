@@ -263,15 +263,14 @@ test('[TAB-12] readers are told politely, and only after a pause', async () => {
   expect(said()).toContain(words);
 });
 
-/** What a press of Ctrl and C puts on the clipboard. */
-function copied(): Record<string, string> {
+/** What a press of Ctrl and C puts on the clipboard; the browser tells an element of it. */
+function copied(told = document.activeElement ?? document.body, isTaken = true) {
   const data: Record<string, string> = {};
-  const focused = document.activeElement ?? document.body;
-  const event = createEvent.copy(focused, {
+  const event = createEvent.copy(told, {
     clipboardData: { setData: (type: string, text: string) => (data[type] = text) },
   });
-  fireEvent(focused, event);
-  expect(event.defaultPrevented).toBe(true);
+  fireEvent(told, event);
+  expect(event.defaultPrevented).toBe(isTaken);
   return data;
 }
 
@@ -294,6 +293,21 @@ test('[TAB-09] without a selection the active cell is copied', async () => {
   await hand.tab();
   await hand.keyboard('{ArrowDown}');
   expect(copied()['text/plain']).toBe('R1');
+});
+
+test('[TAB-09] a copy that Firefox tells to the page is one of the cells with the focus, but for text that is marked', async () => {
+  renderTable(flat(3));
+  const hand = user();
+  await hand.click(cell('R1', 1));
+  expect(copied(document.body)['text/plain']).toBe('R1');
+  const words = document.body.appendChild(document.createElement('p'));
+  words.textContent = 'marked';
+  getSelection()?.selectAllChildren(words);
+  expect(copied(words, false)).toEqual({});
+  getSelection()?.removeAllRanges();
+  words.remove();
+  act(() => (document.activeElement as HTMLElement).blur());
+  expect(copied(document.body, false)).toEqual({});
 });
 
 test('[TAB-09] ranges in the same rows are copied together, others are refused in words', async () => {
