@@ -1217,6 +1217,10 @@ const STATEMENTS: Statements = {
     selectRunOutcome: () => history.selectRunOutcome(db, ID),
   },
   'features/tasks/task-run.queries.ts': {
+    lockAskingFor: () => runs.lockAskingFor(db, '/a'),
+    lockEqualWaiting: () =>
+      runs.lockEqualWaiting(db, { route: '/a', method: 'POST', args: { full: true } }),
+    updatePriority: () => runs.updatePriority(db, ID, 0),
     insertRun: () =>
       runs.insertRun(db, {
         ...{ taskId: ID, route: 'import', method: 'POST', trigger: 'TRIGGER', queueName: 'a' },

@@ -16,9 +16,9 @@ const WITHOUT_DATABASE = /^(?:\.\/)?(?:shared|shell|deploy|remote-\w+)\//;
 /**
  * One PostgreSQL for the whole run, with a migrated database for every test file to copy: the
  * embedded one, or the server of TEST_DATABASE_URL (any database of it, by a user who may create
- * databases). None where only screens, rules or releases are asked for.
+ * databases). None where only screens, rules or releases are asked for. Benchmarks ask for it by themselves.
  */
-export default async function globalSetup({ nonFlagArgs: asked }) {
+export default async function globalSetup({ nonFlagArgs: asked } = { nonFlagArgs: [] }) {
   if (asked.length > 0 && asked.every((path) => WITHOUT_DATABASE.test(path))) return;
   const { TEST_DATABASE_URL: given } = process.env;
   const template = `fairlead_template_${randomUUID().slice(0, 8)}`;

@@ -1,17 +1,17 @@
 import { useCallback, useRef } from 'react';
 
 import { ApiError, underOneKey, useApi } from '@fairlead/shared/api';
-import { METHODS, type TaskRun } from '@fairlead/shared/contract/runs';
+import { METHODS, type QueuedRun, type TaskRun } from '@fairlead/shared/contract/runs';
 import { queueRunOf } from '@fairlead/shared/contract/tasks';
 
 /**
- * Asks for a run again as it was asked for: its method, arguments and JSON. Answers the id of the new
- * run. Until one is made, the same run is asked for under the same key: a click after one of which
+ * Asks for a run again as it was asked for: its method, arguments and JSON. Answers the run
+ * that came of it. Until one is made, the same run is asked for under the same key: a click after one of which
  * nothing was heard makes no second one.
  *
  * @throws {ApiError} why it was refused
  */
-export function useSendRerun(): (run: TaskRun) => Promise<string> {
+export function useSendRerun(): (run: TaskRun) => Promise<QueuedRun> {
   const api = useApi();
   const keys = useRef(new Map<string, string>());
   return useCallback(
@@ -21,13 +21,13 @@ export function useSendRerun(): (run: TaskRun) => Promise<string> {
       keys.current.set(id, key);
       const endpoint = queueRunOf(run.task_route, methodOf(run));
       try {
-        const { task_id } = await underOneKey(
+        const queued = await underOneKey(
           async (one) =>
             api.call(endpoint, { query, body: body ?? undefined, rerunOf: id, key: one }),
           key,
         );
         keys.current.delete(id);
-        return task_id;
+        return queued;
       } catch (thrown) {
         // What was refused is no intent any more; what was not answered, or went wrong, still is.
         const { status } = ApiError.from(thrown);

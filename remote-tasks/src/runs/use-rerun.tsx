@@ -3,6 +3,7 @@ import { useCallback, useRef, useState } from 'react';
 import type { TaskRun } from '@fairlead/shared/contract/runs';
 import { toasts } from '@fairlead/shared/toast';
 
+import { queuedWords } from './queued.view-model.ts';
 import { useSendRerun } from './rerun.data.ts';
 
 export type Rerun = {
@@ -13,7 +14,7 @@ export type Rerun = {
 };
 
 /**
- * Re-run (spec B, section 8): says 'Task {id} created', or why not. `onCreated` is told the new run's
+ * Re-run (spec B, section 8): says 'Task {id} created', that it waits already, or why not. `onCreated` is told the new run's
  * id.
  */
 export function useRerun(onCreated: (taskId: string) => void): Rerun {
@@ -29,8 +30,8 @@ export function useRerun(onCreated: (taskId: string) => void): Rerun {
       setBusy(new Set(current));
       send(run)
         .then((made) => {
-          toasts.success(`Task ${made} created`);
-          onCreated(made);
+          toasts.success(queuedWords(made));
+          onCreated(made.task_id);
         })
         .catch((thrown: unknown) => toasts.failed(thrown))
         .finally(() => {

@@ -2,6 +2,7 @@ import { useCallback, useRef } from 'react';
 
 import { ApiError, underOneKey, useApi } from '@fairlead/shared/api';
 import type { ReplyOf } from '@fairlead/shared/contract/endpoint';
+import type { QueuedRun } from '@fairlead/shared/contract/runs';
 import {
   changeSchedule,
   createSchedule,
@@ -102,14 +103,13 @@ export function useDeleteSchedule(): (schedule: Schedule) => Promise<string | un
   );
 }
 
-/** Asks for a run now, and answers its id. */
-export function useRunNow(): (schedule: Schedule) => Promise<string> {
+/** Asks for a run now. */
+export function useRunNow(): (schedule: Schedule) => Promise<QueuedRun> {
   const api = useApi();
   return useCallback(
     async ({ schedule_id }: Schedule) => {
       const input = { params: { schedule_id }, query: {} };
-      return (await underOneKey(async (key) => api.call(runScheduleNow, { ...input, key })))
-        .task_id;
+      return underOneKey(async (key) => api.call(runScheduleNow, { ...input, key }));
     },
     [api],
   );

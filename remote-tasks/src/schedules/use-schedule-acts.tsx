@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { Schedule } from '@fairlead/shared/contract/schedules';
 import { toasts } from '@fairlead/shared/toast';
 
+import { queuedWords } from '../runs/queued.view-model.ts';
 import { useDeleteSchedule, useRunNow, useSaveTerms } from './schedules.data.ts';
 
 /** What is done to a schedule without its dialog; one thing at a time. */
@@ -29,7 +30,7 @@ export function useScheduleActs(schedule: Schedule, onChanged: () => void) {
     busy,
     runNow: () =>
       act(async () => {
-        toasts.success(`Task ${await send(schedule)} created`);
+        toasts.success(queuedWords(await send(schedule)));
         return undefined;
       }),
     setPaused: (paused: boolean) =>

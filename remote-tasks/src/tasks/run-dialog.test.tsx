@@ -199,6 +199,15 @@ test('[TSK-06] Run sends method, arguments and JSON once, says so and leads to t
   expect(call?.input.key).toMatch(/^[0-9a-f-]{36}$/);
 });
 
+test('a run that waits already is told of in the place of a new one', async () => {
+  const note = 'The same run waits already, as task T-8: no second one was made';
+  await dialogOf(SEAL.route, answer(queueRunOf(SEAL.route, 'POST'), { task_id: 'T-8', note }));
+  await typed(day(), '26 Jun 2024');
+  await userEvent.click(runButton());
+  expect(await screen.findByText(note)).toBeDefined();
+  expect(screen.queryByText('Task T-8 created')).toBeNull();
+});
+
 test('[TSK-06] the keys send what stands in the field that has the focus', async () => {
   const { sent } = await dialogOf(
     SEAL.route,

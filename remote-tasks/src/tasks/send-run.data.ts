@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 
 import { sendOnce, type SendOutcome, useApi } from '@fairlead/shared/api';
-import type { Method } from '@fairlead/shared/contract/runs';
+import type { Method, QueuedRun } from '@fairlead/shared/contract/runs';
 import { queueRunOf } from '@fairlead/shared/contract/tasks';
 
 /** A run that is asked for. */
@@ -16,10 +16,7 @@ export type AskedRun = {
 };
 
 /** Asks for a run under its key: whatever goes wrong on the way, it is queued once. */
-export function useSendRun(): (
-  asked: AskedRun,
-  key: string,
-) => Promise<SendOutcome<{ task_id: string }>> {
+export function useSendRun(): (asked: AskedRun, key: string) => Promise<SendOutcome<QueuedRun>> {
   const api = useApi();
   return useCallback(
     async ({ route, method, args, json, rerunOf }: AskedRun, key: string) =>

@@ -12,6 +12,7 @@ import { useBusinessDate, useFirmClock, useUser } from '@fairlead/shared/auth';
 import { useNavigate } from '@fairlead/shared/router';
 import { toasts } from '@fairlead/shared/toast';
 
+import { queuedWords } from '../runs/queued.view-model.ts';
 import { checkRun } from './run-checks.rules.ts';
 import { type DraftPlace, dropQueued, keepDraft, recallDraft } from './run-draft.data.ts';
 import { inputOf, inputOfRun, isSame, type RunInput } from './run-input.rules.ts';
@@ -126,7 +127,7 @@ function useQueueing() {
     const outcome = await send(asked, key);
     if (outcome.kind === 'done') {
       onQueued();
-      toasts.success(`Task ${outcome.reply.task_id} created`);
+      toasts.success(queuedWords(outcome.reply));
       // In the place of the dialog: Back does not open it again.
       if (isOpen.current) void navigate('/tasks/history', { replace: true });
       return;

@@ -29,6 +29,14 @@ export const TRIGGERS = ['CRON', 'TRIGGER'] as const;
 export const METHODS = ['POST', 'PUT', 'DELETE'] as const;
 export type Method = (typeof METHODS)[number];
 
+/** The answer of a call that asks for a run. */
+export type QueuedRun = Static<typeof QueuedRun>;
+export const QueuedRun = object({
+  task_id: text(),
+  /** Where no run was made, because the same one waits already: that, in words. */
+  note: optional(text()),
+});
+
 /**
  * One run of a task, as it was asked for and as it went (spec A3, B3). Where `withheld` is true the
  * caller may not see what it was given, printed and failed of: those fields are empty or null.

@@ -1,4 +1,4 @@
-import { METHODS, RunState } from './runs.ts';
+import { METHODS, QueuedRun, RunState } from './runs.ts';
 import type { Endpoint } from './endpoint.ts';
 import {
   anything,
@@ -166,5 +166,5 @@ export const runScheduleNow = {
   repeatable: 'under a key',
   params: OneSchedule,
   query: nothing(),
-  reply: object({ task_id: text() }),
+  reply: QueuedRun,
 } satisfies Endpoint;

@@ -1,5 +1,5 @@
 import type { Endpoint } from './endpoint.ts';
-import { METHODS, type Method, RunState } from './runs.ts';
+import { METHODS, type Method, QueuedRun, RunState } from './runs.ts';
 import {
   anything,
   choice,
@@ -54,9 +54,6 @@ export const listTasks = {
   query: object({ filter: optional(text({ maxLength: 200 })) }),
   reply: object({ tasks: list(Task) }),
 } satisfies Endpoint;
-
-/** The answer of a call that asks for a run. */
-export const QueuedRun = object({ task_id: text() });
 
 /**
  * The call that asks for a run of a task (spec A7), as the browser sends it. The server has one for

@@ -1,4 +1,4 @@
-import type { Method } from '@fairlead/shared/contract/runs';
+import type { Method, QueuedRun } from '@fairlead/shared/contract/runs';
 import {
   changeSchedule as changeCall,
   createSchedule as createCall,
@@ -43,7 +43,7 @@ export type RunAsked = {
 export type TasksPorts = {
   readonly tasks: readonly TaskDefinition[];
   readonly runAsker: (parts: Pick<ApiParts, 'db' | 'clock'>) => {
-    readonly ask: (once: Once, asked: RunAsked) => Promise<string>;
+    readonly ask: (once: Once, asked: RunAsked) => Promise<QueuedRun>;
     readonly close: () => Promise<void>;
   };
 };
@@ -100,7 +100,7 @@ export const schedulesRoutes =
       });
       const { method, json } = row;
       const asked = { task, method, args, json: json ?? undefined, rerunOf: undefined };
-      return { task_id: await asker.ask(once, { ...asked, user, requestId: request.id }) };
+      return asker.ask(once, { ...asked, user, requestId: request.id });
     });
   };
 

@@ -1,7 +1,8 @@
-import type { Method } from '@fairlead/shared/contract/runs';
+import type { Method, QueuedRun } from '@fairlead/shared/contract/runs';
 import { may } from '@fairlead/shared/domain/access/permissions';
 
 import type { Clock } from '../../platform/clock.ts';
+import { insertAudit } from '../../platform/database/audit.queries.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { notAllowed } from '../../platform/http/access.ts';
 import type { ApiParts } from '../../platform/http/api-parts.ts';
@@ -10,12 +11,22 @@ import type { Once } from '../../platform/http/idempotency.ts';
 import type { SessionUser } from '../../platform/http/session-user.ts';
 import type { TaskDefinition } from '../../platform/tasks/task.ts';
 import { settingsOf } from '../../platform/tasks/task-settings.ts';
+import { foldedNote, isFolded } from './fold-runs.rules.ts';
 import { queueRun } from './queue-run.service.ts';
 import { taskQueue, type TaskQueue } from './task-queue.ts';
-import { countQueuedOf, selectCompared } from './task-run.queries.ts';
+import {
+  countQueuedOf,
+  lockAskingFor,
+  lockEqualWaiting,
+  selectCompared,
+  updatePriority,
+} from './task-run.queries.ts';
 
 /** Runs one user may have waiting; more would only make everybody wait. */
 const MAX_WAITING = 500;
+
+/** The priority of runs that people ask for. */
+const OF_PEOPLE = 0;
 
 export type AskedRun = {
   readonly task: TaskDefinition;
@@ -28,15 +39,17 @@ export type AskedRun = {
   readonly requestId: string;
 };
 
-/** Queues the run a user asked for, and answers its task id. */
+/** Queues the run a user asked for, or finds it waiting, and answers its task id; a note where it waited. */
 export async function askForRun(
   { clock, queue, once }: { clock: Clock; queue: TaskQueue; once: Once },
   asked: AskedRun,
-): Promise<string> {
+): Promise<QueuedRun> {
   const { task, method, args, json, user, requestId } = asked;
   refuseFutureDates(task, args, clock.businessDate());
   requireMayRepeat(asked);
   return once(async (tx) => {
+    const waiting = await foldedRun(tx, asked);
+    if (waiting !== undefined) return { task_id: waiting, note: foldedNote(waiting) };
     if ((await countQueuedOf(tx, user.email)) >= MAX_WAITING) {
       throw new Refusal({
         status: 429,
@@ -48,8 +61,37 @@ export async function askForRun(
     const repeats = await repeatedBy(tx, asked);
     const actor = { email: user.email, name: user.givenName };
     const run = { route: task.route, method, args, json, actor, requestId, repeats };
-    return queueRun(queue, tx, run);
+    return { task_id: await queueRun(queue, tx, run) };
   });
+}
+
+/**
+ * The run that waits already and does what is asked for; undefined where there is none, or where a run of
+ * the task is made each time. It then goes by the turn of whoever asks, if that is the earlier one.
+ */
+async function foldedRun(tx: Db, asked: AskedRun): Promise<string | undefined> {
+  const { task, method, args, rerunOf, user, requestId } = asked;
+  if (!isFolded(task)) return undefined;
+  await lockAskingFor(tx, task.route);
+  const waiting = await lockEqualWaiting(tx, { route: task.route, method, args });
+  if (waiting === undefined) return undefined;
+  const { task_id: taskId, priority: before } = waiting;
+  const priority = Math.max(before, OF_PEOPLE);
+  await updatePriority(tx, taskId, priority);
+  await insertAudit(tx, {
+    actor: user.email,
+    action: 'task.fold',
+    entity: 'task_run',
+    entityId: taskId,
+    before: { priority: before },
+    after: {
+      priority,
+      asked_by: user.email,
+      ...(rerunOf === undefined ? {} : { rerun_of: rerunOf }),
+    },
+    requestId,
+  });
+  return taskId;
 }
 
 /** The run dialog offers no future dates (spec A2); the server does not take any. */

@@ -1,5 +1,5 @@
 import { object, text } from '@fairlead/shared/contract/schema';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { sql } from 'kysely';
 
 import { connect } from '../../platform/database/db.ts';
@@ -36,6 +36,13 @@ const tasks: readonly TaskDefinition[] = [
     methods: ['POST'],
     rerun: false,
     killable: false,
+  },
+  {
+    ...about,
+    route: '/test/alone',
+    urlParams: [{ name: 'full', type_val: 'bool', default_val: 'true' }],
+    methods: ['POST', 'PUT'],
+    maxAtOnce: 1,
   },
 ];
 
@@ -111,6 +118,57 @@ test('a task that would be given a secret stops the start', async () => {
     ],
   });
   await expect(starting).rejects.toThrow("The task /test/log_in takes 'password'");
+});
+
+describe('of a task that is done alone, and takes no JSON', () => {
+  const alone = (full: boolean, call: Call = {}) =>
+    send(`/tasks/all/test/alone_queue?full=${full}`, call);
+  beforeEach(async () => {
+    await sql`delete from task_run where task_route = '/test/alone'`.execute(it.db);
+  });
+
+  test('the run that waits is the one of whoever asks for the same, and says so', async () => {
+    const id = idOf(await alone(true));
+    const again = await alone(true, { token: bea });
+    expect(again.json()).toEqual({
+      task_id: id,
+      note: `The same run waits already, as task ${id}: no second one was made`,
+    });
+    expect(await auditOf(it.db, id)).toMatchObject([
+      { action: 'task.queue', actor: 'olav@halyard.example' },
+      {
+        ...{ action: 'task.fold', actor: 'bea@halyard.example' },
+        after: { asked_by: 'bea@halyard.example', priority: 0 },
+      },
+    ]);
+  });
+
+  test('with other arguments, by another method or once it has begun, there is another', async () => {
+    const id = idOf(await alone(true));
+    const others = [await alone(false), await alone(true, { method: 'PUT' })];
+    await sql`update task_run set state = 'RUNNING', started = now() where task_id = ${id}`.execute(
+      it.db,
+    );
+    others.push(await alone(true));
+    const ids = others.map((answer) => answer.json<{ task_id: string; note?: string }>());
+    expect(ids.every(({ note }) => note === undefined)).toBe(true);
+    expect(new Set([id, ...ids.map(({ task_id: one }) => one)]).size).toBe(4);
+  });
+
+  test('the run of a schedule that waits goes by the turn of the person who asks', async () => {
+    const id = idOf(await alone(true));
+    await sql`update task_run set priority = -1, auth_email = 'system:schedule' where task_id = ${id}`.execute(
+      it.db,
+    );
+    expect(idOf(await alone(true))).toBe(id);
+    const { rows } = await sql`select priority from task_run where task_id = ${id}`.execute(it.db);
+    expect(rows).toEqual([{ priority: 0 }]);
+  });
+
+  test('of many who ask at once one run comes', async () => {
+    const answers = await Promise.all(Array.from({ length: 5 }, () => alone(true, { token: bea })));
+    expect(new Set(answers.map(idOf)).size).toBe(1);
+  });
 });
 
 describe('asking for a run', () => {

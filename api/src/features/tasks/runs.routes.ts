@@ -1,7 +1,6 @@
 import type { Endpoint } from '@fairlead/shared/contract/endpoint';
-import { killRun as killCall, type Method } from '@fairlead/shared/contract/runs';
+import { killRun as killCall, type Method, QueuedRun } from '@fairlead/shared/contract/runs';
 import { day, flag, object } from '@fairlead/shared/contract/schema';
-import { QueuedRun } from '@fairlead/shared/contract/tasks';
 import type { FastifyInstance } from 'fastify';
 
 import type { Clock } from '../../platform/clock.ts';
@@ -28,12 +27,11 @@ export function runsRoutes(
       serve(
         app,
         queueEndpoint(task, method),
-        async ({ query, body, user, request, once, rerunOf }) => ({
-          task_id: await askForRun(
+        async ({ query, body, user, request, once, rerunOf }) =>
+          askForRun(
             { ...parts, once },
             { task, method, args: query, json: body, rerunOf, user, requestId: request.id },
           ),
-        }),
       );
     }
   serve(app, killCall, async ({ params, body, user, request, once }) => ({

@@ -2,7 +2,16 @@ import type { RUN_STATES } from '@fairlead/shared/contract/runs';
 import { sql } from 'kysely';
 
 import type { Db } from '../../platform/database/db.ts';
-import { flag, integer, nullable, Rows, type RowOf, text } from '../../platform/database/rows.ts';
+import {
+  flag,
+  integer,
+  nullable,
+  Rows,
+  type RowOf,
+  text,
+  uuid,
+} from '../../platform/database/rows.ts';
+import { QUEUE_NAME } from './task-queue.ts';
 
 export type RunState = (typeof RUN_STATES)[number];
 
@@ -68,6 +77,35 @@ export async function selectCompared(
              and request_json is not distinct from ${jsonOf(asked.json)}::jsonb as is_same
     from task_run where task_id = ${taskId}`;
   return COMPARED.first(db, statement);
+}
+
+/** Lets those who ask for runs of a task at once follow each other. */
+export async function lockAskingFor(tx: Db, route: string): Promise<void> {
+  await sql`
+    select pg_advisory_xact_lock(hashtextextended('fairlead asks for ' || ${route}, 0))`.execute(
+    tx,
+  );
+}
+
+const EQUAL = new Rows({ task_id: uuid, priority: integer });
+
+/** The next run that waits and was asked for with just this, and nobody takes it before `tx` ends. */
+export async function lockEqualWaiting(
+  tx: Db,
+  { route, method, args }: Pick<NewRun, 'route' | 'method' | 'args'>,
+): Promise<RowOf<typeof EQUAL> | undefined> {
+  const statement = sql`
+    select task_id, priority from task_run
+     where state = 'QUEUED' and queue_name = ${QUEUE_NAME} and task_route = ${route}
+       and method = ${method} and request_args = ${JSON.stringify(args)}::jsonb
+       and request_json is null and kill_requested is null
+     order by turn_of(created, priority) limit 1
+       for no key update`;
+  return EQUAL.first(tx, statement);
+}
+
+export async function updatePriority(tx: Db, taskId: string, priority: number): Promise<void> {
+  await sql`update task_run set priority = ${priority} where task_id = ${taskId}`.execute(tx);
 }
 
 const jsonOf = (json: unknown): string | null => (json === undefined ? null : JSON.stringify(json));

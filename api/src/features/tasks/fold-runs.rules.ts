@@ -1,0 +1,13 @@
+/** What a task says of how many of its runs there may be at once, and of its JSON. */
+type Limited = { readonly maxAtOnce?: number; readonly json?: object };
+
+/**
+ * Whether a run that is asked for is the one that waits already, where all of its arguments are equal: of a
+ * task that is done alone and takes no JSON, two that wait do the same one after the other.
+ */
+export const isFolded = ({ maxAtOnce, json }: Limited): boolean =>
+  maxAtOnce === 1 && json === undefined;
+
+/** Tells who asked for a run that it is one which waited already. */
+export const foldedNote = (taskId: string): string =>
+  `The same run waits already, as task ${taskId}: no second one was made`;
