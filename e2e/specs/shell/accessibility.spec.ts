@@ -36,7 +36,16 @@ const STATES: readonly PageState[] = [
     reach: async (page) => {
       await at('/tasks/history', /\S/)(page);
       await new ShellPage(page).userButton('Bea').click();
-      await page.getByRole('menuitem').waitFor();
+      await page.getByRole('menuitem', { name: 'Logout' }).waitFor();
+    },
+  },
+  {
+    name: "one's own sign-ins",
+    reach: async (page) => {
+      await at('/tasks/history', /\S/)(page);
+      await new ShellPage(page).userButton('Bea').click();
+      await page.getByRole('menuitem', { name: 'Your sign-ins' }).click();
+      await page.getByRole('dialog').getByText('This one').waitFor();
     },
   },
   {
@@ -138,8 +147,8 @@ test(
     await tabTo(page, 'Maren, account menu', 'Shift+Tab');
     await page.keyboard.press('Enter');
     await page.getByRole('menuitem', { name: 'Logout' }).waitFor();
-    await page.keyboard.press('ArrowDown');
-    await page.locator('[role=menuitem][data-highlighted]').waitFor();
+    await page.keyboard.press('End');
+    await page.locator('[role=menuitem][data-highlighted]', { hasText: 'Logout' }).waitFor();
     await page.keyboard.press('Enter');
     await expect(signIn.heading).toBeVisible();
   },
