@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import type { Db } from '@fairlead/api/database';
 
 import { hashPassword, isPassword } from './argon2.ts';
-import { Attempts } from './attempts.ts';
+import { Attempts, type Client } from './attempts.ts';
 import { DEMO_PEOPLE } from './demo-people.ts';
 import {
   type Account,
@@ -42,22 +42,22 @@ export class Accounts {
   }
 
   /** The account, or what to tell the person who typed. */
-  async signIn(typed: {
-    readonly email: string;
-    readonly password: string;
-  }): Promise<Account | string> {
+  async signIn(
+    typed: { readonly email: string; readonly password: string },
+    client: Client,
+  ): Promise<Account | string> {
     const email = typed.email.trim().toLowerCase();
-    if (this.#attempts.mustWait(email)) return 'Too many attempts; please wait a minute';
+    if (this.#attempts.mustWait(email, client)) return 'Too many attempts; please wait a minute';
     const account = await selectAccountByEmail(this.#db, email);
     const isRight = await isPassword(
       typed.password,
       account?.password_hash ?? (await this.#nobody),
     );
     if (account !== undefined && isRight) {
-      this.#attempts.succeeded(email);
+      this.#attempts.succeeded(email, client);
       return account;
     }
-    this.#attempts.failed(email);
+    this.#attempts.failed(email, client);
     return 'Wrong e-mail or password';
   }
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 
@@ -84,9 +85,13 @@ function speakAs({ raw }: FastifyRequest, publicUrl: string): void {
   delete raw.headers['x-forwarded-host'];
 }
 
-function interactionRoutes(app: FastifyInstance, { provider, accounts }: ProviderRouteParts): void {
+function interactionRoutes(
+  app: FastifyInstance,
+  { provider, accounts, config }: ProviderRouteParts,
+): void {
   app.get('/interaction/:uid', async (request, reply) => {
     const { lastSubmission } = await provider.interactionDetails(request.raw, reply.raw);
+    if (browserOf(request) === undefined) void reply.header('set-cookie', newBrowser(config));
     // Only the form below writes it.
     return send(reply, signInPage((lastSubmission as SignInState | undefined) ?? {}));
   });
@@ -102,7 +107,10 @@ function interactionRoutes(app: FastifyInstance, { provider, accounts }: Provide
       const interaction = await provider.interactionDetails(request.raw, reply.raw);
       const form = request.body as URLSearchParams;
       const typed = { email: form.get('email') ?? '', password: form.get('password') ?? '' };
-      const account = await accounts.signIn(typed);
+      const account = await accounts.signIn(typed, {
+        ip: request.ip,
+        browser: browserOf(request),
+      });
       if (typeof account === 'string') {
         request.log.warn({ reason: account }, 'sign-in refused');
         // Said by the page that is fetched next: an answer to the form itself would stay in the
@@ -124,6 +132,19 @@ function interactionRoutes(app: FastifyInstance, { provider, accounts }: Provide
     '*',
     (_request: unknown, _payload: unknown, done: (error: null) => void) => done(null),
   );
+}
+
+/** The cookie that tells browsers apart which type passwords (`attempts.ts`). */
+const BROWSER = 'fairlead_browser';
+
+const browserOf = ({ headers }: FastifyRequest) =>
+  new RegExp(`(?:^|; )${BROWSER}=(?<id>[0-9a-f-]{36})(?:;|$)`).exec(headers.cookie ?? '')?.groups?.[
+    'id'
+  ];
+
+function newBrowser({ publicUrl }: Config): string {
+  const secure = publicUrl.startsWith('https:') ? '; Secure' : '';
+  return `${BROWSER}=${randomUUID()}; Path=${PREFIX}; Max-Age=31536000; HttpOnly; SameSite=Lax${secure}`;
 }
 
 const secondsLeft = ({ exp }: { readonly exp: number }) => exp - Math.floor(Date.now() / 1000);

@@ -165,7 +165,7 @@ describe('the sign-in page', () => {
     expect(answer.body).not.toContain('secret-typed');
   });
 
-  test('makes an address wait after five wrong passwords, even for the right one', async () => {
+  test('makes a browser wait after five wrong passwords, even for the right one, and no other', async () => {
     const browser = new Browser(testApp);
     const { location } = await browser.follow(authorize());
     for (let n = 1; n <= 5; n += 1)
@@ -173,6 +173,11 @@ describe('the sign-in page', () => {
     await browser.open(location, { email: 'olav@halyard.example', password: 'olav-operator' });
     const { answer } = await browser.follow(location);
     expect(answer.body).toContain('Too many attempts; please wait a minute');
+    const elsewhere = new Browser(testApp);
+    const asked = await elsewhere.follow(authorize());
+    const right = { email: 'olav@halyard.example', password: 'olav-operator' };
+    const sent = await elsewhere.open(asked.location, right);
+    expect(sent.headers.location).toContain('/oidc/auth/');
   });
 
   test('shows what was typed as text', async () => {
