@@ -1,4 +1,5 @@
 export { apiPlugin } from './app.ts';
+export { watchIssuer } from './identity/issuer-watch.ts';
 export { loadPolicy } from './identity/policy-file.ts';
 export type { ApiParts } from './platform/http/api-parts.ts';
 export { createClock, type Clock } from './platform/clock.ts';

@@ -9,6 +9,7 @@ import {
   loadPolicy,
   migrate,
   notices,
+  watchIssuer,
 } from '@fairlead/api';
 import { deployPlugin } from '@fairlead/deploy';
 
@@ -36,6 +37,7 @@ export async function serve(config: Config): Promise<RunningServer> {
   const docs = config.environment !== 'production';
   const provider = await providerOf({ db, config, log });
   const keys = provider?.keys;
+  const issuer = provider === undefined ? watchIssuer(config.oidc, log) : undefined;
   await app.register(apiPlugin, {
     db,
     notices: notices(database.url),
@@ -46,6 +48,7 @@ export async function serve(config: Config): Promise<RunningServer> {
     pool,
     docs,
     keys,
+    signInProblem: issuer?.problem,
   });
   if (provider !== undefined) await app.register(provider.plugin);
   await app.register(deployPlugin, {
@@ -67,6 +70,7 @@ export async function serve(config: Config): Promise<RunningServer> {
       const late = setTimeout(() => app.server.closeAllConnections(), CLOSE_MS);
       await app.close();
       clearTimeout(late);
+      await issuer?.stop();
       await db.destroy();
       await database.stop();
     },

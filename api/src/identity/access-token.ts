@@ -56,6 +56,15 @@ export function providerKeys({ issuer, jwksUrl }: KeyPlace): JWTVerifyGetKey {
   };
 }
 
+/** Asks the provider for its keys; throws where nobody could sign in by it. */
+export async function askForKeys({ issuer, jwksUrl }: KeyPlace): Promise<void> {
+  const url = jwksUrl ?? (await discoverKeys(issuer));
+  const answer = await fetch(url, { signal: AbortSignal.timeout(KEYS.timeoutDuration) });
+  if (!answer.ok) throw new Error(`the keys at ${url} answered ${answer.status}`);
+  const { keys } = (await answer.json()) as { keys?: unknown };
+  if (!Array.isArray(keys) || keys.length === 0) throw new Error(`there are no keys at ${url}`);
+}
+
 export type KeyPlace = { readonly issuer: string; readonly jwksUrl: string | undefined };
 
 /** The address of the keys as the issuer's discovery document has it. */

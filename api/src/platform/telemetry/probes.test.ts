@@ -40,6 +40,15 @@ test.each([
   await other.close();
 });
 
+test('a server by which nobody can sign in is ready, and says so', async () => {
+  const signInProblem = () => 'nobody can sign in';
+  const other = await createTestApp({ ...defaultParts(testApp.testDb), signInProblem });
+  const answer = await other.app.inject('/readyz');
+  expect(answer.statusCode).toBe(200);
+  expect(answer.json()).toEqual({ status: 'ready', sign_in: 'nobody can sign in' });
+  await other.close();
+});
+
 test('[API-12] /metrics counts answers by route and status', async () => {
   await testApp.app.inject('/healthz');
   const { body, headers } = await testApp.app.inject('/metrics');

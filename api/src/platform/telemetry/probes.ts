@@ -10,14 +10,23 @@ import type { Db } from '../database/db.ts';
 /** How long a probe waits for the database before it calls the replica not ready. */
 const READY_MS = 2_000;
 
+type ProbeParts = {
+  readonly db: Db;
+  readonly config: Config;
+  readonly clock: Clock;
+  /** What keeps everybody out who has still to sign in. */
+  readonly signInProblem?: (() => string | undefined) | undefined;
+};
+
 /**
  * `/healthz`: this process answers. `/readyz`: it can serve, so the database answers; and whether its
- * clock is off. A server is ready all the same: it may be the database's clock that is.
+ * clock is off, or nobody can sign in. A server is ready all the same: it may be the database's clock that is, and who has
+ * signed in works on.
  * `/metrics`: for Prometheus.
  */
 export function probes(
   app: FastifyInstance,
-  { db, config, clock }: { readonly db: Db; readonly config: Config; readonly clock: Clock },
+  { db, config, clock, signInProblem }: ProbeParts,
 ): void {
   const open = { config: { access: 'public' as const, quiet: true } };
 
@@ -29,10 +38,12 @@ export function probes(
     });
     try {
       const ahead = await Promise.race([aheadOfDatabase(db, () => clock.now().getTime()), late]);
-      if (ahead === 0) return { status: 'ready' };
+      const signIn = signInProblem?.();
+      const ready = { status: 'ready', ...(signIn === undefined ? {} : { sign_in: signIn }) };
+      if (ahead === 0) return ready;
       const off = `the clock of this server is ${offsetInWords(ahead)} the database's`;
       request.log.warn(off);
-      return { status: 'ready', clock: off };
+      return { ...ready, clock: off };
     } catch (error) {
       request.log.warn({ err: error }, 'not ready');
       return reply.code(503).header('retry-after', 2).send({ status: 'not ready' });
