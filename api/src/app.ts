@@ -62,6 +62,7 @@ import { HeldCalls } from './platform/http/held-calls.ts';
 import { shedLoad } from './platform/http/load.ts';
 import { notFound, notFoundAtOnce, tellPathsApart } from './platform/http/not-found.ts';
 import { observe } from './platform/telemetry/observe.ts';
+import { showTurns, watchTurns } from './platform/telemetry/watch-shares.ts';
 import { probes } from './platform/telemetry/probes.ts';
 import { Limiter } from './platform/http/rate-limit.ts';
 import { sharesOf, shareTable } from './platform/http/shares.ts';
@@ -115,11 +116,13 @@ export const apiPlugin = fastifyPlugin(
     app.decorate('endpoints', []);
     app.decorate('db', parts.db);
     app.decorate('limiter', new Limiter(parts.policy.limits, parts.now));
-    app.decorate('shares', sharesOf(parts.shares ?? shareTable(parts.config.databasePool)));
     app.decorate('heldCalls', new HeldCalls());
     app.addHook('preClose', async () => app.heldCalls.end());
     app.addHook('onClose', () => parts.notices.close());
     observe(app, parts);
+    const table = parts.shares ?? shareTable(parts.config.databasePool);
+    app.decorate('shares', sharesOf(table, watchTurns(app.metrics, parts.log)));
+    showTurns(app.metrics, app.shares);
     await app.register(async (scope) => probes(scope, parts));
     await app.register((scope) => callsOf(scope, parts), { prefix: '/api' });
     if (parts.docs === true) {

@@ -3,12 +3,11 @@ import {
   type Config,
   createClock,
   createLog,
-  createPool,
   createServer,
-  dbOver,
   loadPolicy,
   migrate,
   notices,
+  openLanes,
   watchIssuer,
 } from '@fairlead/api';
 import { deployPlugin } from '@fairlead/deploy';
@@ -29,8 +28,7 @@ export async function serve(config: Config): Promise<RunningServer> {
   const policy = loadPolicy(config.policyFile);
   const database = await openDatabaseServer(config);
   await migrate(database.url, config);
-  const pool = createPool(database.url, { max: config.databasePool, name: 'fairlead server' });
-  const db = dbOver(pool);
+  const { db, pools } = openLanes(database.url, config.databasePool);
   const app = createServer(log, config.proxies);
   const clock = createClock(config);
 
@@ -45,7 +43,7 @@ export async function serve(config: Config): Promise<RunningServer> {
     clock,
     policy,
     log,
-    pool,
+    pools,
     docs,
     keys,
     signInProblem: issuer?.problem,

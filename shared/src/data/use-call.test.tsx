@@ -182,6 +182,7 @@ describe('asked once', () => {
     [429, 2],
     [503, 2],
     [404, 1],
+    [504, 1],
   ])(
     'after a refusal with %i it is asked %i times within a quarter of a minute',
     async (status, times) => {

@@ -66,11 +66,14 @@ export function useCall<E extends Question>(
 }
 
 const TOO_MANY = 429;
+/** The database was stopped: it would take as long again. */
+const TOO_SLOW = 504;
 
 /** Asking again helps when the line was down or too much was asked, not when the server has refused. */
 function mayHelpAgain(thrown: unknown): boolean {
   const { failure } = ApiError.from(thrown);
   if (failure.kind !== 'rejected') return failure.kind === 'unreachable';
+  if (failure.status === TOO_SLOW) return false;
   return failure.status >= 500 || failure.status === TOO_MANY;
 }
 

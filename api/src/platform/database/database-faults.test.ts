@@ -43,7 +43,7 @@ test('[API-04] a statement that takes too long is cut off and is a 504', async (
   expect(await answerOf(sql`select pg_sleep(5)`, impatient)).toEqual({
     status: 504,
     code: 'TOO_SLOW',
-    message: 'The database took too long to answer',
+    message: 'The database took too long to answer and was stopped; please ask for less at once',
   });
   await impatient.destroy();
 });

@@ -32,7 +32,7 @@ const FULL: DatabaseFault = {
 const TOO_SLOW: DatabaseFault = {
   status: 504,
   code: 'TOO_SLOW',
-  message: 'The database took too long to answer',
+  message: 'The database took too long to answer and was stopped; please ask for less at once',
 };
 
 /** By the whole SQLSTATE or its first two letters (its class), the whole one first. */

@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely, PostgresDialect, type PostgresPool } from 'kysely';
 import pg from 'pg';
 
 /**
@@ -46,7 +46,7 @@ export function connect(url: string, options: ConnectOptions = {}): Db {
 }
 
 /** The database over a pool that the caller keeps, to count its connections. */
-export function dbOver(pool: pg.Pool): Db {
+export function dbOver(pool: PostgresPool): Db {
   return new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
 }
 

@@ -2,6 +2,7 @@ import type { Endpoint } from '@fairlead/shared/contract/endpoint';
 import { TOKEN_HEADER } from '@fairlead/shared/contract/headers';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
+import { onLane } from '../database/lanes.ts';
 import { Refusal } from './errors.ts';
 import type { SessionUser } from './session-user.ts';
 import { inTurn } from './turns.ts';
@@ -60,7 +61,7 @@ export function guard(app: FastifyInstance, callers: Callers): void {
     // New tokens of an office are found among the guesses of somebody in it, only later.
     const isGuess =
       !callers.isKnown(token) && app.limiter.look('refused', request.ip) !== undefined;
-    const find = () => callers.find(token);
+    const find = () => onLane('sessions', () => callers.find(token));
     (isGuess ? guesses(find) : find()).then(admit, done);
   });
 }

@@ -6,7 +6,7 @@ import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import type { Db } from '../database/db.ts';
 import type { Notices } from '../database/notices.ts';
-import type { PoolCounts } from '../telemetry/observe.ts';
+import type { Lanes } from '../database/lanes.ts';
 import type { Policy } from './policy.ts';
 import type { shareTable } from './shares.ts';
 
@@ -19,8 +19,8 @@ export type ApiParts = {
   readonly clock: Clock;
   readonly policy: Policy;
   readonly log: Logger;
-  /** Counts of the pool under `db`, for the metrics. */
-  readonly pool?: PoolCounts;
+  /** Counts of the pools under `db`, for the metrics. */
+  readonly pools?: Lanes['pools'];
   /** The shares of calls under way; by the size of the pool, unless a drill says otherwise. */
   readonly shares?: ReturnType<typeof shareTable>;
   /** What it serves beside the session; everything there is, unless a test says otherwise. */

@@ -8,6 +8,7 @@ import type {
 import { nothing } from '@fairlead/shared/contract/schema';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
+import { onLane } from '../database/lanes.ts';
 import { bodyCheck, refusalCheck, replyCheck, textCheck } from './checks.ts';
 import { Refusal } from './errors.ts';
 import { keyOf, type Once, onceFor } from './idempotency.ts';
@@ -15,7 +16,7 @@ import { countCall } from './rate-limit.ts';
 import { repeatedRunOf } from './repeated-run.ts';
 import type { SessionUser } from './session-user.ts';
 import { versionOf } from './row-version.ts';
-import { costOf, sharerOf } from './shares.ts';
+import { costOf, LANE_OF, sharerOf } from './shares.ts';
 
 /** What a handler gets: everything checked against the contract, and who calls. */
 export type Call<E extends Endpoint> = {
@@ -68,8 +69,9 @@ export function serve<E extends Endpoint>(
       const call = callOf(request, reply);
       let answer: ReplyOf<E> | typeof SENT;
       try {
-        const turns = app.shares[priceOf(call.query)];
-        const work = async () => handler(call);
+        const cost = priceOf(call.query);
+        const turns = app.shares[cost];
+        const work = async () => onLane(LANE_OF[cost], () => handler(call));
         answer = await (turns === undefined
           ? work()
           : turns.run(sharerOf(request), work, reply.raw));

@@ -1,9 +1,10 @@
 import type { Cost, Endpoint } from '@fairlead/shared/contract/endpoint';
 import type { FastifyRequest } from 'fastify';
 
+import type { Lane } from '../database/lanes.ts';
 import { type Share, Turns, type Watch } from './turns.ts';
 
-/** Of what calls under way share: each cost that waits for its turn, and those that do not. */
+/** Turns of each cost; undefined where calls do not wait for any. */
 export type Shares = Readonly<Record<Cost, Turns | undefined>>;
 
 const YOUR_CALLS = 'Many calls of yours are under way already; please try again in a moment';
@@ -64,9 +65,21 @@ export function shareTable(pool: number): Readonly<Record<Cost, Share | undefine
   };
 }
 
-/** Whole lists that leave at once, and writes at once: each holds a connection, some for a time a second. */
+/** Whole lists that leave at once, and writes at once: together fewer than the connections of `work`, of which some need a second. */
 export const WHOLE_LISTS = 4;
 export const WRITES = 4;
+
+/** The lane on which a call of a cost has its connections. */
+export const LANE_OF: Readonly<Record<Cost, Lane>> = {
+  light: 'reads',
+  heavy: 'reads',
+  held: 'reads',
+  whole: 'work',
+  made: 'work',
+  write: 'work',
+  apart: 'work',
+  session: 'sessions',
+};
 
 export type WatchOf = (cost: Cost) => Watch;
 
@@ -80,7 +93,7 @@ export function sharesOf(table: ReturnType<typeof shareTable>, watchOf?: WatchOf
   ) as Shares;
 }
 
-/** What a call costs, by its query where that decides. */
+/** Tells what a call costs, by its query where that decides. */
 export function costOf({ cost, query, path }: Endpoint): (asked: object) => Cost {
   if (typeof cost === 'string') return () => cost;
   const { usual, heavyWith } = cost;

@@ -78,7 +78,7 @@ test.each([
   const waits: number[] = [];
   const turns = new Turns(share, {
     waited: (seconds) => waits.push(seconds),
-    refused: (...said) => refusals.push(said),
+    refused: (whose, { counts }) => refusals.push([whose, counts.call(turns)]),
   });
   const { begun, run, end } = worksOn(turns);
   const before = ['a1', 'a2', 'a3'].filter((name) => name !== late).map(async (n) => run(n));

@@ -8,14 +8,14 @@ export type Share = {
   /** Works of one person that may wait for their turn, and for how long. */
   readonly mostWaiting: number;
   readonly waitMs: number;
-  /** What a person reads whose own works keep one more out. */
+  /** Words for a person whose own works keep one more out. */
   readonly refusal: string;
 };
 
 /** Told of what came of those who could not begin at once. */
 export type Watch = {
   waited(seconds: number): void;
-  refused(whose: Whose, counts: Counts): void;
+  refused(whose: Whose, turns: Turns): void;
 };
 
 /** Who keeps a work out: its own person's works, or those of all together. */
@@ -72,7 +72,7 @@ export class Turns {
     return { underWay: this.#underWay, waiting, people: this.#waiting.size };
   }
 
-  /** What each person has, those with the most first. */
+  /** Answers who has something, those with the most first. */
   fillers(): (Filled & { readonly person: string })[] {
     return [...this.#own]
       .map(([person, underWay]) => ({
@@ -152,7 +152,7 @@ export class Turns {
   #refused(person: string): Refusal {
     const { ofPerson, refusal } = this.#share;
     const whose = this.#ownOf(person) >= ofPerson ? 'own' : 'all';
-    this.#watch?.refused(whose, this.counts());
+    this.#watch?.refused(whose, this);
     return whose === 'own' ? tooMany(refusal) : BUSY;
   }
 }

@@ -2,14 +2,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
-/** What a database pool tells of itself. */
-export type PoolCounts = {
-  readonly totalCount: number;
-  readonly idleCount: number;
-  readonly waitingCount: number;
-};
+import { LANES, type Lanes } from '../database/lanes.ts';
 
-type ObserveParts = { readonly log: Logger; readonly pool?: PoolCounts };
+type ObserveParts = { readonly log: Logger; readonly pools?: Lanes['pools'] };
 
 /** In seconds; from an answer out of memory to one that is about to be cut off. */
 const BUCKETS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15];
@@ -24,10 +19,10 @@ const LEFT = 499;
  * Times every answer by route and status; logs writes, failures and what is slow. A call whose
  * caller left is counted and logged as well: what it was to write may have been written.
  */
-export function observe(app: FastifyInstance, { log, pool }: ObserveParts): void {
+export function observe(app: FastifyInstance, { log, pools }: ObserveParts): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
-  if (pool !== undefined) watchPool(registry, pool);
+  if (pools !== undefined) watchPools(registry, pools);
   const times = new Histogram({
     name: 'fairlead_http_request_seconds',
     help: 'Time until the answer was sent',
@@ -80,16 +75,19 @@ function lineOf({ method, routeOptions, user }: FastifyRequest, status: number, 
   return { method, route: routeOptions.url, status, ms, user: user?.subject };
 }
 
-function watchPool(registry: Registry, pool: PoolCounts): void {
+function watchPools(registry: Registry, pools: Lanes['pools']): void {
   const gauge = new Gauge({
     name: 'fairlead_database_connections',
-    help: 'Connections of the pool, and calls that wait for one',
-    labelNames: ['state'],
+    help: 'Connections of each lane, and what waits for one',
+    labelNames: ['lane', 'state'],
     registers: [registry],
     collect() {
-      gauge.set({ state: 'open' }, pool.totalCount);
-      gauge.set({ state: 'idle' }, pool.idleCount);
-      gauge.set({ state: 'waiting' }, pool.waitingCount);
+      for (const lane of LANES) {
+        const { totalCount, idleCount, waitingCount } = pools[lane];
+        gauge.set({ lane, state: 'open' }, totalCount);
+        gauge.set({ lane, state: 'idle' }, idleCount);
+        gauge.set({ lane, state: 'waiting' }, waitingCount);
+      }
     },
   });
 }

@@ -6,6 +6,7 @@ import { type Clock, offsetInWords } from '../clock.ts';
 import type { Config } from '../config.ts';
 import { aheadOfDatabase } from '../database/clock-offset.ts';
 import type { Db } from '../database/db.ts';
+import { onLane } from '../database/lanes.ts';
 
 /** How long a probe waits for the database before it calls the replica not ready. */
 const READY_MS = 2_000;
@@ -36,8 +37,9 @@ export function probes(
     const late = new Promise<never>((_resolve, reject) => {
       setTimeout(() => reject(new Error('the database does not answer')), READY_MS).unref();
     });
+    const ask = () => onLane('probe', () => aheadOfDatabase(db, () => clock.now().getTime()));
     try {
-      const ahead = await Promise.race([aheadOfDatabase(db, () => clock.now().getTime()), late]);
+      const ahead = await Promise.race([ask(), late]);
       const signIn = signInProblem?.();
       const ready = { status: 'ready', ...(signIn === undefined ? {} : { sign_in: signIn }) };
       if (ahead === 0) return ready;
