@@ -179,6 +179,18 @@ describe('an answer of many rows', () => {
     expect(listener).toHaveBeenCalledTimes(1);
   });
 
+  test('a page that is drawn for longer than they wait shows its frame before they are taken over', () => {
+    const { taken, store } = countedStore();
+    store.replace(MANY);
+    const atOnce = taken.count;
+
+    // What came due meanwhile, in one go.
+    jest.runOnlyPendingTimers();
+    expect(taken.count).toBe(atOnce);
+    jest.runOnlyPendingTimers();
+    expect(taken.count).toBeGreaterThan(atOnce);
+  });
+
   test('whoever reads beyond them has them all; that they are in is still told', () => {
     const { taken, store } = countedStore();
     store.append(MANY);
