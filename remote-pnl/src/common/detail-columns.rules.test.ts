@@ -11,7 +11,7 @@ const row = (depth: number, columns: Record<string, number>, book = 'Corp') => (
   ...{ depth, book, strategy: depth > 0 ? 'East-West' : null, deal: null, columns },
 });
 
-test('[PNL-22] a product has a column of each kind of which some row has legs', () => {
+test('[PNL-23] a product has a column of each kind of which some row has legs', () => {
   const rows = [
     row(0, { 'exposure_display|LST|Physical': 3, 'exposure_display|FEI|Physical': 0 }),
     row(1, { 'exposure_display|FEI|Paper': 2, 'volume_display|ARA|Paper': 9 }),
@@ -23,7 +23,7 @@ test('[PNL-22] a product has a column of each kind of which some row has legs', 
   ]);
 });
 
-test('[PNL-22] the total is of the books alone, in thousandths, and is none of them', () => {
+test('[PNL-23] the total is of the books alone, in thousandths, and is none of them', () => {
   const books = [row(0, { a: 0.1, b: 5 }), row(1, { a: 90 }), row(0, { a: 0.2 }, 'Total')];
   const all = withTotal(books);
   expect(all.at(-1)?.columns).toMatchObject({ a: 0.3, b: 5 });

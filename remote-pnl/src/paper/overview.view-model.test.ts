@@ -21,7 +21,7 @@ test.each([
   ['2024-12-30', '2024-12-31', 5.3],
   // Sums are of the year: the first day of one has made all of its own.
   ['2023-12-29', '2024-01-02', 105.4],
-])('[PNL-29] Corp from %s to %s has made %s', (before, last, value) => {
+])('Corp from %s to %s has made %s', (before, last, value) => {
   const days = shown(
     { pipe_run_date: before, corp_net: 100.1 },
     { pipe_run_date: last, corp_net: 105.4 },
@@ -29,14 +29,14 @@ test.each([
   expect(days[1]).toEqual({ name: 'Corp DtD Net', value, note: 'With adjustments' });
 });
 
-test('[PNL-29] a single day has made all that there is, none nothing', () => {
+test('a single day has made all that there is, none nothing', () => {
   expect(shown({ corp_net: -3.5 })[1]).toMatchObject({ value: -3.5 });
   expect(shown()).toEqual([
     { name: 'Paper DtD Net', value: 174_000, note: 'All books', hasLegs: true },
   ]);
 });
 
-test('[PNL-29] each figure is the one that it is called', () => {
+test('each figure is the one that it is called', () => {
   const last = {
     ...{ pipe_run_date: '2024-06-28', corp_net: 1_100_000, corp_net_m_y1: 900_000 },
     ...{ corp_var_95: 410_000, scg_var_95: 1_840_000, rolling_corp_dd: -220_000 },
@@ -49,7 +49,7 @@ test('[PNL-29] each figure is the one that it is called', () => {
   ]);
 });
 
-test('[PNL-29] what there is not is said', () => {
+test('what there is not is said', () => {
   const last = { corp_net_m_y1: null, corp_var_95: null };
   expect(
     shown(last)

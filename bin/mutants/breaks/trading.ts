@@ -1,0 +1,143 @@
+import { breaksOf } from './break.ts';
+
+/** Breaks of EDF, blotter and tickets. */
+export const tradingBreaks = breaksOf([
+  [
+    'api/src/features/blotter/before-sending/who-when.rules.ts',
+    'timeZone: clock.zone,',
+    "timeZone: 'UTC',",
+    'an order was submitted at a time of UTC, said to be of the firm',
+    'BLO-14',
+  ],
+  [
+    'api/src/features/blotter/before-sending/who-when.rules.ts',
+    'return day === today ?',
+    'return day !== today ?',
+    'only what was done today has its date',
+    'BLO-14',
+  ],
+  [
+    'api/src/features/blotter/order-conflict.rules.ts',
+    'if (entered_by !== null && entered_at !== null)',
+    "if (last_change === 'submitted' && entered_by !== null && entered_at !== null)",
+    'whoever is late is told of a draft instead of the submission',
+    'BLO-14',
+  ],
+  [
+    'api/src/features/blotter/order-of-trades.rules.ts',
+    'pair.every(({ isMini }) => isMini)',
+    'pair.some(({ isMini }) => isMini)',
+    'an order of one side in minis and one in full lots reads mini',
+  ],
+  [
+    'api/src/features/blotter/order-of-trades.rules.ts',
+    '.reduce((one, day) => (one < day ? day : one))',
+    '.reduce((one, day) => (one < day ? one : day))',
+    'an order stands on the first of its days of runs',
+  ],
+  [
+    'api/src/features/blotter/order-of-trades.rules.ts',
+    'other.promptDate < one.promptDate ? [other, one]',
+    'other.promptDate > one.promptDate ? [other, one]',
+    'the later month of a spread comes first',
+  ],
+  [
+    'api/src/features/blotter/order-problems.rules.ts',
+    'if (sides.length > 2)',
+    'if (sides.length > 3)',
+    'an order of three sides is a pair',
+  ],
+  [
+    'api/src/features/blotter/before-sending/warnings.rules.ts',
+    'twin.secondsAgo > band.twinMinutes * 60',
+    'twin.secondsAgo >= band.twinMinutes * 60',
+    'a trade like it at the edge of the minutes is no warning',
+  ],
+  [
+    'api/src/features/blotter/before-sending/settled.rules.ts',
+    'day: a.day < b.day ? a.day : b.day',
+    'day: a.day < b.day ? b.day : a.day',
+    'a difference is said to be of the newer of two days',
+  ],
+  [
+    'api/src/features/trades/trade-state.rules.ts',
+    'changedBy === change.actor',
+    'changedBy !== change.actor',
+    'who repeats his own verification is told that he was late',
+    'EDF-17',
+  ],
+  [
+    'api/src/features/trades/trade-state.rules.ts',
+    '${changedAt.slice(11, 16)} UTC',
+    '${changedAt.slice(12, 17)} UTC',
+    'the time of a verification is cut',
+    'EDF-17',
+  ],
+  [
+    'api/src/features/trades/changes.service.ts',
+    'count < 1 || count > MAX_DAYS',
+    'count < 1 || count >= MAX_DAYS',
+    'the longest period of changes is refused',
+  ],
+  [
+    'api/src/features/trades/trade-list.service.ts',
+    'const goesOn = found.length > size',
+    'const goesOn = found.length >= size',
+    'a list that ends with its page goes on',
+  ],
+  [
+    'remote-trading/src/edf/verification.rules.ts',
+    'isVerified !== verify && !isBusy',
+    'isVerified !== verify',
+    'a trade whose verification is under way is verified once more',
+    'EDF-17',
+  ],
+  [
+    'remote-trading/src/edf/verification.rules.ts',
+    'let position = after + 1',
+    'let position = after',
+    'after a trade was verified it is the next one again',
+  ],
+  [
+    'remote-trading/src/edf/verification.view-model.ts',
+    '...(added > 0 ?',
+    '...(added > 1 ?',
+    'one new trade is not told',
+  ],
+  [
+    'remote-trading/src/edf/edf.view-model.ts',
+    "formatInstant(verifiedAt, 'UTC')",
+    "formatInstant(verifiedAt, 'Europe/Zurich')",
+    'who hovers over a trade reads its verification in another zone',
+  ],
+  [
+    'remote-trading/src/edf/address-problems.rules.ts',
+    'value.length <= MAX_VALUE_LENGTH',
+    'value.length < MAX_VALUE_LENGTH',
+    'the longest value of an address is refused',
+  ],
+  [
+    'remote-trading/src/tickets/ticket-notes.view-model.ts',
+    'formatInstant(now().toISOString(), zone)',
+    "formatInstant(now().toISOString(), 'UTC')",
+    'a draft of this morning has a date',
+  ],
+  [
+    'remote-trading/src/blotter/orders.view-model.ts',
+    "act.by === viewer.email ? 'you'",
+    "act.by !== viewer.email ? 'you'",
+    'somebody else is you',
+  ],
+  [
+    'shared/src/domain/tickets/summary.ts',
+    "const from = buyFromBook === ''",
+    "const from = buyFromBook !== ''",
+    'a ticket says nothing of the book it is bought from',
+  ],
+  [
+    'shared/src/domain/tickets/chat/chat-figures.ts',
+    'Math.abs(difference - Number(',
+    'Math.abs(difference + Number(',
+    'a difference in a chat is none of its two prices',
+  ],
+]);

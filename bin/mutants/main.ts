@@ -1,0 +1,118 @@
+/**
+ * `pnpm mutants [filter…] [--unplanted]`: plants each break of the list (bin/mutants/breaks) in a copy of the checkout,
+ * one at a time, and runs the unit tests near it, the nearest first, until one fails. Ends with the share
+ * that was noticed and exits 1 below 95 %. A filter is a part of a file's path or of what breaks.
+ *
+ * With --unplanted the files stay as they are: nothing may be noticed then, which ends in 1, too.
+ */
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
+import { promisify } from 'node:util';
+
+import { copyCheckout } from '../checkout-copy.ts';
+import { BREAKS } from './breaks/all.ts';
+import type { Break } from './breaks/break.ts';
+import { nearestTests, partsOf, planted } from './planted.ts';
+
+const LEAST_NOTICED = 0.95;
+/** As Jest heads what it says of a test; it writes no report of a run that ends at the first failure. */
+const FAILED_TEST = /^ {2}● (?!Test suite failed to run)(.+)$/m;
+/** A break may have made something endless. */
+const LONGEST_MS = 900_000;
+
+type Outcome = {
+  readonly is: 'noticed' | 'NOT NOTICED' | 'BROKEN';
+  readonly by: string;
+};
+
+const words = process.argv.slice(2);
+const isUnplanted = words.includes('--unplanted');
+const filters = words.filter((word) => !word.startsWith('--'));
+const asked = BREAKS.filter(
+  ({ file, breaks }) =>
+    filters.length === 0 || filters.some((part) => `${file} ${breaks}`.includes(part)),
+);
+
+const folder = await mkdtemp(join(tmpdir(), 'fairlead-mutants-'));
+const copy = join(folder, 'checkout');
+try {
+  await copyCheckout(copy);
+  let noticed = 0;
+  for (const one of asked) {
+    const since = Date.now();
+    const { is, by } = await outcomeOf(one);
+    if (is === 'noticed') noticed += 1;
+    const seconds = Math.round((Date.now() - since) / 1000);
+    const requirement = one.requirement === undefined ? '' : `[${one.requirement}] `;
+    console.log(`${is}: ${requirement}${one.breaks} (${one.file}), ${seconds} s, ${by}`);
+  }
+  const share = asked.length === 0 ? 0 : noticed / asked.length;
+  console.log(`${noticed} of ${asked.length} noticed: ${Math.floor(share * 100)} %`);
+  if (share < LEAST_NOTICED) process.exitCode = 1;
+} finally {
+  await rm(folder, { recursive: true, force: true });
+}
+
+async function outcomeOf(one: Break): Promise<Outcome> {
+  const path = join(copy, one.file);
+  const before = await readFile(path, 'utf8');
+  const after = planted(one, before);
+  if (!isUnplanted) await writeFile(path, after);
+  try {
+    return await outcomeOfTests(one.file);
+  } finally {
+    await writeFile(path, before);
+  }
+}
+
+/** The test beside the file answers within seconds; who else is related to it takes Jest as long to find out. */
+async function outcomeOfTests(file: string): Promise<Outcome> {
+  const beside = ['.ts', '.tsx']
+    .map((end) => `${file.replace(/\.tsx?$/, '')}.test${end}`)
+    .filter((test) => existsSync(join(copy, test)));
+  const first = beside.length === 0 ? undefined : await testsFail(beside);
+  if (first !== undefined) return first;
+  const others = nearestTests(file, await relatedTests(file)).filter(
+    (one) => !beside.includes(one),
+  );
+  for (const part of partsOf(others)) {
+    const outcome = await testsFail(part);
+    if (outcome !== undefined) return outcome;
+  }
+  return { is: 'NOT NOTICED', by: `${beside.length + others.length} test files are green` };
+}
+
+async function relatedTests(file: string): Promise<readonly string[]> {
+  const { stdout } = await jest(['--listTests', '--findRelatedTests', file]);
+  const paths = stdout.split('\n').filter((line) => line.startsWith(copy));
+  return paths.map((path) => relative(copy, path));
+}
+
+/** How the tests end, by the first that fails; undefined where all of them pass. */
+async function testsFail(tests: readonly string[]): Promise<Outcome | undefined> {
+  const { hasFailed, stderr } = await jest(['--bail', '--silent', ...tests]);
+  if (!hasFailed) return undefined;
+  const failed = FAILED_TEST.exec(stderr)?.[1];
+  // What does not even load, or does not end, says nothing of a test.
+  if (failed === undefined) return { is: 'BROKEN', by: `no test has failed in ${tests.join(' ')}` };
+  return { is: 'noticed', by: `by '${failed}'` };
+}
+
+async function jest(args: readonly string[]) {
+  const program = [
+    ...['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'],
+    ...['node_modules/jest/bin/jest.js', '--maxWorkers=1'],
+    `--cacheDirectory=${join(folder, 'cache')}`,
+  ];
+  const options = { cwd: copy, maxBuffer: 2 ** 28, timeout: LONGEST_MS };
+  try {
+    const ended = await promisify(execFile)(process.execPath, [...program, ...args], options);
+    return { ...ended, hasFailed: false };
+  } catch (error) {
+    const { stdout = '', stderr = '' } = error as { stdout?: string; stderr?: string };
+    return { stdout, stderr, hasFailed: true };
+  }
+}
