@@ -49,3 +49,15 @@ test('[PNL-28] prices are shaded by what their own product moves in a day of six
   expect(cents.min).toBe(0);
   expect(cents.max).toBeCloseTo(5, 9);
 });
+
+test('[PNL-28] no change is between the ends, also where a price has only risen or only fallen', () => {
+  const range = (price_dtd_min: number, price_dtd_max: number) =>
+    rangeOfPrices(
+      FEI,
+      monthsOf({
+        dtd_changes: [{ ...row('2024-07-01', 'FEI', price_dtd_max), price_dtd_min, price_dtd_max }],
+      }),
+    );
+  expect(range(-8, -1)).toEqual({ min: -8, max: 0 });
+  expect(range(1, 8)).toEqual({ min: 0, max: 8 });
+});

@@ -40,3 +40,15 @@ test('[PNL-20] a book that never traded is in the total by what was adjusted', (
   ]);
   expect(summaryOf(data, ['product'])).toEqual([]);
 });
+
+test('[PNL-29] the VaR of one book is that of the total; of several it is not known', () => {
+  const data = allTradesData({ adjustments: [] });
+  const row = data.per_strategy_phys_pnl_summary.find(({ depth }) => depth === 0)!;
+  const book = { ...row, group: 'corp' as const, var_95: 410_000, delta_var_95: -3_000 };
+  const totalOf = (...rows: readonly (typeof book)[]) =>
+    summaryOf({ ...data, per_strategy_phys_pnl_summary: [...rows] }, ['corp']).at(-1);
+  expect(totalOf(book)).toMatchObject({ var_95: 410_000, delta_var_95: -3_000 });
+  expect(totalOf(book, { ...book, book: 'Other' })).toMatchObject({
+    ...{ var_95: null, delta_var_95: null },
+  });
+});

@@ -30,8 +30,11 @@ test('[TAB-11] the sign-in brings the layouts that this browser does not know, b
   expect(layoutOf(user.email, 'edf-trades')).toEqual(CHOICES);
   await verify(GRANT, { email: user.email });
   expect(layoutOf(user.email, 'edf-trades')).toEqual(CHOICES);
+  // Whoever writes an address otherwise is the same person.
+  await verify(GRANT, { email: user.email.toUpperCase() });
   expect(api.calls.map(({ input }) => input.query)).toEqual([
     { layouts_since: 0 },
+    { layouts_since: 7 },
     { layouts_since: 7 },
   ]);
 });

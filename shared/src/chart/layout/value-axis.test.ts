@@ -63,6 +63,15 @@ test('two axes have zero and every mark at the same height', () => {
   );
 });
 
+test('losses of the second axis are within it, though the first has none', () => {
+  const gains = { low: 0, high: 100 };
+  const losses = { low: -5, high: 0 };
+  expect(alignedAxes(gains, losses, 6)[1].min).toBeLessThanOrEqual(-5);
+  expect(alignedAxes({ low: -100, high: 0 }, { low: 0, high: 5 }, 6)[1].max).toBeGreaterThanOrEqual(
+    5,
+  );
+});
+
 test.each([
   [2.5e9, 'money', '2.5B'],
   [12e6, 'money', '12M'],

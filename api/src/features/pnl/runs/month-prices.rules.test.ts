@@ -21,6 +21,8 @@ test('[PNL-27] a month beside the day before, and how far it moved in a day of s
       ...[august('2024-01-02', 650), august('2024-02-01', 640), august('2024-02-02', 645)],
       ...[august(BEFORE, 610), august(DAY, 612.5)],
       ...[settled('FEI', '2024-09', [BEFORE, 615]), settled('FEI', '2024-05', ['2024-05-02', 1])],
+      // It has moved once: the day itself is no second time without a change.
+      ...[settled('FEI', '2024-10', [BEFORE, 620]), settled('FEI', '2024-10', [DAY, 622])],
     ],
   });
   const range = rangeOf(loaded, DAY, DAY);
@@ -33,6 +35,10 @@ test('[PNL-27] a month beside the day before, and how far it moved in a day of s
     {
       ...{ product: 'FEI', month: monthOf('2024-09-01'), price: Number.NaN, before: 615 },
       ...{ dtdMin: Number.NaN, dtdMax: Number.NaN },
+    },
+    {
+      ...{ product: 'FEI', month: monthOf('2024-10-01'), price: 622, before: 620 },
+      ...{ dtdMin: 2, dtdMax: 2 },
     },
   ]);
 });
