@@ -35,6 +35,18 @@ const rowUndeclared = {
   message: 'Nothing checks this type: declare the row (api/src/platform/database/rows.ts)',
 };
 
+const keyBesideTheDoor = [
+  {
+    selector: 'MemberExpression[property.name=/^(isComposing|keyCode)$/]',
+    message: 'No key of a composition comes here: shared/src/ui/composition.ts holds them all',
+  },
+  {
+    selector:
+      "CallExpression[callee.property.name='addEventListener'][arguments.0.value=/^key(up|press)$/]",
+    message: 'What acts on a key acts on keydown, which shared/src/ui/composition.ts holds back',
+  },
+];
+
 export default tseslint.config(
   {
     ignores: [
@@ -88,6 +100,11 @@ export default tseslint.config(
   {
     files: ['api/src/features/**'],
     rules: { 'no-restricted-syntax': ['error', sqlOutsideQueries, threadOfItsOwn] },
+  },
+  {
+    files: ['{shared,shell,remote-*}/src/**'],
+    ignores: ['shared/src/ui/composition.ts'],
+    rules: { 'no-restricted-syntax': ['error', sqlOutsideQueries, ...keyBesideTheDoor] },
   },
   {
     files: ['**/*.queries.ts', 'api/src/platform/**', ...TESTS, 'api/{bench,crash}/**'],
