@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-import pg from 'pg';
+import type pg from 'pg';
 
 import { createPool, type Db, dbOver } from './db.ts';
 

@@ -66,8 +66,8 @@ export function shareTable(pool: number): Readonly<Record<Cost, Share | undefine
 }
 
 /** Whole lists that leave at once, and writes at once: together fewer than the connections of `work`, of which some need a second. */
-export const WHOLE_LISTS = 4;
-export const WRITES = 4;
+const WHOLE_LISTS = 4;
+const WRITES = 4;
 
 /** The lane on which a call of a cost has its connections. */
 export const LANE_OF: Readonly<Record<Cost, Lane>> = {
