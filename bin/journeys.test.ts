@@ -18,4 +18,5 @@ test('a spec outside of an area is an area of its own', () => {
 
 test('states of components are no journeys', () => {
   expect(crowdedAreas(tests('gallery/gallery.spec.ts', 40))).toEqual([]);
+  expect(crowdedAreas(tests('faults/forms.spec.ts', 40))).toEqual([]);
 });

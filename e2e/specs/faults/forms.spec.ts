@@ -1,0 +1,108 @@
+import type { Locator, Page } from '@playwright/test';
+
+import { bringBackOffice } from '../../fixtures/back-office.ts';
+import { isWhite } from '../../fixtures/bad-builds.ts';
+import { nameOf, PageCalls } from '../../fixtures/faults/calls.ts';
+import { type Fault, FORM_FAULTS, plantWhiteScreen, SAID } from '../../fixtures/faults/faults.ts';
+import { type FaultyForm, FORMS } from '../../fixtures/faults/forms.ts';
+import { type Finding, Tally } from '../../fixtures/faults/tally.ts';
+import { expect, test } from '../../fixtures/test.ts';
+
+// A drill in numbers, for .ci/night: what was typed survives whatever its call comes to.
+test.use({ world: 'faults', errorsExpected: true });
+test.describe.configure({ timeout: 900_000 });
+
+const tally = new Tally();
+test.afterAll(() => process.stdout.write(`${String(tally)}\n`));
+
+test.beforeEach(async ({ page }) => {
+  if (process.env['FAIRLEAD_FAULTS'] === 'planted') await plantWhiteScreen(page);
+});
+
+test.beforeAll(async ({ givenAs, givenPnl }) => {
+  test.setTimeout(300_000);
+  await bringBackOffice({ givenAs, givenPnl });
+});
+
+/** What stands in the fields of a form, and which of them take no more. */
+const fieldsOf = (form: Locator) =>
+  form
+    .locator('input:not([type=hidden]), textarea, select')
+    .evaluateAll((fields) =>
+      fields.map((field) =>
+        field instanceof HTMLInputElement && field.type === 'checkbox'
+          ? `${field.checked}`
+          : `${(field as HTMLInputElement).value}${field.matches(':disabled') ? ' (disabled)' : ''}`,
+      ),
+    );
+
+/** A form in a page that is sent again and again. */
+class Sending {
+  readonly #page: Page;
+  readonly #calls: PageCalls;
+  readonly #uncaught: string[];
+  readonly #form: FaultyForm;
+
+  constructor(page: Page, uncaught: string[], form: FaultyForm) {
+    this.#page = page;
+    this.#calls = new PageCalls(page);
+    this.#uncaught = uncaught;
+    this.#form = form;
+  }
+
+  /** Findings after the form, which stays filled in, is sent while a call of it goes wrong. */
+  async through(filled: Locator, call: string, fault: Fault): Promise<readonly Finding[]> {
+    const before = await fieldsOf(filled);
+    this.#uncaught.length = 0;
+    await this.#page.route('**/api/**', (route) =>
+      nameOf(route.request()) === call ? fault.answer(route) : route.fallback(),
+    );
+    await this.#form.send(filled);
+    await this.#calls.settled(fault.mostMs);
+    const found: Finding[] = [];
+    if (await isWhite(this.#page)) found.push('white screen');
+    if (this.#uncaught.length > 0) found.push('uncaught error');
+    const text = await this.#page.evaluate(() => document.body.innerText);
+    if (fault.isSaid && !SAID.test(text)) found.push('nothing said');
+    await this.#page.unroute('**/api/**');
+    const after = await fieldsOf(filled).catch(() => []);
+    if (JSON.stringify(after) !== JSON.stringify(before)) found.push('lost input');
+    return found;
+  }
+
+  /** Sends the form for good; answers whether its call was done. */
+  async done(filled: Locator): Promise<boolean> {
+    const answer = this.#page.waitForResponse(
+      (response) => nameOf(response.request()) === this.#form.calls.at(-1),
+      { timeout: 15_000 },
+    );
+    await this.#form.send(filled).catch(() => undefined);
+    return answer.then(
+      (response) => response.ok(),
+      () => false,
+    );
+  }
+}
+
+for (const form of FORMS) {
+  test(
+    `${form.name} stays as it was typed whatever its call comes to, and is sent in the end`,
+    { tag: '@night' },
+    async ({ page, signInAs, violations }) => {
+      const sending = new Sending(page, violations, form);
+      const before = tally.findings.length;
+      await signInAs(form.person, '/');
+      const filled = await form.fill(page);
+      for (const call of form.calls) {
+        for (const fault of FORM_FAULTS) {
+          const found = await sending.through(filled, call, fault);
+          const where = `${form.name}, ${call}, ${fault.name}`;
+          tally.add(call, { where, found });
+          if (found.length > 0) process.stdout.write(`# ${found.join(', ')}: ${where}\n`);
+        }
+      }
+      expect(tally.findings.slice(before)).toEqual([]);
+      expect(await sending.done(filled)).toBe(true);
+    },
+  );
+}
