@@ -65,6 +65,8 @@ test('an older set of the demo does not stand in the way of a new one, what othe
   await it.close();
 }, 30_000);
 
+type Queue = Parameters<typeof loadReference>[0]['queue'];
+
 /** A queue whose first run ends so, once it is committed, and all others well. */
 function queueEnding(db: Db, first: { readonly state: 'FAIL'; readonly type: string }) {
   const asked: string[] = [];
@@ -81,9 +83,9 @@ function queueEnding(db: Db, first: { readonly state: 'FAIL'; readonly type: str
              finished = clock_timestamp()
        where task_id = ${taskId}`.execute(db);
   };
-  const offer = async (_tx: Db, taskId: string) => {
-    asked.push(taskId);
-    void end(taskId, asked.length === 1 ? first.type : null);
+  const offer: Queue['offer'] = async (_tx, { task_id }) => {
+    asked.push(task_id);
+    void end(task_id, asked.length === 1 ? first.type : null);
     await Promise.resolve();
   };
   return { asked, queue: { offer, offerAgain: Promise.resolve, close: Promise.resolve } as never };

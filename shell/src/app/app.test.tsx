@@ -85,6 +85,7 @@ async function open(path: string, first: SessionState, page: PageState = PAGE) {
   const loader: Loader = {
     load,
     loadLate: load,
+    isLate: () => false,
     reset: () => undefined,
     renew: async () => new Promise(() => undefined),
     rejectBuild: () => false,

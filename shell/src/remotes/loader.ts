@@ -31,6 +31,8 @@ export type Loader = {
   readonly load: (name: string) => Promise<Loaded>;
   /** The same once more, of builds whose files were late: they are asked for again, and have more time. */
   readonly loadLate: (name: string) => Promise<Loaded>;
+  /** Whether it is `loadLate` that loads it, for whoever comes back to it meanwhile. */
+  readonly isLate: (name: string) => boolean;
   /**
    * Takes a build that failed out of use, for as long as the page lives. Whether another one is
    * left to try.
@@ -88,6 +90,8 @@ class BuildLoader implements Loader {
   readonly #loading = new Map<string, Promise<Loaded>>();
   /** Containers of builds that failed in this page or harmed one before it. */
   readonly #quarantined: Set<string>;
+  /** Names of remotes whose files were late. */
+  readonly #late = new Set<string>();
   /** Containers whose files the browser may have cached as they failed. */
   readonly #stale = new Set<string>();
 
@@ -106,7 +110,12 @@ class BuildLoader implements Loader {
 
   loadLate(name: string): Promise<Loaded> {
     this.reset(name);
+    this.#late.add(name);
     return this.#start(name, RENEW_MS);
+  }
+
+  isLate(name: string): boolean {
+    return this.#late.has(name);
   }
 
   #start(name: string, timeoutMs: number): Promise<Loaded> {
@@ -132,6 +141,7 @@ class BuildLoader implements Loader {
     }
     this.#guard.quarantine.release(containers);
     this.#loading.delete(name);
+    this.#late.delete(name);
   }
 
   async renew(name: string): Promise<never> {

@@ -27,10 +27,16 @@ const Throws = () => {
 async function open(remote = remoteOf('trading')) {
   const runtime = federation({ integrity: INTEGRITY, shell: '1.0.0' }, 'http://localhost');
   const loader = createLoader({ trading: remote }, { ...runtime, reload }, guard);
+  const page = <RemotePage name="trading" remote={remote} revision={42} loader={loader} />;
   // What suspends while it is first drawn goes on only in an awaited act.
-  await act(async () => {
-    renderScreen(<RemotePage name="trading" remote={remote} revision={42} loader={loader} />);
-  });
+  const draw = () => act(async () => renderScreen(page));
+  const { unmount } = await draw();
+  /** Leaves the area and comes back to it. */
+  const comeBack = async () => {
+    unmount();
+    await draw();
+  };
+  return { comeBack };
 }
 
 const fetched = () =>
@@ -151,12 +157,14 @@ test('[REM-09] files that are late are asked for again by themselves, with words
   jest.useFakeTimers();
   const { promise, resolve } = Promise.withResolvers<Root>();
   roots = [NEVER, NEVER, promise];
-  await open();
+  const { comeBack } = await open();
   await pass(9_999);
   expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
   await pass(1);
   expect(screen.getByRole('heading', { name: 'EDF Trades is slow to load' })).toBeDefined();
   expect(screen.getByRole('status').textContent).toContain('it opens by itself');
+  await comeBack();
+  expect(screen.getByRole('heading', { name: 'EDF Trades is slow to load' })).toBeDefined();
   expect(screen.getByRole('button', { name: 'Retry' })).toBeDefined();
   await pass(29_000);
   resolve({ default: Trades });

@@ -30,7 +30,7 @@ export function RemotePage({ name, remote, revision, loader }: Props) {
   const [attempt, setAttempt] = useState<Attempt>(() => ({
     count: 0,
     loading: loader.load(name),
-    isLate: false,
+    isLate: loader.isLate(name),
   }));
   const follow = (loading: Promise<Loaded>, isLateNow = false) => {
     setAttempt(({ count, isLate: wasLate }) => ({
