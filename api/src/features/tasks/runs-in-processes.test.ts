@@ -185,7 +185,7 @@ test(
       await db.transaction().execute(async (tx) => {
         await of`insert into effect values (${taskId})`.execute(tx);
         print('written');
-        await new Promise((resolve) => setTimeout(resolve, 1_500));
+        await new Promise((resolve) => setTimeout(resolve, 5_000));
       });
     };
     const [lost, healthy] = [await queued(writes), await queued(writes)];
