@@ -313,6 +313,21 @@ test('the page says what has come in since its run, and leads to the newer run o
   );
 });
 
+test('what has come in since and cannot be asked for is not taken for nothing', async () => {
+  let isDown = true;
+  const since = answer(runSince, () => {
+    if (isDown) throw new ApiError(rejected(503, { err_msg: 'away' }));
+    return runSinceData({ orders: 5 });
+  });
+  renderScreen(<Root />, { api: fakeApi(since, ...pnlAnswers(pnlMeta())), path: '/' });
+  const words = 'What has come in since this run is not known: away';
+  expect(await screen.findByText(words)).toBeDefined();
+  isDown = false;
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('Since this run: 5 orders.')).toBeDefined();
+  expect(screen.queryByText(words)).toBeNull();
+});
+
 test('what has come in would move so much, which who may make runs has worked out', async () => {
   const meta = pnlMeta();
   const counts = { orders: 2, prices: 2 };

@@ -1,3 +1,4 @@
+import type { ApiError } from '@fairlead/shared/api';
 import { useFirmClock } from '@fairlead/shared/auth';
 import type {
   PnlMeta,
@@ -11,7 +12,7 @@ import { Box, Button } from '@fairlead/shared/ui';
 import { useRunSince } from './run.data.ts';
 import { RunMovesLine } from './run-moves-line.tsx';
 import { runLabel } from './run-words.rules.ts';
-import { movedWords, newerRun, sinceWords } from './since-words.view-model.ts';
+import { movedWords, newerRun, sinceWords, unknownSinceText } from './since-words.view-model.ts';
 import type { RunAddressState } from './use-run-address.tsx';
 
 type Props = {
@@ -22,11 +23,12 @@ type Props = {
 
 /** Tells how old the facts of a run are: what has come in since, and the newer run of its date. */
 export function RunSince({ meta, run, address }: Props) {
-  const { area, refresh } = useRunSince(run);
+  const { area, refresh, refreshError } = useRunSince(run);
+  const failure = area.status === 'FAILED' ? area.error : refreshError;
   const since = area.status === 'COMPLETED' ? area.data : undefined;
   const words = since && sinceWords(since, run.run_type);
   const newer = newerRun(meta.pnl_list, run);
-  if (words === undefined && newer === undefined) return null;
+  if (words === undefined && newer === undefined && failure === undefined) return null;
   return (
     <Box
       role="status"
@@ -45,8 +47,23 @@ export function RunSince({ meta, run, address }: Props) {
           <RunMovesLine runId={run.run_id} moves={since.moves} onAsked={refresh} />
         </>
       )}
+      <Unknown failure={failure} onRetry={refresh} />
       {newer !== undefined && <NewerRun {...{ newer, since, address }} />}
     </Box>
+  );
+}
+
+type UnknownProps = { readonly failure: ApiError | undefined; readonly onRetry: () => void };
+
+function Unknown({ failure, onRetry }: UnknownProps) {
+  if (failure === undefined) return null;
+  return (
+    <>
+      <span>{unknownSinceText(failure.panelText)}</span>
+      <Button variant="ghost" size="sm" onClick={onRetry}>
+        Try again
+      </Button>
+    </>
   );
 }
 

@@ -36,6 +36,10 @@ export function sinceWords(since: RunSince, runType: PnlRun['run_type']): string
   return `${came}${pending === 0 ? '' : `${trades} not verified any more.`}`.trim();
 }
 
+/** Says that what has come in since a run could not be asked for: nothing said would mean nothing came. */
+export const unknownSinceText = (why: string) =>
+  `What has come in since this run is not known: ${why}`;
+
 /**
  * 'P&L to date is 51,065.00 USD higher there': what has come in since has moved so much; undefined where
  * the newer run is another one, which came meanwhile.
