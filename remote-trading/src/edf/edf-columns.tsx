@@ -137,7 +137,7 @@ const TRADES = defineTable({
       served: 'product_name',
       filter: { parameter: 'product' },
       value: (trade) => trade.product_name,
-      width: 200,
+      width: 190,
       muteRepeats: true,
       rowHeader: true,
       pin: 'phone',
@@ -206,7 +206,7 @@ const TRADES = defineTable({
       kind: 'money',
       served: 'commission',
       value: (trade) => trade.commission,
-      width: 92,
+      width: 88,
     },
     {
       id: 'exchange',

@@ -7,6 +7,8 @@ const POINTED = '@media (hover: hover) and (pointer: fine)';
  */
 export const SCROLL_BARS = {
   'body *::-webkit-scrollbar': { [POINTED]: { width: '10px', height: '10px' } },
+  // Where two bars meet; white by itself, in the dark as well.
+  'body *::-webkit-scrollbar-corner': { bg: 'transparent' },
   'body *::-webkit-scrollbar-thumb': {
     [POINTED]: {
       bg: 'border.strong',
