@@ -24,7 +24,7 @@ test.beforeAll(async ({ givenAs, givenPnl }) => {
   await bringBackOffice({ givenAs, givenPnl });
 });
 
-/** What stands in the fields of a form, and which of them take no more. */
+/** Reads the fields of a form, and which of them take no more. */
 const fieldsOf = (form: Locator) =>
   form
     .locator('input:not([type=hidden]), textarea, select')

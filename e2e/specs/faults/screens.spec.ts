@@ -39,7 +39,7 @@ const SILENT = new Set(['GET /imports/progress']);
 
 const WAYS_BACK = /^(Retry|ReTry|Try again|Sign in again|Continue with your company account)$/;
 
-/** What was said in a message is read and gone by then. */
+/** Time after which a message is read and gone. */
 const MESSAGES_GO_MS = 10_000;
 
 /** A page on which screens are looked at one after another, and what they came to. */
@@ -87,7 +87,8 @@ class Look {
   }
 
   async #askAgain(): Promise<void> {
-    const ways = this.#page.getByRole('button', { name: WAYS_BACK });
+    const latest = this.#page.getByRole('link', { name: 'Latest run' });
+    const ways = this.#page.getByRole('button', { name: WAYS_BACK }).or(latest);
     for (let left = await ways.count(); left > 0; left -= 1) {
       await ways
         .first()
