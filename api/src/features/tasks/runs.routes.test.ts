@@ -1,13 +1,16 @@
 import { object, text } from '@fairlead/shared/contract/schema';
+import { setTimeout as breathe } from 'node:timers/promises';
+
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { sql } from 'kysely';
 
-import { connect } from '../../platform/database/db.ts';
+import { connect, type Db } from '../../platform/database/db.ts';
 import type { TaskDefinition } from '../../platform/tasks/task.ts';
 import { auditOf, runRow } from '../../testing/played-runs.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { runsRoutes } from './runs.routes.ts';
 import { taskQueue } from './task-queue.ts';
+import { lockAskingFor } from './task-run.queries.ts';
 
 const about = { summary: 'Test', access: 'statement:import', run: async () => undefined } as const;
 
@@ -45,6 +48,14 @@ const tasks: readonly TaskDefinition[] = [
     maxAtOnce: 1,
   },
 ];
+
+/** Counts those who wait for an advisory lock. */
+async function lockWaiters(db: Db): Promise<number> {
+  const { rows } = await sql`
+    select from pg_locks join pg_database on pg_database.oid = pg_locks.database
+     where datname = current_database() and locktype = 'advisory' and not granted`.execute(db);
+  return rows.length;
+}
 
 let it: TestApp;
 let olav: string;
@@ -165,8 +176,17 @@ describe('of a task that is done alone, and takes no JSON', () => {
     expect(rows).toEqual([{ priority: 0 }]);
   });
 
-  test('of many who ask at once one run comes', async () => {
-    const answers = await Promise.all(Array.from({ length: 5 }, () => alone(true, { token: bea })));
+  test('those who ask at once follow each other, and one run comes of it', async () => {
+    const answers: Awaited<ReturnType<typeof alone>>[] = [];
+    const ask = async (token: string) => void answers.push(await alone(true, { token }));
+    const asks = await it.db.transaction().execute(async (tx) => {
+      await lockAskingFor(tx, '/test/alone');
+      const both = Promise.all([ask(olav), ask(bea)]);
+      while (answers.length === 0 && (await lockWaiters(it.db)) < 2) await breathe(10);
+      expect(answers).toEqual([]);
+      return { both };
+    });
+    await asks.both;
     expect(new Set(answers.map(idOf)).size).toBe(1);
   });
 });
