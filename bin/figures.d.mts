@@ -1,4 +1,4 @@
-/** What is measured over what it is measured against, in the same run. */
+/** Measurement over its yardstick of the same run. */
 export type Figure = {
   readonly what: string;
   readonly value: number;

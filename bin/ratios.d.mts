@@ -6,7 +6,7 @@ export type Measured = {
 
 export type Kept = {
   readonly best: number;
-  /** Where a tenth would be noise: by so large a part of itself the figure may be worse. */
+  /** Part of itself by which the figure may be worse, where a tenth would be noise. */
   readonly tolerance?: number;
   /** Reason for a wider tolerance, or for a best that is worse than one before it. */
   readonly because?: string;

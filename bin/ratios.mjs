@@ -1,7 +1,7 @@
-/** By so large a part of itself a figure may be worse than the best of it. */
+/** Part of itself by which a figure may be worse than the best of it. */
 const TOLERANCE = 0.1;
 
-/** What was measured of a benchmark, held beside the best of each figure: what is worse, and what is news. */
+/** Compares the figures of a benchmark with the best of each: answers those that are worse, and those that are new. */
 export function besideBest(measured, best) {
   const unseen = Object.keys(best).filter((what) => !measured.some((one) => one.what === what));
   return {

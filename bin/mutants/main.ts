@@ -91,7 +91,7 @@ async function relatedTests(file: string): Promise<readonly string[]> {
   return paths.map((path) => relative(copy, path));
 }
 
-/** How the tests end, by the first that fails; undefined where all of them pass. */
+/** Name of the first test that fails; undefined where all of them pass. */
 async function testsFail(tests: readonly string[]): Promise<Outcome | undefined> {
   const { hasFailed, stderr } = await jest(['--bail', '--silent', ...tests]);
   if (!hasFailed) return undefined;

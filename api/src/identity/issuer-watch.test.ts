@@ -7,7 +7,7 @@ import { type IssuerWatch, watchIssuer } from './issuer-watch.ts';
 
 let issuer: Server;
 let address: string;
-/** What the provider answers beside its discovery document; undefined: it is not there. */
+/** Answer of the provider beside its discovery document; undefined: it is not there. */
 let keys: readonly object[] | undefined;
 let watch: IssuerWatch | undefined;
 

@@ -7,7 +7,7 @@ import { askForKeys, type KeyPlace } from './access-token.ts';
 const MINUTE = 60_000;
 
 export type IssuerWatch = {
-  /** What keeps everybody out who has still to sign in; undefined: nothing that is known. */
+  /** Obstacle to everybody who has still to sign in; undefined: nothing that is known. */
   readonly problem: () => string | undefined;
   readonly stop: () => Promise<void>;
 };

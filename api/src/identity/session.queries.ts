@@ -110,7 +110,7 @@ export async function insertSession(tx: Db, session: NewSession): Promise<string
   return (await SESSION_END.first(tx, statement))?.expires_at;
 }
 
-/** What ended a sign-in that was ended by another one of its person. */
+/** Reason of a sign-in's end where another one of its person ended it. */
 export async function selectDisplacedBy(
   tx: Db,
   { issuer, subject, providerSession }: SignInKey,

@@ -75,7 +75,7 @@ export class Sessions {
     return expiresAt === undefined ? undefined : { token, expiresAt };
   }
 
-  /** What has ended a sign-in that is over, where another one of its person has. */
+  /** Reason why a sign-in is over, where another one of its person has ended it. */
   async displacedBy(claims: Claims): Promise<'newer' | 'person' | undefined> {
     return selectDisplacedBy(this.#db, claims);
   }

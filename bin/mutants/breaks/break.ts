@@ -1,16 +1,16 @@
 /** A break of behaviour that some unit test has to notice. */
 export type Break = {
-  /** Of the checkout. */
+  /** Path within the checkout. */
   readonly file: string;
   /** Text that the file has exactly once. */
   readonly find: string;
   readonly becomes: string;
-  /** What a person would see. */
+  /** Words for what a person would see. */
   readonly breaks: string;
   readonly requirement?: string;
 };
 
-/** One area's breaks, a row each: file, text, what it becomes, what a person would see, requirement. */
+/** Breaks of an area, a row each: file, text, what it becomes, what a person would see, requirement. */
 export type BreakRow = readonly [
   file: string,
   find: string,

@@ -6,7 +6,7 @@ const MOST_KEPT = 10_000;
 
 type Failures = { readonly count: number; readonly last: number };
 
-/** Who tries: a browser by its cookie, if it has sent one, at a network address. */
+/** Names whoever tries: a browser by its cookie, if it has sent one, at a network address. */
 export type Client = { readonly ip: string; readonly browser: string | undefined };
 
 /**

@@ -11,7 +11,7 @@ type Changed = {
   readonly limits?: Partial<typeof DATA.limits>;
 };
 
-/** One figure of the strip, on the last day of June unless told. */
+/** Figure of the strip, on the last day of June unless told. */
 const kpi = (id: string, { overview, limits }: Changed, day = '2024-06-28') =>
   overviewKpis(
     {

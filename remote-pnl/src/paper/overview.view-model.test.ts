@@ -8,7 +8,7 @@ const DATA = historicalPnlData();
 const ROW = DATA.pnl_summary_graphs[0]!;
 const OVERVIEW = { ...DATA.overview, paper_day: 174_000 };
 
-/** Of two days, the newest last. */
+/** Points of two days, the newest last. */
 const shown = (...days: readonly Partial<typeof ROW>[]) =>
   overviewOf({
     ...DATA,

@@ -12,7 +12,7 @@ import { type Called, useCall } from '@fairlead/shared/data';
 const QUIET_MS = 30_000;
 const WAITING_MS = 5_000;
 
-/** How far the Blotter sheet is. */
+/** State of the Blotter sheet. */
 export function useBlotterSheet(): Called<BlotterSheetStatus> {
   return useCall(blotterSheetStatus, { query: {} }, { pollMs });
 }

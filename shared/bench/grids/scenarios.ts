@@ -17,7 +17,7 @@ export type Scenario = {
   readonly unit: 'ms' | 'MB';
   /** Who can do it: AG Grid Community neither selects cells nor groups rows. */
   readonly grids: readonly string[];
-  /** What ours may cost in times of another grid's cost (decision 0105). */
+  /** Most that ours may cost, in times of another grid's cost (decision 0105). */
   readonly targets: Readonly<Record<string, number>>;
   readonly run: (page: Page) => Promise<Measured>;
 };

@@ -25,7 +25,7 @@ export type CallLimit =
   | 'screenshot_links';
 
 /**
- * What a call costs while it runs, by which its turn comes and its connections are chosen
+ * Cost of a call while it runs, by which its turn comes and its connections are chosen
  * (docs/operations.md, "Who waits for whom"):
  *
  * - `light`: a look-up by an index, or an answer that lies ready

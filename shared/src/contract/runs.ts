@@ -33,7 +33,7 @@ export type Method = (typeof METHODS)[number];
 export type QueuedRun = Static<typeof QueuedRun>;
 export const QueuedRun = object({
   task_id: text(),
-  /** Where no run was made, because the same one waits already: that, in words. */
+  /** Words for a run that was not made, because the same one waits already. */
   note: optional(text()),
 });
 

@@ -3,7 +3,7 @@ import { flag, instant, integer, list, nothing, object, type Static, text } from
 
 const signInId = () => text({ pattern: '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' });
 
-/** One browser in which the caller is signed in, or may be again without a password. */
+/** Browser in which the caller is signed in, or may be again without a password. */
 export type OwnSignIn = Static<typeof OwnSignIn>;
 export const OwnSignIn = object({
   sign_in_id: signInId(),

@@ -24,7 +24,7 @@ const COLUMNS: readonly Column<typeof FIELDS>[] = [
 ];
 const ROWS = createRowStore({ fields: FIELDS, id: (row: Row) => row.id });
 
-/** What makes a browser lay the page out, and whose. */
+/** Properties whose reading makes a browser lay the page out, and their owners. */
 const MEASURES = [
   [Element, 'clientWidth'],
   [Element, 'clientHeight'],

@@ -8,7 +8,7 @@ type Props = {
   readonly frame: FrameOfButton;
 };
 
-/** Who is signed in, where else, and Logout. */
+/** Entries of the account menu: who is signed in, where else, and Logout. */
 export function UserMenuEntries({ email, onSignIns, onLogout, frame }: Props) {
   return (
     <ButtonMenu frame={frame} minWidth="200px">

@@ -26,7 +26,7 @@ export function needsNewPage(error: unknown): boolean {
   return error instanceof Error && KEPT.test(`${error.name}: ${error.message}`);
 }
 
-/** Whether files were only slow: it is worth while to ask for them again, and to wait longer. */
+/** Tells whether files were only slow: it is worth while to ask for them again, and to wait longer. */
 export function isLate(error: unknown): boolean {
   return error instanceof Error && LATE.test(error.message);
 }

@@ -31,7 +31,7 @@ export type Loader = {
   readonly load: (name: string) => Promise<Loaded>;
   /** The same once more, of builds whose files were late: they are asked for again, and have more time. */
   readonly loadLate: (name: string) => Promise<Loaded>;
-  /** Whether it is `loadLate` that loads it, for whoever comes back to it meanwhile. */
+  /** Tells whether it is `loadLate` that loads it, for whoever comes back to it meanwhile. */
   readonly isLate: (name: string) => boolean;
   /**
    * Takes a build that failed out of use, for as long as the page lives. Whether another one is
@@ -67,7 +67,7 @@ export function causeOf(error: unknown): unknown {
   return error instanceof RemoteFailure ? error.cause : error;
 }
 
-/** How long Retry waits for slow files before it loads the page anew without them; so long have late ones. */
+/** Wait of Retry for slow files before it loads the page anew without them; late ones have as long. */
 const RENEW_MS = 30_000;
 
 type Remotes = Readonly<Record<string, PageRemote>>;

@@ -42,7 +42,7 @@ async function open(remote = remoteOf('trading')) {
 const fetched = () =>
   jest.mocked(globalThis.fetch).mock.calls.map(([url, options]) => [url, options?.cache]);
 type Root = { readonly default: ComponentType };
-/** What the entries of builds expose, in the order they are asked; an error is one that fails, a promise what comes late. */
+/** Roots that the entries of builds expose, in the order they are asked; an error is one that fails, a promise what comes late. */
 let roots: (Root | Error | Promise<Root>)[] = [];
 let loaded: string[] = [];
 const scope = {};

@@ -20,7 +20,7 @@ type Props = {
 type Attempt = {
   readonly count: number;
   readonly loading: Promise<Loaded>;
-  /** Its files were late, and are asked for again without anybody's doing; once. */
+  /** Set where its files were late and are asked for again without anybody's doing; once. */
   readonly isLate: boolean;
 };
 

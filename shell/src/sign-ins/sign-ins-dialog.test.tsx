@@ -23,7 +23,7 @@ const signIn = (n: number, more: Partial<OwnSignIn> = {}): OwnSignIn => ({
 });
 const THIS = signIn(0, { browser: 'Chrome on Linux', is_this: true });
 
-/** One that the API does not end. */
+/** Sign-in that the API does not end. */
 const BUSY = signIn(9);
 const FAILURE = {
   kind: 'rejected',

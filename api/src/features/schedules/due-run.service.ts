@@ -106,7 +106,7 @@ function reasonAgainst(row: ScheduleRow, circumstances: Circumstances): string |
   return misfitOf(row, { clock, tasks });
 }
 
-/** Whether a schedule that is due on business days alone is due on another day. */
+/** Tells whether a schedule of business days alone is due on another day. */
 const isFree = (
   row: ScheduleRow,
   { clock, at, days }: Pick<Circumstances, 'clock' | 'at' | 'days'>,

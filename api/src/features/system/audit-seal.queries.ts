@@ -42,7 +42,7 @@ export async function lockSeals(tx: Db): Promise<void> {
 
 const AGE = new Rows({ seal_seconds: nullable(integer), unsealed_seconds: integer });
 
-/** How old the newest seal is, and the oldest row behind it that has none; 0 where all have. */
+/** Ages of the newest seal, and of the oldest row behind it that has none; 0 where all have. */
 export async function selectSealAge(db: Db): Promise<RowOf<typeof AGE>> {
   const statement = sql`
     with newest as (select seq_to, sealed_at from audit_seal order by seq_to desc limit 1)

@@ -12,7 +12,7 @@ import {
 /** Rows of one seal. */
 const MOST_ROWS = 10_000;
 
-/** How long a transaction that has written to the audit log is waited for. */
+/** Wait for a transaction that has written to the audit log. */
 const PATIENCE_MS = 30_000;
 const LOOK_EVERY_MS = 100;
 

@@ -1,8 +1,8 @@
-/** What a task says of how many of its runs there may be at once, and of its JSON. */
+/** Words of a task about its runs at once, and about its JSON. */
 type Limited = { readonly maxAtOnce?: number; readonly json?: object };
 
 /**
- * Whether a run that is asked for is the one that waits already, where all of its arguments are equal: of a
+ * Deduplicates runs: tells whether one that is asked for is the one that waits already, where all of its arguments are equal: of a
  * task that is done alone and takes no JSON, two that wait do the same one after the other.
  */
 export const isFolded = ({ maxAtOnce, json }: Limited): boolean =>

@@ -16,7 +16,7 @@ export type RunRequest = {
   readonly json?: unknown;
   readonly actor: { readonly email: string; readonly name: string };
   readonly requestId: string;
-  /** Each step below 0 is worth five minutes of waiting: people's runs have 0, of schedules -1. */
+  /** Steps of five minutes of waiting: people's runs have 0, those of schedules -1. */
   readonly priority?: number;
   /** The run that it repeats, and whether with other arguments. */
   readonly repeats?: NewRun['repeats'];

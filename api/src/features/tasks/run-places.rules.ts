@@ -1,10 +1,10 @@
-/** How a worker's places are shared out; a place does one run at a time. */
+/** Shares of a worker's places; a place does one run at a time. */
 export type WorkerPlaces = {
   /** Places for whoever's turn it is. */
   readonly open: number;
   /** Places for runs of schedules and other `system:` accounts alone. */
   readonly kept: number;
-  /** So many places one person has, and one `system:` account, while somebody else waits. */
+  /** Places of one person, and of one `system:` account, while somebody else waits. */
   readonly shareOfPerson: number;
   readonly shareOfSystem: number;
 };

@@ -5,7 +5,7 @@ import type pg from 'pg';
 import { createPool, type Db, dbOver } from './db.ts';
 
 /**
- * Connections that what runs on another lane cannot take: interactive reads; work, which is all that
+ * Connection pools as bulkheads: what runs on another lane cannot take these connections: interactive reads; work, which is all that
  * writes, lasts or runs by itself; sessions; the probe.
  */
 export const LANES = ['reads', 'work', 'sessions', 'probe'] as const;

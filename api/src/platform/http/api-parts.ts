@@ -29,7 +29,7 @@ export type ApiParts = {
   readonly docs?: boolean;
   /** The provider's keys, where they need not be fetched. */
   readonly keys?: JWTVerifyGetKey | undefined;
-  /** What keeps everybody out who has still to sign in (`watchIssuer`). */
+  /** Obstacle to everybody who has still to sign in (`watchIssuer`). */
   readonly signInProblem?: (() => string | undefined) | undefined;
   /** The clock, in ms, of limits and of what is remembered of sessions; the process's own unless told. */
   readonly now?: () => number;

@@ -45,7 +45,7 @@ export function refuseCodedBodies(app: FastifyInstance): void {
   });
 }
 
-/** So much is read of a body that is refused: four of the largest files. */
+/** Bytes that are read of a body that is refused: four of the largest files. */
 const MOST_DROPPED = 64 * 1024 * 1024;
 
 /**
@@ -76,7 +76,7 @@ export function dropRefusedBodies(app: FastifyInstance, most: number = MOST_DROP
   });
 }
 
-/** Of answers to a body that nobody has read to its end. */
+/** Header of answers to a body that nobody has read to its end. */
 const UNREAD = new Set([413, 415]);
 const ENDS = ['end', 'error', 'close'];
 

@@ -102,7 +102,7 @@ export function costOf({ cost, query, path }: Endpoint): (asked: object) => Cost
   return (asked) => (heavyWith.some((name) => name in asked) ? 'heavy' : usual);
 }
 
-/** Who has a share: the signed-in person, else the address. */
+/** Names the holder of a share: the signed-in person, else the address. */
 export function sharerOf({ user, ip }: FastifyRequest): string {
   return user === null ? ip : `${user.issuer} ${user.subject}`;
 }

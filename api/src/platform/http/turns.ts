@@ -18,7 +18,7 @@ export type Watch = {
   refused(whose: Whose, turns: Turns): void;
 };
 
-/** Who keeps a work out: its own person's works, or those of all together. */
+/** Works that keep one more out: those of its own person, or of all together. */
 export type Whose = 'own' | 'all';
 
 type Filled = { readonly underWay: number; readonly waiting: number };
@@ -27,7 +27,7 @@ export type Counts = Filled & {
   readonly people: number;
 };
 
-/** Whoever waits may leave, as a caller does by closing the connection. */
+/** Caller that may leave while it waits, by closing the connection. */
 type Leaver = {
   once(event: 'close', left: () => void): unknown;
   off(event: 'close', left: () => void): unknown;
@@ -39,15 +39,15 @@ type Waiting = { readonly begin: () => void };
 const LEFT = new Refusal({ status: 408, code: 'LEFT', message: 'The caller left while it waited' });
 
 /**
- * Lets so many works of each person, and of all, be under way in this process. Others wait for a time:
- * people take turns, and of one person first comes first.
+ * Limits concurrency: so many works of each person, and of all, are under way in this process. Others wait for
+ * a time, by fair queueing: people take turns (round robin), and of one person first comes first.
  */
 export class Turns {
   readonly #share: Share;
   readonly #watch: Watch | undefined;
   #underWay = 0;
   readonly #own = new Map<string, number>();
-  /** In the order of turns: whose turn it was goes to the end. */
+  /** Queues of people in the order of turns: whose turn it was goes to the end. */
   readonly #waiting = new Map<string, Waiting[]>();
 
   constructor(share: Share, watch?: Watch) {
@@ -148,7 +148,7 @@ export class Turns {
     else this.#waiting.set(person, others);
   }
 
-  /** Whoever has all of its own share keeps itself out; else others do. */
+  /** Refuses by one's own works where they have all of one's share, else by those of others. */
   #refused(person: string): Refusal {
     const { ofPerson, refusal } = this.#share;
     const whose = this.#ownOf(person) >= ofPerson ? 'own' : 'all';

@@ -15,7 +15,7 @@ type ProbeParts = {
   readonly db: Db;
   readonly config: Config;
   readonly clock: Clock;
-  /** What keeps everybody out who has still to sign in. */
+  /** Obstacle to everybody who has still to sign in. */
   readonly signInProblem?: (() => string | undefined) | undefined;
 };
 

@@ -5,10 +5,10 @@ import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 import type { Shares, WatchOf } from '../http/shares.ts';
 import type { Turns } from '../http/turns.ts';
 
-/** In seconds, up to the longest that a call waits. */
+/** Bounds in seconds, up to the longest that a call waits. */
 const BUCKETS = [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** Those who fill a queue are told once in so long, and so many of them. */
+/** Pause from one line about who fills a queue to the next, and people in it. */
 const TELL_EVERY_MS = 10_000;
 const TOLD = 3;
 

@@ -49,7 +49,7 @@ export class GridSpace<F> {
     return this.take(laidOut(root, plan, this.space));
   }
 
-  /** What of the table is drawn, and how. */
+  /** Answers the part of the table that is drawn, and how. */
   area({ columns, layout }: Plan<F>, { viewport, ...sight }: Sight) {
     const { starts, width: room, em } = this.space;
     const { isFolded, isNarrow, needs } = layout;

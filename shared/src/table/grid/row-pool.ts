@@ -6,7 +6,7 @@ import type { Outdated } from './repaint.ts';
 import { type Drawn, noteNeeds, type RowForm, type RowPlan, RowView } from './row-view.ts';
 import { type RowWindow, type Viewport, windowOf } from './viewport.ts';
 
-/** What of a table is drawn, and how. */
+/** Part of a table that is drawn, and how. */
 type NotedArea = {
   readonly viewport: Viewport;
   /** The columns that are to be drawn, the same object until they change. */

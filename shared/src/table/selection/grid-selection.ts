@@ -231,7 +231,7 @@ export class GridSelection<F> {
     answerCopy(event, copiedCells(table(), options), tell);
   }
 
-  /** Whether a copy is one of cells: those have the focus, and no text elsewhere is marked. */
+  /** Tells whether a copy is one of cells: those have the focus, and no text elsewhere is marked. */
   private isForCells(target: Node): boolean {
     const { body } = this.parts.elements;
     if (!body.contains(document.activeElement) || isEditor(target)) return false;

@@ -263,7 +263,7 @@ test('[TAB-12] readers are told politely, and only after a pause', async () => {
   expect(said()).toContain(words);
 });
 
-/** What a press of Ctrl and C puts on the clipboard; the browser tells an element of it. */
+/** Answers what a press of Ctrl and C puts on the clipboard; the browser tells an element of it. */
 function copied(told = document.activeElement ?? document.body, isTaken = true) {
   const data: Record<string, string> = {};
   const event = createEvent.copy(told, {
