@@ -137,7 +137,7 @@ const TRADES = defineTable({
       served: 'product_name',
       filter: { parameter: 'product' },
       value: (trade) => trade.product_name,
-      width: 190,
+      width: 200,
       muteRepeats: true,
       rowHeader: true,
       pin: 'phone',
@@ -206,7 +206,7 @@ const TRADES = defineTable({
       kind: 'money',
       served: 'commission',
       value: (trade) => trade.commission,
-      width: 88,
+      width: 92,
     },
     {
       id: 'exchange',
