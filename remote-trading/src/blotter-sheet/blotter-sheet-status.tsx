@@ -14,14 +14,18 @@ export function BlotterSheetStatus() {
   const { auth } = useAuth();
   if (auth.status !== 'VERIFIED') return null;
   if (area.status === 'FAILED') {
-    return <RowsStatus text={unknownText(area.error.panelText)} onRetry={refresh} />;
+    return (
+      <Line>
+        <RowsStatus text={unknownText(area.error.panelText)} onRetry={refresh} />
+      </Line>
+    );
   }
   if (area.status !== 'COMPLETED') return null;
   const status = area.data;
   const line = sheetLine(status, { now: new Date(), zone: auth.clock.zone });
   const isStuck = status.stuck.length > 0;
   return (
-    <Box display="flex" flexWrap="wrap" alignItems="center" gap="1" fontSize="xs">
+    <Line>
       <Box
         as="span"
         role="status"
@@ -43,9 +47,14 @@ export function BlotterSheetStatus() {
       >
         Download
       </Button>
-    </Box>
+    </Line>
   );
 }
+
+/** Frame of a line about the sheet and of what is done with it. */
+const Line = chakra('div', {
+  base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '1', fontSize: 'xs' },
+});
 
 type OpenProps = {
   /** Where Google has it; null = it is kept here. */
