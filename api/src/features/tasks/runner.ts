@@ -28,6 +28,7 @@ const END_WITHIN_MS = 30_000;
 /** A worker that is to stop has no more. */
 const END_WHEN_STOPPING_MS = 2_000;
 const TRY_AGAIN_MS = 1_000;
+const TRY_AGAIN_WHEN_STOPPING_MS = 200;
 
 export type RunnerParts = {
   readonly db: Db;
@@ -185,7 +186,7 @@ export class Runner {
       } catch (error) {
         const withinMs = this.#isStopping ? END_WHEN_STOPPING_MS : END_WITHIN_MS;
         if (!mayPass(error) || performance.now() - since > withinMs) throw error;
-        await sleep(TRY_AGAIN_MS);
+        await sleep(this.#isStopping ? TRY_AGAIN_WHEN_STOPPING_MS : TRY_AGAIN_MS);
       }
     }
   }
