@@ -83,6 +83,20 @@ async function holdUp() {
   return async () => lock.rollback().execute();
 }
 
+/** Shares of the product, of which no report is sent away because the machine that tests is slow. */
+function patientShares(): ReturnType<typeof shareTable> {
+  const shares = shareTable(10);
+  const { heavy } = shares;
+  return { ...shares, heavy: heavy && { ...heavy, waitMs: 120_000 } };
+}
+
+async function untilWaiting(app: TestApp['app'], count: number): Promise<void> {
+  const line = `fairlead_turns{cost="heavy",state="waiting"} ${String(count)}\n`;
+  while (!(await app.inject('/metrics')).body.includes(line)) {
+    await new Promise((wait) => setTimeout(wait, 10));
+  }
+}
+
 /** Until so many reports stand in the database. */
 async function untilInDatabase(count: number): Promise<void> {
   for (;;) {
@@ -95,10 +109,11 @@ async function untilInDatabase(count: number): Promise<void> {
 }
 
 test('one person with many reports has two connections; who asks beyond what may wait is told so', async () => {
-  const { app, ask, close } = await served();
+  const { app, ask, close } = await served(patientShares());
   const letGo = await holdUp();
   const reports = Array.from({ length: 18 }, async () => ask('maren', 'report'));
   await untilInDatabase(2);
+  await untilWaiting(app, 16);
   const beyond = await ask('maren', 'report');
   expect([beyond.statusCode, beyond.headers['retry-after']]).toEqual([429, '2']);
   expect(beyond.json()).toMatchObject({
