@@ -1270,6 +1270,10 @@ const STATEMENTS: Statements = {
     kindsOf: () => undefined,
     pickedByKind: () => undefined,
   },
+  'features/trades/trade-term.queries.ts': {
+    termsToPick: () => undefined,
+    pickedByTerm: () => undefined,
+  },
   'features/trades/trade-text.queries.ts': {
     partOf: () => undefined,
     withText: () => undefined,

@@ -22,6 +22,7 @@ import {
   type TradeSort,
 } from './trade-list.rules.ts';
 import { beyond, orderOf, OWN_ORDER, PLACE } from './trade-order.queries.ts';
+import { pickedByTerm, termsToPick } from './trade-term.queries.ts';
 import { TRADE, TRADE_COLUMNS } from './trades.queries.ts';
 
 const TOTAL = new Rows({ total: bigint });
@@ -55,7 +56,8 @@ function totalOf(filter: TradeFilter): RawBuilder<unknown> {
         from core_trade_part_count
        where part = ${only.part} and value = any(${only.values}::text[]) and ${inState(state)}`;
   }
-  const condition = isByKind({ filter, sort: null })
+  const isOfKinds = isByKind({ filter, sort: null }) || termsToPick(filter) !== null;
+  const condition = isOfKinds
     ? sql`kind_id = any(array(select kind_id from trade_kind where ${kindsOf(filter)}))
           and ${matching({ ...filter, named: {} })}`
     : matching(filter);
@@ -92,9 +94,9 @@ export async function selectTradesAfter(
   list: TradeList,
   { after, limit }: { readonly after: TradePlace; readonly limit: number },
 ): Promise<readonly CoreTrade[]> {
-  const condition = isByKind(list)
-    ? isPicked({ ...list, after, limit })
-    : sql`${matching(list.filter)} and ${beyond(list.sort, after)}`;
+  const condition =
+    picked({ ...list, after, limit }) ??
+    sql`${matching(list.filter)} and ${beyond(list.sort, after)}`;
   return TRADE.all(db, selectInOrder(condition, list.sort, limit));
 }
 
@@ -110,7 +112,7 @@ export async function selectTradesAt(
   const { filter, sort } = list;
   const condition = matching(filter);
   if (offset === 0) {
-    const first = isByKind(list) ? isPicked({ ...list, after: null, limit }) : condition;
+    const first = picked({ ...list, after: null, limit }) ?? condition;
     return TRADE.all(db, selectInOrder(first, sort, limit));
   }
   if (sort !== null) {
@@ -125,7 +127,12 @@ export async function selectTradesAt(
   return TRADE.all(db, selectInOrder(sql`${condition} and ${PLACE} >= (${first})`, sort, limit));
 }
 
-const isPicked = (page: KindPage) => sql`trade_id = any(array(${pickedByKind(page)}))`;
+/** The trades of a page where their ids are picked first; undefined where they are read in order. */
+function picked(page: KindPage): RawBuilder<unknown> | undefined {
+  const terms = page.sort && termsToPick(page.filter);
+  if (terms !== null) return sql`trade_id = any(array(${pickedByTerm(page, terms)}))`;
+  return isByKind(page) ? sql`trade_id = any(array(${pickedByKind(page)}))` : undefined;
+}
 
 function selectInOrder(
   condition: RawBuilder<unknown>,

@@ -129,9 +129,12 @@ describe('sorting', () => {
       { state: 'unverified', exchange: 'CME' },
       { run_date: '2024-06-02', trade_type: 'P&S' },
       { text: 'hedge' },
+      { term: ['2024-10', '2025-01', '2024-10'], state: 'unverified' },
+      { term: '2023-12', clearer: ['Oster', 'sund-co'], product: ['Brent', 'argus FEI'] },
     ]) {
       const own = (await pageOf({ ...filter, page_size: '100' })).trades;
       const expected = own.toSorted((a, b) => sign * compare(a, b, sort));
+      expect(expected).not.toEqual([]);
       const seen: string[] = [];
       let after: string | null = null;
       do {
