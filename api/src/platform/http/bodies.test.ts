@@ -80,6 +80,20 @@ test('what is there in time may take longer to be answered', async () => {
   await app.close();
 });
 
+test('the process outlives bodies of calls that read none: one that never ends, one that breaks off while the caller is looked up', async () => {
+  const app = Fastify({ forceCloseConnections: true });
+  app.addHook('onRequest', () => new Promise((wait) => setTimeout(wait, 20)));
+  endSlowBodies(app, LIMIT, { usual: 50, large: 50 });
+  app.get('/news', () => new Promise((wait) => setTimeout(() => wait('news'), 150)));
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  const waiting = answerTo(app, `${head('/news', 'content-length: 10').replace('POST', 'GET')}{`);
+  const broken = head('/news', 'transfer-encoding: chunked').replace('POST', 'GET');
+  await answerTo(app, `${broken}x\r\n`);
+  await new Promise((wait) => setTimeout(wait, 200));
+  await app.close();
+  expect(await waiting).toMatch(/ 200 .*news$/s);
+});
+
 const MIB = 1024 * 1024;
 
 /** As the product's calls have it, a file being one MiB. */

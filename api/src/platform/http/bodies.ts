@@ -94,8 +94,11 @@ export function endSlowBodies(
   app.addHook('preParsing', (request, reply, payload, done) => {
     if (hasBody(request)) {
       const time = request.routeOptions.bodyLimit > usualLimit ? large : usual;
-      // As an error of the stream: Fastify stops reading and answers it, once, and closes the connection.
-      const timer = setTimeout(() => payload.emit('error', tooSlow()), time);
+      // As an error of the stream: Fastify stops reading and answers it, once, and closes the connection. A body that
+      // nobody reads, as that of a GET, is Node's to end (`requestTimeout`): nobody would take the error, and it would end us.
+      const timer = setTimeout(() => {
+        if (payload.listenerCount('error') > 0) payload.emit('error', tooSlow());
+      }, time);
       const arrived = () => {
         clearTimeout(timer);
       };
