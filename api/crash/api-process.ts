@@ -10,6 +10,7 @@ import {
   readConfig,
 } from '../src/index.ts';
 import { connectAuditingOutside } from './audit-outside.ts';
+import { takeNoBodyAsSome } from './http/no-body-as-some.ts';
 
 const plenty = { perMinute: 1e9, burst: 1e9 };
 
@@ -24,6 +25,7 @@ const unlimited = Object.fromEntries(
 const log = createLog({ level: config.logLevel, name: 'crash' });
 
 const app = createServer(log);
+if (process.argv.includes('--waiting')) takeNoBodyAsSome(app);
 await app.register(apiPlugin, {
   db,
   notices: notices(config.databaseUrl),

@@ -20,7 +20,7 @@ import { KINDS } from './import-files.ts';
 import { type ImportFindings, selectImportFindings } from './import-findings.queries.ts';
 import { WatchedFolders } from './product-files.ts';
 import { none, numberOf, until } from './run-firm.ts';
-import { stalledSockets } from './stalled-sockets.ts';
+import { stalledSockets } from './http/stalled-sockets.ts';
 import { findings } from './verify-findings.ts';
 import { drillWhole, PROCESSES, type ProcessName, type WholeProduct } from './whole-product.ts';
 

@@ -21,6 +21,7 @@ export async function startProcess(settings: ProcessSettings): Promise<StartedPr
   const port = await freePort();
   let current = await launch(settings, port);
   const kill = async () => {
+    if (current.exitCode !== null || current.signalCode !== null) return; // it has died by itself
     const ended = once(current, 'exit');
     current.kill('SIGKILL');
     await ended;
