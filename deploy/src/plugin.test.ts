@@ -108,7 +108,7 @@ describe('headers', () => {
     const { headers } = await site.get('/?override=trading@1.0.0');
 
     expect(headers['set-cookie']).toBe(
-      'fairlead-override=trading@1.0.0; Path=/; HttpOnly; SameSite=Lax; Secure',
+      '__Host-fairlead-override=trading@1.0.0; Path=/; HttpOnly; SameSite=Lax; Secure',
     );
   });
 

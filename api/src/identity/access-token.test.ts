@@ -5,7 +5,13 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { CompactEncrypt, exportSPKI, generateKeyPair, SignJWT, UnsecuredJWT } from 'jose';
 
 import { createTestProvider, type TestProvider, usualClaims } from '../testing/test-provider.ts';
-import { clockAhead, isTokenFault, providerKeys, verifyAccessToken } from './access-token.ts';
+import {
+  askForKeys,
+  clockAhead,
+  isTokenFault,
+  providerKeys,
+  verifyAccessToken,
+} from './access-token.ts';
 
 let provider: TestProvider;
 const hits: string[] = [];
@@ -251,6 +257,19 @@ describe('the keys of a provider', () => {
       verifyAccessToken(await provider.token(), { ...provider.rules, keys }),
     ).rejects.toThrow('another issuer');
     expect(hits).toEqual([]);
+    issuer.close();
+  });
+
+  test('a provider that leads elsewhere is not followed', async () => {
+    const issuer = createServer((_request, response) =>
+      response.writeHead(302, { location: attackerUrl() }).end(),
+    );
+    await new Promise<void>((done) => issuer.listen(0, '127.0.0.1', done));
+    const address = `http://127.0.0.1:${(issuer.address() as AddressInfo).port}`;
+    await expect(askForKeys({ issuer: address, jwksUrl: undefined })).rejects.toThrow();
+    await expect(askForKeys({ issuer: address, jwksUrl: `${address}/keys` })).rejects.toThrow();
+    expect(hits).toEqual([]);
+    issuer.closeAllConnections();
     issuer.close();
   });
 });

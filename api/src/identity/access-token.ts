@@ -38,6 +38,12 @@ const ALGORITHMS = ['RS256', 'PS256', 'ES256', 'EdDSA'];
 /** `typ` of the header: RFC 9068's, or the plain one of Keycloak. */
 const HEADER_TYPES = ['at+jwt', 'application/at+jwt', 'JWT'];
 
+/** For what this server asks of the provider: an answer that leads elsewhere is none. */
+const asking = (): RequestInit => ({
+  redirect: 'error',
+  signal: AbortSignal.timeout(KEYS.timeoutDuration),
+});
+
 const KEYS = { cooldownDuration: 30_000, timeoutDuration: 3_000, cacheMaxAge: 600_000 };
 
 /** The provider's public keys, fetched when first needed and again for a key not seen before. */
@@ -59,7 +65,7 @@ export function providerKeys({ issuer, jwksUrl }: KeyPlace): JWTVerifyGetKey {
 /** Asks the provider for its keys; throws where nobody could sign in by it. */
 export async function askForKeys({ issuer, jwksUrl }: KeyPlace): Promise<void> {
   const url = jwksUrl ?? (await discoverKeys(issuer));
-  const answer = await fetch(url, { signal: AbortSignal.timeout(KEYS.timeoutDuration) });
+  const answer = await fetch(url, asking());
   if (!answer.ok) throw new Error(`the keys at ${url} answered ${answer.status}`);
   const { keys } = (await answer.json()) as { keys?: unknown };
   if (!Array.isArray(keys) || keys.length === 0) throw new Error(`there are no keys at ${url}`);
@@ -69,9 +75,7 @@ export type KeyPlace = { readonly issuer: string; readonly jwksUrl: string | und
 
 /** The address of the keys as the issuer's discovery document has it. */
 async function discoverKeys(issuer: string): Promise<string> {
-  const answer = await fetch(`${issuer}/.well-known/openid-configuration`, {
-    signal: AbortSignal.timeout(KEYS.timeoutDuration),
-  });
+  const answer = await fetch(`${issuer}/.well-known/openid-configuration`, asking());
   if (!answer.ok) throw new Error(`discovery at ${issuer} answered ${answer.status}`);
   const found = (await answer.json()) as { issuer?: unknown; jwks_uri?: unknown };
   if (found.issuer !== issuer || typeof found.jwks_uri !== 'string')

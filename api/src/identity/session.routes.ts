@@ -46,6 +46,7 @@ export function sessionRoutes(app: FastifyInstance, parts: SessionParts): void {
     requireSamePerson(body, claims, request.log);
     const session = await sessions.begin(claims, browserName(request.headers['user-agent']));
     if (session === undefined) throw signInOver(await sessions.displacedBy(claims));
+    request.log.info({ user: claims.subject, sid: claims.providerSession }, 'signed in');
     const presets = policy.presetsOf(claims.email);
     const layouts = await layoutsFor(claims, query.layouts_since, { ...parts, log: request.log });
     return {

@@ -1,3 +1,7 @@
+/** The name of a cookie of this host alone; over plain http, on a developer's machine, its name cannot say so. */
+export const hostCookie = (name: string, isSecure: boolean): string =>
+  isSecure ? `__Host-${name}` : name;
+
 /** What a browser carries under a name; undefined for nothing. */
 export function cookieOf(header: string | undefined, name: string): string | undefined {
   return (header ?? '')

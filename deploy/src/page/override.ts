@@ -1,6 +1,6 @@
 import { isName, parseReleaseId, type ReleaseId } from '../release/layout.ts';
 import { developmentBuilds, type ReleaseStore } from '../release/release-store.ts';
-import { cookieOf } from './cookies.ts';
+import { cookieOf, hostCookie } from './cookies.ts';
 
 /** Holds what one browser takes from elsewhere: 'trading@0.2.0' or 'trading@dev' (REM-10). */
 const OVERRIDE_COOKIE = 'fairlead-override';
@@ -8,8 +8,11 @@ const OVERRIDE_COOKIE = 'fairlead-override';
 export const OVERRIDE_PARAMETER = 'override';
 
 /** The override that a browser carries, as it was asked for; undefined for none or nonsense. */
-export function overrideOf(cookieHeader: string | undefined): string | undefined {
-  const text = cookieOf(cookieHeader, OVERRIDE_COOKIE);
+export function overrideOf(
+  cookieHeader: string | undefined,
+  isSecure: boolean,
+): string | undefined {
+  const text = cookieOf(cookieHeader, hostCookie(OVERRIDE_COOKIE, isSecure));
   return text !== undefined && isOverride(text) ? text : undefined;
 }
 
@@ -21,9 +24,10 @@ export function isOverride(text: string): boolean {
 }
 
 /** Set for the session of the browser. Lax, because a sign-in comes back from another site. */
-export function overrideCookie(text: string, secure: boolean): string {
+export function overrideCookie(text: string, isSecure: boolean): string {
   const end = text === '' ? '; Max-Age=0' : '';
-  return `${OVERRIDE_COOKIE}=${text}; Path=/; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}${end}`;
+  const name = hostCookie(OVERRIDE_COOKIE, isSecure);
+  return `${name}=${text}; Path=/; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}${end}`;
 }
 
 /** The build that is asked for, now: 'trading@dev' is the newest one that `dev` has published. */

@@ -9,7 +9,7 @@ const MAIN = 'http://localhost/shell/1.1.0/main.1a2b.js';
 
 const watch = (lastGood?: string) =>
   watchShell({ shell: '1.1.0', ...(lastGood === undefined ? {} : { lastGood }) }, reload);
-const remembered = () => failedShellOf(document.cookie);
+const remembered = () => failedShellOf(document.cookie, false);
 const words = () => document.getElementById('fairlead-not-started');
 const draw = async (text: string) => {
   document.getElementById('root')?.replaceChildren(text);
@@ -50,6 +50,17 @@ test.each<[string, () => void]>([
   watch('1.0.0');
   happens();
   expect([reload.mock.calls.length, remembered(), words()?.hidden]).toEqual([1, undefined, false]);
+});
+
+test('over https the cookie is one of this host alone', () => {
+  const set = jest.spyOn(document, 'cookie', 'set');
+  watchShell({ shell: '1.1.0', lastGood: '1.0.0' }, reload, 'https://fairlead.example');
+  scriptFails();
+  expect(set.mock.calls[0]).toEqual([
+    '__Host-fairlead-failed-shell=1.1.0; Path=/; SameSite=Lax; Max-Age=600; Secure',
+  ]);
+  expect(failedShellOf('__Host-fairlead-failed-shell=1.1.0', true)).toBe('1.1.0');
+  expect(failedShellOf('fairlead-failed-shell=1.1.0', true)).toBeUndefined();
 });
 
 test('without a last good shell there are words, and a late one takes their place', async () => {

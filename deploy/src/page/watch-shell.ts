@@ -6,11 +6,14 @@
 export function watchShell(
   { shell, lastGood }: { readonly shell?: string; readonly lastGood?: string },
   reload: () => void,
+  origin: string = location.origin,
 ): void {
-  const failed = `fairlead-failed-shell=${shell}`;
+  const isSecure = origin.startsWith('https:');
+  const failed = `${isSecure ? '__Host-' : ''}fairlead-failed-shell=${shell}`;
   let isOver = false;
   const remember = (seconds: number) => {
-    document.cookie = `${failed}; Path=/; SameSite=Lax; Max-Age=${seconds}`;
+    const flags = `Path=/; SameSite=Lax; Max-Age=${seconds}${isSecure ? '; Secure' : ''}`;
+    document.cookie = `${failed}; ${flags}`;
   };
   const isRemembered = () => document.cookie.split('; ').includes(failed);
   const say = () => {

@@ -47,13 +47,13 @@ export function pageRoutes(app: FastifyInstance, parts: RouteParts): void {
     if (searchParams.has(OVERRIDE_PARAMETER)) {
       return changeOverride({ request, reply, parts }, current.page);
     }
-    const asked = overrideOf(request.headers.cookie);
+    const asked = overrideOf(request.headers.cookie, isSecure(parts));
     const page = await pageFor(asked, current.page, parts);
     if (asked !== undefined && page.state.override === undefined) {
       reply.header('set-cookie', overrideCookie('', isSecure(parts)));
     }
     const wanted = isReturnFromSignIn(searchParams) ? undefined : pathname;
-    const shown = pageThatStarts(page, request.headers.cookie);
+    const shown = pageThatStarts(page, request.headers.cookie, isSecure(parts));
     return sendHtml({ request, reply, parts }, 200, {
       policies: trustedPolicies(shown.state),
       render: (nonce) => renderPage(shown, wanted, nonce),

@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import { BUSY } from '../../platform/http/load.ts';
 import { DEFAULT_LIMITS } from '../../platform/http/rate-limit.ts';
 import { Turns } from '../../platform/http/turns.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { createTestApp, defaultParts, type TestApp } from '../../testing/test-app.ts';
 import type { ForeignSheets } from './create-sheet.service.ts';
 import { serveSheets } from './sheets.routes.ts';
 
@@ -95,6 +95,19 @@ test('[TAB-06] the window shows a page with the title and the numbers, under an 
   expect(page.body).toContain('<td class="number negative">−12.5</td>');
   expect(page.body).toContain('<td class="number">600.25</td>');
   expect(page.body).toContain('28 Jun 2024');
+});
+
+test('over https its cookie says by its name that it was set so', async () => {
+  const parts = defaultParts(it.testDb);
+  const config = { ...parts.config, publicUrl: 'https://fairlead.example' };
+  const secure = await createTestApp({ ...parts, config });
+  const url = new URL((await created()).url, config.publicUrl);
+  const { headers } = await secure.app.inject(`${url.pathname}${url.search}`);
+  expect(headers['set-cookie']).toMatch(/^__Secure-fairlead_sheet=[^;]+; .*; Secure$/);
+  const cookie = String(headers['set-cookie']).split(';')[0] ?? '';
+  const page = await secure.app.inject({ url: String(headers.location), headers: { cookie } });
+  expect(page.statusCode).toBe(200);
+  await secure.close();
 });
 
 test('[TAB-14] the page leads to an .xlsx file whose numbers are numbers and whose text is text', async () => {

@@ -126,18 +126,21 @@ async function forPeople(
   return SENT;
 }
 
+/** Over https its name says that it was set over https; not by `__Host-`, as it has a path. */
 const COOKIE = 'fairlead_sheet';
 
 /** Sent back for this spreadsheet alone, by this site alone, and to no script. */
 function cookieText(id: string, value: string, isSecure: boolean): string {
   return (
-    `${COOKIE}=${value}; Path=/api/sheets/${id}; Max-Age=${COOKIE_SECONDS}; HttpOnly; ` +
+    `${isSecure ? '__Secure-' : ''}${COOKIE}=${value}; Path=/api/sheets/${id}; Max-Age=${COOKIE_SECONDS}; HttpOnly; ` +
     `SameSite=Strict${isSecure ? '; Secure' : ''}`
   );
 }
 
 function cookieOf({ headers }: FastifyRequest): string | undefined {
-  return /(?:^|;\s*)fairlead_sheet=([A-Za-z0-9_-]{43})(?:;|$)/.exec(headers.cookie ?? '')?.[1];
+  return /(?:^|;\s*)(?:__Secure-)?fairlead_sheet=([A-Za-z0-9_-]{43})(?:;|$)/.exec(
+    headers.cookie ?? '',
+  )?.[1];
 }
 
 /** RFC 6266: the name as it is, and for old programs without what is not ASCII. */

@@ -67,3 +67,12 @@ test('calls that come in one piece are all answered', async () => {
   expect((await answersOf(caller, 5, 2000)).statuses).toEqual([404, 404, 404, 404, 404]);
   caller.destroy();
 });
+
+test('TRACE repeats nothing of what was sent', async () => {
+  const caller = send(port, `${call('TRACE', '/api/sign_ins', true)}x-own: secret\r\n\r\n`);
+  let text = '';
+  caller.on('data', (bytes) => (text += bytes.toString()));
+  expect((await answersOf(caller, 1, 2000)).statuses).toEqual([405]);
+  expect(text).not.toContain('secret');
+  caller.destroy();
+});

@@ -51,6 +51,10 @@ test.each([
   await once(caller, 'end');
   const [head = '', body = ''] = answer.split('\r\n\r\n');
   expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+  expect(head).toContain(
+    "\r\ncontent-security-policy: default-src 'none'; frame-ancestors 'none'\r\n",
+  );
+  expect(head).toContain('\r\nx-content-type-options: nosniff\r\n');
   expect(JSON.parse(body)).toEqual({
     err_msg: expect.any(String),
     code: expect.any(String),

@@ -2,6 +2,12 @@ import type { Socket } from 'node:net';
 
 import type { Failure } from '@fairlead/shared/contract/failure';
 
+import { DATA_HEADERS } from './headers.ts';
+
+const HEADERS = Object.entries(DATA_HEADERS)
+  .map(([name, value]) => `${name}: ${value}\r\n`)
+  .join('');
+
 /** By Node's code of what it could not read. */
 const ANSWERS: Readonly<Record<string, Pick<Failure, 'err_msg' | 'code'> & { status: string }>> = {
   ERR_HTTP_REQUEST_TIMEOUT: {
@@ -35,7 +41,7 @@ export function refuseUnreadable(
     const body = JSON.stringify({ ...words, request_id: requestId } satisfies Failure);
     socket.write(
       `HTTP/1.1 ${status}\r\ncontent-type: application/json; charset=utf-8\r\n` +
-        `cache-control: no-store\r\nconnection: close\r\n` +
+        `${HEADERS}connection: close\r\n` +
         `content-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
     );
   }

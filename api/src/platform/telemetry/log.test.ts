@@ -67,6 +67,24 @@ test('[API-12] no token and no header is ever written', async () => {
   for (const secret of [access, swiss_token, cookie]) expect(lines.join('')).not.toContain(secret);
 });
 
+test('who signs in is in the log, and why somebody does not', async () => {
+  const ask = (token: string) =>
+    testApp.app.inject({
+      method: 'POST',
+      url: '/api/verify_auth',
+      headers: { 'x-auth-token': token },
+      payload: {},
+    });
+  await ask(await provider.token({ sub: 'u-lotte', sid: 'sid-lotte' }));
+  await ask('nobody');
+  expect(entries()).toContainEqual(
+    expect.objectContaining({ msg: 'signed in', user: 'u-lotte', sid: 'sid-lotte' }),
+  );
+  expect(entries()).toContainEqual(
+    expect.objectContaining({ msg: 'access token refused', reason: 'Invalid Compact JWS' }),
+  );
+});
+
 test('fields that hold secrets are redacted wherever they hang', () => {
   log.info(
     {

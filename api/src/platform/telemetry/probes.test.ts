@@ -15,6 +15,17 @@ test('[API-12] /healthz answers while the process lives, /readyz while the datab
   expect((await testApp.app.inject('/readyz')).statusCode).toBe(200);
 });
 
+test.each(['/healthz', '/readyz', '/metrics'])(
+  '%s is no page, no frame and kept nowhere',
+  async (path) => {
+    expect((await testApp.app.inject(path)).headers).toMatchObject({
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'no-store',
+    });
+  },
+);
+
 test('[API-12] without a database /readyz is 503 and /healthz still 200', async () => {
   const nowhere = connect('postgres://nobody@localhost:1/none?host=/nonexistent');
   const other = await createTestApp({ ...defaultParts(testApp.testDb), db: nowhere });

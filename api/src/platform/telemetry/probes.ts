@@ -7,6 +7,7 @@ import type { Config } from '../config.ts';
 import { aheadOfDatabase } from '../database/clock-offset.ts';
 import type { Db } from '../database/db.ts';
 import { onLane } from '../database/lanes.ts';
+import { sendHeaders } from '../http/headers.ts';
 
 /** How long a probe waits for the database before it calls the replica not ready. */
 const READY_MS = 2_000;
@@ -29,6 +30,7 @@ export function probes(
   app: FastifyInstance,
   { db, config, clock, signInProblem }: ProbeParts,
 ): void {
+  sendHeaders(app, config.publicUrl);
   const open = { config: { access: 'public' as const, quiet: true } };
 
   app.get('/healthz', open, async () => ({ status: 'ok' }));
