@@ -1,4 +1,5 @@
 import { accountingBreaks } from './accounting.ts';
+import { apiBreaks } from './api.ts';
 import { backOfficeBreaks } from './back-office.ts';
 import { deployBreaks } from './deploy.ts';
 import { pnlBreaks } from './pnl.ts';
@@ -15,4 +16,5 @@ export const BREAKS = [
   ...tasksBreaks,
   ...shellBreaks,
   ...deployBreaks,
+  ...apiBreaks,
 ];

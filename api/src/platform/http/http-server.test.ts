@@ -62,6 +62,21 @@ test.each([
   });
 });
 
+test.each([
+  [0, '127.0.0.1'],
+  [1, '10.0.0.9'],
+  [2, '10.0.0.8'],
+])(
+  'behind %d proxies the address of a caller is %s, whatever the caller says',
+  async (proxies, ip) => {
+    const behind = createServer(pino({ level: 'silent' }), proxies);
+    behind.get('/', async (request) => request.ip);
+    const headers = { 'x-forwarded-for': '10.0.0.7, 10.0.0.8, 10.0.0.9', 'x-real-ip': '10.0.0.6' };
+    expect((await behind.inject({ url: '/', headers })).body).toBe(ip);
+    await behind.close();
+  },
+);
+
 test('a machine that takes five minutes to put the API together is waited for', async () => {
   jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] });
   try {

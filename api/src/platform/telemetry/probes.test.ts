@@ -26,6 +26,20 @@ test.each(['/healthz', '/readyz', '/metrics'])(
   },
 );
 
+test.each(['/healthz', '/api/nothing'])(
+  'over https %s holds browsers to https for two years',
+  async (path) => {
+    const parts = defaultParts(testApp.testDb);
+    const config = { ...parts.config, publicUrl: 'https://fairlead.example' };
+    const secure = await createTestApp({ ...parts, config });
+    const hsts = async (app: TestApp) =>
+      (await app.app.inject(path)).headers['strict-transport-security'];
+    expect(await hsts(secure)).toBe('max-age=63072000; includeSubDomains');
+    expect(await hsts(testApp)).toBeUndefined();
+    await secure.close();
+  },
+);
+
 test('[API-12] without a database /readyz is 503 and /healthz still 200', async () => {
   const nowhere = connect('postgres://nobody@localhost:1/none?host=/nonexistent');
   const other = await createTestApp({ ...defaultParts(testApp.testDb), db: nowhere });
