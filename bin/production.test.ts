@@ -22,19 +22,22 @@ import { licenceProblems } from '../shared/build/licences.mjs';
 import { copyCheckout } from './checkout-copy.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'fairlead-production-'));
-/** The program as docs/production.md installs it. */
+/** The program as docs/production.md installs it, and without what is optional. */
 const program = join(folder, 'program');
+const lean = join(folder, 'lean');
 let database: DatabaseServer;
 
 beforeAll(async () => {
   chmodSync(folder, 0o755); // as root, the server's own account must get through
-  await copyCheckout(program, { filter: ['--filter-prod', 'fairlead...'], install: ['--prod'] });
+  const filter = ['--filter-prod', 'fairlead...'];
+  await copyCheckout(program, { filter, install: ['--prod'] });
+  await copyCheckout(lean, { filter, install: ['--prod', '--no-optional'] });
   // Not the tests' server: that one is fast because a crash may cost it its data, and production
   // refuses such a server.
   database = await openEmbeddedDatabase(folder);
   const { publicKey } = generateKeyPairSync('ed25519');
   writeFileSync(join(folder, 'verify.pem'), publicKey.export({ type: 'spki', format: 'pem' }));
-}, 120_000);
+}, 180_000);
 afterAll(async () => {
   await database.stop();
   rmSync(folder, { recursive: true, force: true });
@@ -44,9 +47,13 @@ class Started {
   readonly process: ChildProcess;
   output = '';
 
-  constructor(name: 'server' | 'worker', port: number, differences: NodeJS.ProcessEnv = {}) {
+  constructor(
+    name: 'server' | 'worker',
+    port: number,
+    { cwd = program, ...differences }: NodeJS.ProcessEnv & { readonly cwd?: string } = {},
+  ) {
     this.process = spawn(process.execPath, [`bin/${name}.ts`], {
-      cwd: program,
+      cwd,
       env: {
         PATH: process.env['PATH'],
         FAIRLEAD_ENV: 'production',
@@ -87,10 +94,11 @@ async function freePort(): Promise<number> {
   return port;
 }
 
+const packagesOf = (place: string) =>
+  readdirSync(join(place, 'node_modules/.pnpm')).filter((name) => name.includes('@'));
+
 test('the production install has what server and worker run, and no more than 200 packages', () => {
-  const installed = readdirSync(join(program, 'node_modules/.pnpm')).filter((name) =>
-    name.includes('@'),
-  );
+  const installed = packagesOf(program);
   const browserOrBuild =
     /^(?:react|react-dom|webpack|@chakra-ui|@nivo|@swc|@module-federation|jotai|swr)[@+]/;
 
@@ -98,6 +106,14 @@ test('the production install has what server and worker run, and no more than 20
   expect(installed.length).toBeLessThanOrEqual(200);
   expect(installed.filter((name) => browserOrBuild.test(name))).toEqual([]);
   expect(existsSync(join(program, 'development/node_modules'))).toBe(false);
+});
+
+test('without what is optional there are no more than 120, none of them of traces', () => {
+  const installed = packagesOf(lean);
+  expect(installed.length).toBeLessThanOrEqual(120);
+  // What metrics bring of it are types and a no-op.
+  const ofTraces = installed.filter((name) => /opentelemetry|otel|protobuf/.test(name));
+  expect(ofTraces).toEqual([expect.stringMatching(/^@opentelemetry\+api@/)]);
 });
 
 test('what is installed there is of a licence that is allowed', () => {
@@ -110,17 +126,24 @@ test('what is installed there is of a licence that is allowed', () => {
   expect(licenceProblems(manifests)).toEqual([]);
 });
 
-test('[API-05] server and worker of production start and end as installed', async () => {
-  const port = await freePort();
-  const server = new Started('server', port);
-  await server.says('serving https://fairlead.example');
-  const worker = new Started('worker', port);
-  await worker.says('"demo":false,"msg":"worker started"');
-  expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200);
-  expect((await fetch(`http://127.0.0.1:${port}/oidc/auth`)).status).toBe(404);
-  expect(await worker.end()).toBe(0);
-  expect(await server.end()).toBe(0);
-}, 60_000);
+test.each([
+  ['', program],
+  [' without what is optional', lean],
+])(
+  '[API-05] server and worker of production start and end as installed%s',
+  async (_how, cwd) => {
+    const port = await freePort();
+    const server = new Started('server', port, { cwd });
+    await server.says('serving https://fairlead.example');
+    const worker = new Started('worker', port, { cwd });
+    await worker.says('"demo":false,"msg":"worker started"');
+    expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200);
+    expect((await fetch(`http://127.0.0.1:${port}/oidc/auth`)).status).toBe(404);
+    expect(await worker.end()).toBe(0);
+    expect(await server.end()).toBe(0);
+  },
+  60_000,
+);
 
 test.each([
   ['OIDC_ISSUER', 'the development provider has public passwords'],
@@ -129,5 +152,15 @@ test.each([
   const server = new Started('server', 0, { [name]: '' });
   await once(server.process, 'exit');
   expect(server.output).toBe(`${name} is needed when FAIRLEAD_ENV is production: ${why}\n`);
+  expect(await server.end()).toBe(1);
+});
+
+test('[API-12] a collector of traces is refused in one line where their packages are not installed', async () => {
+  const OTEL_EXPORTER_OTLP_ENDPOINT = 'http://127.0.0.1:4318';
+  const server = new Started('server', 0, { cwd: lean, OTEL_EXPORTER_OTLP_ENDPOINT });
+  await once(server.process, 'exit');
+  expect(server.output).toBe(
+    'OTEL_EXPORTER_OTLP_ENDPOINT is set, and the packages of traces are not installed: install without --no-optional, or do not set it\n',
+  );
   expect(await server.end()).toBe(1);
 });

@@ -6,7 +6,7 @@ import { DeployProblem } from '@fairlead/deploy/problem';
 
 const config = readConfigOrExit();
 // Before anything that it measures is loaded.
-const tracing = await startTracing(config);
+const tracing = await startTracing(config).catch(refuse);
 const { serve } = await import('./server/serve.ts');
 
 try {
