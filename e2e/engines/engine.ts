@@ -1,3 +1,5 @@
+import type { Hand } from './hand.ts';
+
 /** A browser engine with one page, by as little as the checks of all engines have in common. */
 export type Engine = {
   readonly name: string;
@@ -9,6 +11,12 @@ export type Engine = {
   readonly evaluate: <Result>(body: string) => Promise<Result>;
   /** What stands on the page now, as bytes to compare with those of the same engine. */
   readonly picture: () => Promise<Buffer>;
+  /** Mouse and keys, as the system would hand them to the browser. */
+  readonly hand: Hand;
+  /** The folder into which the browser saves files. */
+  readonly downloads: string;
+  /** Errors that nothing in the page caught; WebKit's driver tells of none. */
+  readonly uncaught: () => readonly string[];
   readonly close: () => Promise<void>;
 };
 

@@ -1,21 +1,30 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import type { Engine } from './engine.ts';
+import { handOf } from './hand.ts';
 
 const START_MS = 120_000;
 
 /** Debian's Firefox, by WebDriver BiDi. */
 export async function startFirefox(): Promise<Engine> {
   const profile = mkdtempSync(join(tmpdir(), 'fairlead-firefox-'));
+  const downloads = join(profile, 'downloads');
+  mkdirSync(downloads);
+  writeFileSync(join(profile, 'user.js'), preferences(downloads));
   const program = process.env['FAIRLEAD_FIREFOX'] ?? 'firefox-esr';
   const args = ['--headless', '--no-remote', '--remote-debugging-port', '0', '--profile', profile];
   const browser = spawn(program, args, { stdio: ['ignore', 'ignore', 'pipe'] });
   const ended = once(browser, 'exit').catch(() => undefined);
-  const { call, capabilities } = await session(await addressOf(browser));
+  const uncaught: string[] = [];
+  const { call, capabilities } = await session(await addressOf(browser), ({ method, params }) => {
+    if (method === 'log.entryAdded' && params.type === 'javascript' && params.level === 'error')
+      uncaught.push(params.text ?? '');
+  });
+  await call('session.subscribe', { events: ['log.entryAdded'] });
   const { contexts } = await call<{ contexts: { context: string }[] }>(
     'browsingContext.getTree',
     {},
@@ -44,12 +53,25 @@ export async function startFirefox(): Promise<Engine> {
       });
       return Buffer.from(data, 'base64');
     },
+    hand: handOf(async (source) => call('input.performActions', { context, actions: [source] })),
+    downloads,
+    uncaught: () => uncaught,
     close: async () => {
       browser.kill();
       await ended;
       rmSync(profile, { recursive: true, force: true });
     },
   };
+}
+
+/** Files are saved without a question. */
+function preferences(downloads: string): string {
+  return Object.entries({
+    'browser.download.folderList': 2,
+    'browser.download.dir': downloads,
+  })
+    .map(([name, value]) => `user_pref(${JSON.stringify(name)}, ${JSON.stringify(value)});`)
+    .join('\n');
 }
 
 type Evaluated =
@@ -80,14 +102,20 @@ type Reply = {
   readonly message?: string;
 };
 
-/** A session of WebDriver BiDi: commands in, each with its answer. */
-async function session(address: string) {
+type Heard = {
+  readonly method: string;
+  readonly params: { readonly type?: string; readonly level?: string; readonly text?: string };
+};
+
+/** A session of WebDriver BiDi: commands in, each with its answer; events are heard. */
+async function session(address: string, hear: (event: Heard) => void) {
   const socket = new WebSocket(`${address}/session`);
   await once(socket, 'open');
   const waiting = new Map<number, (reply: Reply) => void>();
   socket.addEventListener('message', ({ data }) => {
-    const reply = JSON.parse(String(data)) as Reply;
-    if (reply.id !== undefined) waiting.get(reply.id)?.(reply);
+    const reply = JSON.parse(String(data)) as Reply | (Heard & { readonly type: 'event' });
+    if (reply.type === 'event') hear(reply as Heard);
+    else if ('id' in reply && reply.id !== undefined) waiting.get(reply.id)?.(reply);
   });
   const call = async <Result>(method: string, params: object): Promise<Result> => {
     const id = waiting.size + 1;

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import type { Engine } from './engine.ts';
+import { handOf } from './hand.ts';
 
 const START_MS = 60_000;
 const STEP_MS = 100;
@@ -21,6 +22,9 @@ const SCREEN = { width: 1600, height: 1200 };
 /** Debian's WebKitGTK, by WebDriver, on a screen of its own that is a file. */
 export async function startWebkit(): Promise<Engine> {
   const folder = mkdtempSync(join(tmpdir(), 'fairlead-webkit-'));
+  const downloads = join(folder, 'downloads');
+  mkdirSync(downloads);
+  writeFileSync(join(folder, 'user-dirs.dirs'), `XDG_DOWNLOAD_DIR="${downloads}"\n`);
   const screen = await startScreen(folder);
   const driver = await startDriver(folder, screen.display);
   const resize = async (width: number, height: number) => {
@@ -47,6 +51,13 @@ export async function startWebkit(): Promise<Engine> {
       );
       return readFileSync(screen.file);
     },
+    hand: {
+      ...handOf(async (source) => driver.call('POST', '/actions', { actions: [source] })),
+      // The driver has no wheel.
+      turn: async ({ x, y }, down) => driver.evaluate(`${SCROLL} scroll(${x}, ${y}, ${down});`),
+    },
+    downloads,
+    uncaught: () => [],
     close: async () => {
       await driver.call('DELETE', '').catch(() => undefined);
       driver.end();
@@ -56,6 +67,14 @@ export async function startWebkit(): Promise<Engine> {
     },
   };
 }
+
+/** Scrolls as a wheel would what lies at a place. */
+const SCROLL = `function scroll(x, y, down) {
+  const lies = (element) => element !== null && element.scrollHeight <= element.clientHeight + 1;
+  let element = document.elementFromPoint(x, y);
+  while (lies(element)) element = element.parentElement;
+  element?.scrollBy(0, down);
+}`;
 
 async function startScreen(folder: string) {
   const { width, height } = SCREEN;

@@ -1,0 +1,40 @@
+import type { Step } from './screen.ts';
+
+const FIGURE = 'main [role=treegrid] .body [role=gridcell], main [role=grid] .body [role=gridcell]';
+const CHECK = '/clearer/check_statements';
+
+/** What the back office does: a figure of the accounting down to its entries, a task run by hand. */
+export const BACK_OFFICE: readonly Step[] = [
+  {
+    name: 'a figure of the accounting opens its entries, by keys',
+    go: async (screen) => {
+      const { hand } = screen.engine;
+      await screen.press(FIGURE, '^−?[\\d,]{5,}(\\.\\d+)?$');
+      await hand.key('Enter');
+      await screen.see('[role=dialog] [role=grid], [role=dialog] [role=treegrid]');
+      await screen.reads(/\d entr(y|ies), [^\n]+: the cell/);
+      await hand.key('Escape');
+      await screen.gone('[role=dialog]');
+    },
+  },
+  {
+    name: 'a task is run, and its history says how it ended',
+    go: async (screen) => {
+      await screen.open('/tasks/list?filter=check_statements');
+      await screen.press('main button', `Run Task ${CHECK}`);
+      await screen.see('[role=dialog]', `Run ${CHECK}`);
+      await screen.press('[role=dialog] button', '^Run$');
+      await screen.until('/tasks/history', async () =>
+        (await screen.address()).startsWith('/tasks/history'),
+      );
+      await screen.reads(/Task [0-9a-f-]{36} created/);
+      await screen.until('its end', async () => {
+        if ((await screen.look('main button', '^Refresh')) !== null)
+          await screen.press('main button', '^Refresh');
+        return /SUCCESS|FAIL/.test(
+          (await screen.look('[role=grid] .body .row', CHECK))?.text ?? '',
+        );
+      });
+    },
+  },
+];

@@ -1,0 +1,68 @@
+import { hold, type Step } from './screen.ts';
+
+const FIELD = '[role=dialog] input';
+const DRAWER_PX = 250;
+
+/** From the menu to the blotter, and a ticket that is entered there. */
+export const TRADING: readonly Step[] = [
+  {
+    name: 'the palette is opened by keys, and the drawer leads to the blotter',
+    go: async (screen) => {
+      const { hand } = screen.engine;
+      await screen.open('/edf');
+      await screen.see('[role=grid] [role=rowheader]');
+      await hand.key('k', ['Control']);
+      await screen.see('[role=combobox]', 'Go to');
+      await hand.key('Escape');
+      await screen.gone('[role=dialog]');
+      await screen.press('header button', 'Open menu');
+      const { width } = await screen.see('[role=dialog]', 'Menu');
+      hold(Math.round(width) === DRAWER_PX, `the drawer is ${width} px wide`);
+      await screen.press('[role=dialog] a', '^Blotter$');
+      await screen.until('/blotter', async () => (await screen.address()).startsWith('/blotter'));
+    },
+  },
+  {
+    name: 'a ticket opens, and names a volume that is none',
+    isSmoke: true,
+    go: async (screen) => {
+      await screen.open('/blotter');
+      await screen.press('button', 'Add Trade');
+      await screen.press('[role=menuitem]', 'ICE/CME Trade');
+      await screen.see('[role=dialog]', 'New Regular Trade');
+      await screen.fill(FIELD, '^Volume', '12');
+      await screen.reads(/Volume: Can't be 0|Can't be 0/);
+    },
+  },
+  {
+    name: 'a ticket is filled in by keys, asks before it is dropped, and is entered',
+    go: async (screen) => {
+      const { hand, name } = screen.engine;
+      for (const [field, typed] of TICKET) {
+        await screen.press(FIELD, `^${field}( \\*)?$`);
+        await hand.key('a', ['Control']);
+        await hand.type(typed);
+        await hand.key('Tab');
+      }
+      await screen.fill('[role=dialog] input, [role=dialog] textarea', '^Notes', name);
+      await screen.reads(/Buy 12 kt FEI, Aug 24 at 600/);
+      await hand.key('Escape');
+      await screen.press('[role=alertdialog] button', 'Keep|Cancel|Stay|Go on');
+      await screen.press('[role=dialog] button', '^Add & Exit');
+      await screen.reads(/Trade was entered in Blotter/);
+    },
+  },
+];
+
+/** As much of each choice as tells it from others. */
+const TICKET = [
+  ['Volume', '12000'],
+  ['Month A', 'Aug'],
+  ['Product A', 'FEI'],
+  ['Price A', '600'],
+  ['Book', 'Paper'],
+  ['Strategy', 'East-West'],
+  ['Deal', 'FEI to ARA'],
+  ['Exchange', 'CME'],
+  ['Broker', 'Kestrel'],
+] as const;
