@@ -74,7 +74,7 @@ export class GridSelection<F> {
       },
       signal,
     );
-    // Firefox tells it to where text was marked last, which may be anywhere.
+    // Firefox tells it to where text was marked last, which may be anywhere, a field that was left among them.
     document.addEventListener('copy', (event) => this.copied(event), { signal });
     header.addEventListener('keydown', (event) => this.headerKeyPressed(event), { signal });
   }
@@ -234,7 +234,7 @@ export class GridSelection<F> {
   /** Tells whether a copy is one of cells: those have the focus, and no text elsewhere is marked. */
   private isForCells(target: Node): boolean {
     const { body } = this.parts.elements;
-    if (!body.contains(document.activeElement) || isEditor(target)) return false;
+    if (!body.contains(document.activeElement) || isEditor(document.activeElement)) return false;
     return body.contains(target) || getSelection()?.isCollapsed !== false;
   }
 

@@ -300,6 +300,9 @@ test('[TAB-09] a copy that Firefox tells to the page is one of the cells with th
   const hand = user();
   await hand.click(cell('R1', 1));
   expect(copied(document.body)['text/plain']).toBe('R1');
+  const left = document.body.appendChild(document.createElement('input'));
+  expect(copied(left)['text/plain']).toBe('R1');
+  left.remove();
   const words = document.body.appendChild(document.createElement('p'));
   words.textContent = 'marked';
   getSelection()?.selectAllChildren(words);
