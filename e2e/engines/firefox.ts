@@ -21,8 +21,7 @@ export async function startFirefox(): Promise<Engine> {
   const ended = once(browser, 'exit').catch(() => undefined);
   const uncaught: string[] = [];
   const { call, capabilities } = await session(await addressOf(browser), ({ method, params }) => {
-    if (method === 'log.entryAdded' && params.type === 'javascript' && params.level === 'error')
-      uncaught.push(params.text ?? '');
+    if (method === 'log.entryAdded' && isUncaught(params)) uncaught.push(params.text);
   });
   await call('session.subscribe', { events: ['log.entryAdded'] });
   const { contexts } = await call<{ contexts: { context: string }[] }>(
@@ -104,8 +103,17 @@ type Reply = {
 
 type Heard = {
   readonly method: string;
-  readonly params: { readonly type?: string; readonly level?: string; readonly text?: string };
+  readonly params: LogEntry;
 };
+
+type LogEntry = { readonly type: string; readonly level: string; readonly text: string };
+
+/** The digest of nothing: a file whose page was left meanwhile. */
+const OF_NOTHING = 'OLBgp1GsljhM2TJ+sbHjaiH9txEUvgdDTAzHv2P24donTt6/529l+9Ua0vFImLlb';
+
+function isUncaught({ type, level, text }: LogEntry): boolean {
+  return type === 'javascript' && level === 'error' && !text.includes(OF_NOTHING);
+}
 
 /** A session of WebDriver BiDi: commands in, each with its answer; events are heard. */
 async function session(address: string, hear: (event: Heard) => void) {

@@ -1,11 +1,14 @@
 /**
  * Goes one way through the product, as people do, in Chromium, Firefox and WebKit: sign-in, EDF Trades, clipboard, files, drawer,
  * ticket, P&L, accounting, a task, sign-out. Prints a line a step. Arguments name engines: `firefox`. `--smoke` goes the steps that
- * each change is looked at by. `--planted` makes a page that does not hear when a trade is verified: the way has to say so.
+ * each change is looked at by, `--only=ticket` and by sign-ins those whose names have the word. `--planted` makes a page that does not hear when a trade is verified: the way has to say so.
  */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
 import { startDatabaseServer } from '../stack/database.ts';
 import { startProduct } from '../stack/product.ts';
-import { buildProduct } from '../stack/releases.ts';
+import { buildProduct, ROOT } from '../stack/releases.ts';
 import { startChromium } from './chromium.ts';
 import type { Engine, StartEngine } from './engine.ts';
 import { startFirefox } from './firefox.ts';
@@ -42,7 +45,14 @@ const PLANTED = `addEventListener('click', (event) => {
 
 const options = process.argv.slice(2).filter((argument) => argument.startsWith('--'));
 const picked = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
-const steps = options.includes('--smoke') ? WAY.filter(({ isSmoke }) => isSmoke === true) : WAY;
+const only = options.find((option) => option.startsWith('--only='))?.slice('--only='.length);
+const steps = WAY.filter(
+  ({ name, isSmoke }) =>
+    (isSmoke === true || !options.includes('--smoke')) &&
+    (only === undefined || name.includes(only) || name.includes('signs ')),
+);
+/** Where pictures of failures go. */
+const PICTURES = join(ROOT, 'test-results', 'way');
 let passed = 0;
 let failed = 0;
 
@@ -92,7 +102,16 @@ async function take({ name, go }: Step, screen: Screen): Promise<void> {
     tell(what, begun);
   } catch (error) {
     tell(what, begun, error);
+    await keepPicture(screen.engine).catch(() => undefined);
   }
+}
+
+/** WebKit's picture is its screen, in the format of X. */
+async function keepPicture(engine: Engine): Promise<void> {
+  const bytes = await engine.picture();
+  const ending = bytes.subarray(1, 4).toString() === 'PNG' ? 'png' : 'xwd';
+  mkdirSync(PICTURES, { recursive: true });
+  writeFileSync(join(PICTURES, `${engine.name}-${failed}.${ending}`), bytes);
 }
 
 function tell(what: string, begun: number, error?: unknown): void {

@@ -13,7 +13,7 @@ export const BACK_OFFICE: readonly Step[] = [
       await hand.key('Enter');
       await screen.see('[role=dialog] [role=grid], [role=dialog] [role=treegrid]');
       await screen.reads(/\d entr(y|ies), [^\n]+: the cell/);
-      await hand.key('Escape');
+      await screen.press('[role=dialog] button', '^Close$');
       await screen.gone('[role=dialog]');
     },
   },

@@ -2,6 +2,7 @@ import { hold, type Screen, type Step } from './screen.ts';
 
 const CELL = '[role=grid] .body [role=gridcell]';
 const COPY_ID = '[role=grid] button[aria-label^="Copy trade ID "]';
+const CLEARER = 'Norvane';
 const SEARCH = 'Search trade IDs';
 const WHEEL_PX = 900;
 
@@ -36,6 +37,7 @@ export const EDF: readonly Step[] = [
     name: 'arrows move the active cell, Shift and a drag select cells and no text',
     go: async (screen) => {
       const { hand } = screen.engine;
+      await screen.open('/edf');
       await screen.press(CELL);
       const before = await activeCell(screen);
       await hand.key('ArrowDown');
@@ -55,15 +57,14 @@ export const EDF: readonly Step[] = [
     name: 'a trade ID and a cell are copied, and pasted',
     go: async (screen) => {
       const { hand } = screen.engine;
-      const label = `return document.querySelector('${COPY_ID}').getAttribute('aria-label')`;
-      const id = (await screen.engine.evaluate<string>(label)).replace('Copy trade ID ', '');
-      await screen.press(COPY_ID, `${id}$`);
+      const id = (await screen.see(COPY_ID)).name.replace('Copy trade ID ', '');
+      await screen.press(COPY_ID, ` ${id}$`);
       await screen.reads(new RegExp(`Trade ${id} copied to clipboard`));
       await pastes(screen, id);
-      const { text } = await screen.see(CELL);
-      await screen.press(CELL);
+      await screen.press(CELL, `^${CLEARER}$`);
       await hand.key('c', ['Control']);
-      await pastes(screen, text);
+      await screen.reads(/Copied 1 cell/);
+      await pastes(screen, CLEARER);
       await screen.open('/edf');
     },
   },
@@ -83,7 +84,7 @@ export const EDF: readonly Step[] = [
     name: 'a date is chosen in a calendar that is ours',
     go: async (screen) => {
       await screen.press('button', '^Choose run date$');
-      await screen.press('button', 'June 26|26 June');
+      await screen.press('button, [role=button]', 'June 26|26 June');
       await screen.until('the day', async () =>
         (await screen.address()).includes('run_date=2024-06-26'),
       );

@@ -3,6 +3,7 @@ export type InSight = {
   readonly x: number;
   readonly y: number;
   readonly width: number;
+  readonly name: string;
   readonly text: string;
   readonly value: string | null;
 };
@@ -22,6 +23,7 @@ function inSight(css: string, name: string): InSight | null {
   const { left, top, width, height } = element.getBoundingClientRect();
   return {
     ...{ x: left + width / 2, y: top + height / 2, width },
+    name: nameOf(element),
     text: element.innerText,
     value: 'value' in element ? String(element.value) : null,
   };

@@ -32,7 +32,7 @@ export const PNL: readonly Step[] = [
       await screen.engine.hand.key('Enter');
       await screen.see('[role=dialog]');
       await screen.reads(/of these legs[^\n]* is [^\n]*: the figure that was opened\./);
-      await screen.engine.hand.key('Escape');
+      await screen.press('[role=dialog] button', '^Close$');
       await screen.gone('[role=dialog]');
     },
   },
