@@ -13,6 +13,7 @@ import type { Loader } from '../remotes/loader.ts';
 import type { SessionState } from '../sign-in/session.rules.ts';
 import type { SessionStore } from '../sign-in/session-store.ts';
 import { SignInPage } from '../sign-in/sign-in-page.tsx';
+import { Unanswered } from '../sign-in/unanswered.tsx';
 import { Verifying } from '../sign-in/verifying.tsx';
 import { PageFailed } from './page-failed.tsx';
 import { Product } from './product.tsx';
@@ -80,6 +81,13 @@ function Screen({ state, parts }: ScreenProps) {
   switch (state.phase) {
     case 'checking':
       return <Verifying text="Checking your sign-in …" />;
+    case 'unanswered':
+      return (
+        <Unanswered
+          onTryAgain={() => void session.askAgain()}
+          onSignIn={() => void session.signIn().catch(session.askAgain)}
+        />
+      );
     case 'verifying':
       return <Verifying text="Signing you in …" />;
     case 'leaving':

@@ -111,6 +111,57 @@ test('who follows the session is told of every step, until they leave', async ()
   expect(phases).toEqual(['verifying', 'verified']);
 });
 
+describe('[SHL-15] a provider that gives no answer while the page waits for it', () => {
+  async function unanswered() {
+    const all = setUp();
+    all.provider.current.mockRejectedValueOnce(new Error('503'));
+    all.provider.renew.mockRejectedValueOnce(new Error('503'));
+    await all.store.start();
+    expect(all.store.state()).toEqual({ phase: 'unanswered' });
+    return all;
+  }
+
+  test('makes nobody signed out, and is asked every 5 s until it answers', async () => {
+    const { store, provider } = await unanswered();
+    await pass(5_000);
+    expect(provider.renew).toHaveBeenCalledTimes(1);
+    expect(store.state()).toEqual({ phase: 'unanswered' });
+    await pass(5_000);
+    expect(store.sessionToken()).toBe('session 1');
+    provider.renew.mockClear();
+    await pass(MINUTE);
+    expect(provider.renew).not.toHaveBeenCalled();
+  });
+
+  test('is asked at once by who presses Try again, and says so', async () => {
+    const { store, provider } = await unanswered();
+    provider.renew.mockReset();
+    provider.renew.mockResolvedValueOnce(undefined);
+    const asked = store.askAgain();
+    expect(store.state().phase).toBe('checking');
+    await asked;
+    expect(store.state().phase).toBe('signed-out');
+  });
+
+  test.each([
+    [
+      'the page is looked at again',
+      ({ store }: Awaited<ReturnType<typeof unanswered>>) => store.wake(),
+    ],
+    [
+      'another tab has signed in',
+      ({ hear }: Awaited<ReturnType<typeof unanswered>>) => hear('signed-in'),
+    ],
+  ])('is asked when %s', async (_when, happens) => {
+    const all = await unanswered();
+    all.provider.renew.mockReset();
+    all.provider.renew.mockResolvedValueOnce(grant);
+    happens(all);
+    await pass(0);
+    expect(all.store.state().phase).toBe('verified');
+  });
+});
+
 describe('[SHL-15] renewing', () => {
   test("verifies again before the provider's token ends, with the user info of the first time", async () => {
     const { store, provider, api } = await signedIn();
@@ -380,7 +431,7 @@ describe('[SHL-19] a verification that fails', () => {
     const { store, parts, provider } = setUp();
     provider.current.mockRejectedValue(new Error('access_denied'));
     await store.start();
-    expect(store.state()).toEqual({ phase: 'signed-out' });
+    expect(store.state()).toEqual({ phase: 'unanswered' });
     expect(parts.notify).not.toHaveBeenCalled();
     expect(logged).toHaveBeenCalledTimes(1);
   });

@@ -48,6 +48,8 @@ export type SessionParts = {
 };
 
 const RETRY_MS = 30_000;
+/** Who waits for the page to come is asked for sooner. */
+const FIRST_RETRY_MS = 5_000;
 const SIGN_OUT_MS = 3_000;
 
 /** The session of this page. What follows from what is in session.rules; this asks and waits. */
@@ -81,6 +83,12 @@ export class SessionStore {
   /** Asks the provider, out of sight, whether somebody is signed in. */
   readonly start = (): Promise<void> => this.#ask(this.#parts.provider.current);
 
+  /** Asks once more whether somebody is signed in, where the provider gave no answer. */
+  readonly askAgain = (): Promise<void> => {
+    this.#happen({ type: 'asked-again' });
+    return this.#renew();
+  };
+
   /** Leaves for the provider's sign-in page. */
   readonly signIn = (): Promise<void> => {
     const isAnew = this.#state.phase === 'refused' && this.#state.isOver;
@@ -112,6 +120,7 @@ export class SessionStore {
 
   /** The page is looked at again: its timers may have slept. */
   readonly wake = (): void => {
+    if (this.#state.phase === 'unanswered') void this.#renew();
     if (this.#state.phase !== 'verified') return;
     const over = millisecondsLeft(this.#state.session, this.#parts.now()) <= 0;
     if (over) this.#happen({ type: 'expired' });
@@ -141,7 +150,7 @@ export class SessionStore {
     } catch (error) {
       logFailure('The sign-in provider gave no usable answer', error);
       if (era !== this.#era) return;
-      this.#happen({ type: this.#state.phase === 'verified' ? 'not-renewed' : 'nobody-signed-in' });
+      this.#happen({ type: 'unanswered' });
       this.#retryLater();
       return;
     }
@@ -197,6 +206,7 @@ export class SessionStore {
 
   #retryLater(): void {
     if (this.#state.phase === 'verified') this.#renewIn(RETRY_MS);
+    if (this.#state.phase === 'unanswered') this.#renewIn(FIRST_RETRY_MS);
   }
 
   #renewIn(ms: number): void {

@@ -33,6 +33,7 @@ const RENEWED = { ...sessionOf('maren@halyard.example'), received: { steady: 2, 
 const ANTON = sessionOf('anton@halyard.example');
 
 const checking: SessionState = FIRST;
+const unanswered: SessionState = { phase: 'unanswered' };
 const verifying: SessionState = { phase: 'verifying' };
 const signedOut: SessionState = { phase: 'signed-out' };
 const leaving: SessionState = { phase: 'leaving' };
@@ -51,6 +52,11 @@ type Row = readonly [what: string, from: SessionState, event: SessionEvent, to: 
 describe('[SHL-13] verified on sign-in and not any more on sign-out', () => {
   test.each<Row>([
     ['nobody is signed in', checking, { type: 'nobody-signed-in' }, signedOut],
+    ['the provider gives no answer', checking, { type: 'unanswered' }, unanswered],
+    ['it gives none again', unanswered, { type: 'unanswered' }, unanswered],
+    ['it is asked again', unanswered, { type: 'asked-again' }, checking],
+    ['it knows nobody in the end', unanswered, { type: 'nobody-signed-in' }, signedOut],
+    ['it gives no answer to who has signed out', signedOut, { type: 'unanswered' }, signedOut],
     ['somebody is', checking, { type: 'granted' }, verifying],
     ['the API lets them in', verifying, { type: 'verified', session: MAREN }, verified],
     [
@@ -74,13 +80,13 @@ describe('[SHL-13] verified on sign-in and not any more on sign-out', () => {
 describe('[SHL-15] a session that cannot be renewed keeps its page', () => {
   test.each<Row>([
     ['the provider knows nobody any more', verified, { type: 'nobody-signed-in' }, lapsed],
-    ['the provider does not answer', verified, { type: 'not-renewed' }, lapsed],
+    ['the provider does not answer', verified, { type: 'unanswered' }, lapsed],
     ['the API refuses the renewal', verified, { ...REFUSED, isOver: false }, lapsed],
     ['the sign-in itself is over', expired, { ...REFUSED, isOver: true }, over],
     ['its time is over after that', over, { type: 'expired' }, over],
     ['its time is over', verified, { type: 'expired' }, expired],
     ['its time is over after a failed renewal', lapsed, { type: 'expired' }, expired],
-    ['a renewal fails after its time is over', expired, { type: 'not-renewed' }, expired],
+    ['a renewal fails after its time is over', expired, { type: 'unanswered' }, expired],
     ['a renewal begins', verified, { type: 'granted' }, verified],
     [
       'it is renewed',

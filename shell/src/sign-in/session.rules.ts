@@ -27,6 +27,8 @@ export type Lapse =
 export type SessionState =
   /** The provider is being asked, out of sight, whether somebody is signed in. */
   | { readonly phase: 'checking' }
+  /** The provider gave no usable answer: whether somebody is signed in is not known, and asked again. */
+  | { readonly phase: 'unanswered' }
   /** Somebody is; the API is being asked who that is to it. */
   | { readonly phase: 'verifying' }
   | { readonly phase: 'verified'; readonly session: Session; readonly lapse: Lapse | null }
@@ -48,7 +50,8 @@ export type SessionEvent =
   | { readonly type: 'granted' }
   | { readonly type: 'verified'; readonly session: Session }
   | Refusal
-  | { readonly type: 'not-renewed' }
+  | { readonly type: 'unanswered' }
+  | { readonly type: 'asked-again' }
   | { readonly type: 'expired' }
   | { readonly type: 'leaving' }
   | { readonly type: 'signed-out' };
@@ -70,8 +73,10 @@ export function nextSession(state: SessionState, event: SessionEvent): SessionSt
       return elseLapsed(state, { phase: 'signed-out' });
     case 'refused':
       return refused(state, event);
-    case 'not-renewed':
-      return elseLapsed(state, state);
+    case 'unanswered':
+      return unanswered(state);
+    case 'asked-again':
+      return state.phase === 'unanswered' ? FIRST : state;
     case 'expired':
       return expired(state);
   }
@@ -79,6 +84,11 @@ export function nextSession(state: SessionState, event: SessionEvent): SessionSt
 
 function granted(state: SessionState): SessionState {
   return state.phase === 'verified' || state.phase === 'leaving' ? state : { phase: 'verifying' };
+}
+
+/** Nobody is taken for signed out because the provider has a bad moment. */
+function unanswered(state: SessionState): SessionState {
+  return elseLapsed(state, state.phase === 'checking' ? { phase: 'unanswered' } : state);
 }
 
 /** A late answer of the API must not bring somebody back who has left. */
@@ -123,7 +133,8 @@ export function isOfSamePerson(first: UserInfo, later: UserInfo): boolean {
 
 /** Whether the news that somebody has signed in elsewhere concerns this page. */
 export function isWithoutSession(state: SessionState): boolean {
-  return state.phase === 'signed-out' || (state.phase === 'verified' && state.lapse !== null);
+  const isOpen = state.phase === 'signed-out' || state.phase === 'unanswered';
+  return isOpen || (state.phase === 'verified' && state.lapse !== null);
 }
 
 /**
