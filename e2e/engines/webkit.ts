@@ -70,10 +70,10 @@ export async function startWebkit(): Promise<Engine> {
 
 /** Scrolls as a wheel would what lies at a place. */
 const SCROLL = `function scroll(x, y, down) {
-  const lies = (element) => element !== null && element.scrollHeight <= element.clientHeight + 1;
+  const scrolls = (element) => /auto|scroll/.test(getComputedStyle(element).overflowY) && element.scrollHeight > element.clientHeight;
   let element = document.elementFromPoint(x, y);
-  while (lies(element)) element = element.parentElement;
-  element?.scrollBy(0, down);
+  while (element !== null && !scrolls(element)) element = element.parentElement;
+  (element ?? document.scrollingElement).scrollBy(0, down);
 }`;
 
 async function startScreen(folder: string) {
@@ -115,6 +115,7 @@ async function startDriver(folder: string, display: string) {
       // The machine has no graphics card, and its containers nest no further.
       LIBGL_ALWAYS_SOFTWARE: '1',
       WEBKIT_DISABLE_DMABUF_RENDERER: '1',
+      WEBKIT_DISABLE_COMPOSITING_MODE: '1',
       WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
     },
   });

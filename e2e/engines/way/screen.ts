@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Engine } from '../engine.ts';
 import { IN_SIGHT, type InSight } from './in-sight.ts';
 
-const PATIENCE_MS = 6_000;
+const PATIENCE_MS = 30_000;
 const STEP_MS = 100;
 
 /** The page in front of a person: what is looked for on it and done with it. All of it is waited for. */

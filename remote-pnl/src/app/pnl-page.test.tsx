@@ -246,6 +246,41 @@ test.each([
   expect(heading()).toBe(title);
 });
 
+test('[PNL-31] a date that does not come leaves what was shown, figures and all, with a way to try again', async () => {
+  let isDown = true;
+  const ofDate = answer(metaOfDate, () => {
+    if (isDown) throw new ApiError({ kind: 'unreachable', cause: new Error('offline') });
+    return pnlMeta({ pipe_run_date: '2024-06-27', selected: selectedRun({ run_id: 77 }) });
+  });
+  const api = fakeApi(ofDate, ...pnlAnswers());
+  const { address } = renderScreen(<Root />, { api, path: '/?tab=paper' });
+  await screen.findByTestId('pnl-complete');
+  const before = heading();
+  const setsOf = (run_id: number) =>
+    api.calls.filter(
+      ({ endpoint, input }) =>
+        endpoint.path === exposures.ofDate.path && input.query?.['run_id'] === run_id,
+    ).length;
+  await userEvent.type(await picker(), '2024-06-27{Enter}');
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toMatch(
+    /^The run of 27 Jun 2024 did not load: .*What is shown stays\.Retry$/,
+  );
+  expect(heading()).toBe(before);
+  expect(address()).toBe('/date/2024-06-27?tab=paper');
+  expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Paper Trading');
+  expect(screen.getByTestId('pnl-complete')).toBeDefined();
+  expect(setsOf(4180)).toBe(1);
+
+  isDown = false;
+  await userEvent.click(within(alert).getByRole('button', { name: 'Retry' }));
+  await waitFor(() => expect(setsOf(77)).toBe(1));
+  expect(screen.queryByRole('alert')).toBeNull();
+  // What was shown before is let go then.
+  await userEvent.type(await picker(), 'latest{Enter}');
+  await waitFor(() => expect(setsOf(4180)).toBe(2));
+});
+
 test('[PNL-31] metadata without data are our own bug', async () => {
   const empty = { endpoint: latestMeta, reply: () => null };
   renderScreen(<Root />, { api: fakeApi(empty) });

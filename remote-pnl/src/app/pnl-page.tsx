@@ -1,3 +1,4 @@
+import type { ApiError } from '@fairlead/shared/api';
 import { useIsPicture } from '@fairlead/shared/auth';
 import type { SelectedRun } from '@fairlead/shared/contract/pnl/runs';
 import { isDay } from '@fairlead/shared/domain/calendar/days';
@@ -6,7 +7,7 @@ import { BadRequest } from '@fairlead/shared/ui';
 
 import { useComparison } from '../compare/compare.data.ts';
 import { CompareStrip } from '../compare/compare-strip.tsx';
-import { MetaFailed, MetaLoading } from '../run/meta-states.tsx';
+import { MetaFailed, MetaLate, MetaLoading, mayComeYet } from '../run/meta-states.tsx';
 import { NoRun } from '../run/no-run.tsx';
 import { type DataSets, useDataSets, usePnlMeta } from '../run/run.data.ts';
 import { idOfRun } from '../run/run-address.rules.ts';
@@ -16,6 +17,7 @@ import { useFailureNotices } from '../run/use-failure-notices.tsx';
 import { useFocusKept } from '../run/use-focus-kept.tsx';
 import { useSearchPart } from '../run/use-search-part.tsx';
 import { type RunAddressState, useRunAddress } from '../run/use-run-address.tsx';
+import { useRunKept } from '../run/use-run-kept.tsx';
 import { PnlStack, PnlTabs } from './pnl-tabs.tsx';
 import { RunActs } from './run-acts.tsx';
 
@@ -33,13 +35,18 @@ function PnlOfDate() {
   const { area, refresh } = usePnlMeta(address);
   const shown = area.status === 'COMPLETED' ? (area.data as typeof area.data | null) : null;
   useFocusKept(shown?.selected?.run_id);
+  const kept = useRunKept(shown);
   switch (area.status) {
     case 'INIT':
       return <MetaLoading text="Initializing ..." />;
     case 'LOADING':
       return <MetaLoading text="Fetching PNL metadata ..." />;
     case 'FAILED':
-      return <MetaFailed error={area.error} onRetry={refresh} />;
+      return kept !== undefined && mayComeYet(area.error) ? (
+        <PnlOfRun {...kept} address={address} late={{ error: area.error, onRetry: refresh }} />
+      ) : (
+        <MetaFailed error={area.error} onRetry={refresh} />
+      );
     case 'COMPLETED': {
       const meta = area.data as typeof area.data | null;
       if (meta === null) return <MetaFailed onRetry={refresh} />;
@@ -53,9 +60,11 @@ type RunProps = {
   readonly meta: Parameters<typeof NoRun>[0]['meta'];
   readonly run: SelectedRun;
   readonly address: RunAddressState;
+  /** Another run was chosen and did not come. */
+  readonly late?: { readonly error: ApiError; readonly onRetry: () => void };
 };
 
-function PnlOfRun({ meta, run, address }: RunProps) {
+function PnlOfRun({ meta, run, address, late }: RunProps) {
   const isPicture = useIsPicture();
   const ownSets = useDataSets(run);
   const compared = useSearchPart('compare').value;
@@ -72,6 +81,7 @@ function PnlOfRun({ meta, run, address }: RunProps) {
           <PnlStack>{complete}</PnlStack>
         ) : (
           <>
+            {late !== undefined && <MetaLate {...late} date={address.date} />}
             <CompareStrip {...comparison} />
             <PnlTabs value={address.tab ?? meta.default_tab} onChange={address.showTab} />
             {complete}

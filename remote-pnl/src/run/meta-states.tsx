@@ -1,13 +1,16 @@
 import type { ApiError } from '@fairlead/shared/api';
+import { formatLongDay } from '@fairlead/shared/format';
 import { Link, useLocation } from '@fairlead/shared/router';
 import {
   BadRequest,
   Box,
   Button,
+  Icon,
   LoadingLine,
   LoadingText,
   MessedUp,
   NotFound,
+  RetryButton,
   SkeletonBar,
   Surface,
 } from '@fairlead/shared/ui';
@@ -51,6 +54,45 @@ export function MetaFailed({ error, onRetry }: FailedProps) {
   if (status === 400) return <BadRequest actions={<ToLatest />}>{panelText}</BadRequest>;
   if (status === 404) return <NotFound path={pathname} actions={<ToLatest />} />;
   return <MessedUp error={panelText} supportId={requestId} onRetry={onRetry} />;
+}
+
+/** Tells whether a run may come yet: the line is down, or the server has a bad moment. */
+export function mayComeYet({ failure }: ApiError): boolean {
+  return failure.kind !== 'rejected' || failure.status >= 500 || failure.status === TOO_MANY;
+}
+
+const TOO_MANY = 429;
+
+type LateProps = {
+  readonly error: ApiError;
+  /** The day that was asked for; none is the latest run's. */
+  readonly date: string | undefined;
+  readonly onRetry: () => void;
+};
+
+/** Says over a run that stays on the page that the one that was chosen did not come. */
+export function MetaLate({ error, date, onRetry }: LateProps) {
+  const asked = date === undefined ? 'The latest run' : `The run of ${formatLongDay(date)}`;
+  return (
+    <Box
+      role="alert"
+      display="flex"
+      alignItems="center"
+      flexWrap="wrap"
+      columnGap="2"
+      rowGap="1"
+      px="3"
+      py="1.5"
+      mb="2"
+      bg="warning.subtle"
+      borderInlineStart="2px solid"
+      borderColor="warning"
+    >
+      <Icon name="warning" />
+      <Box flex="1 1 240px">{`${asked} did not load: ${error.panelText}. What is shown stays.`}</Box>
+      <RetryButton onClick={onRetry} />
+    </Box>
+  );
 }
 
 function ToLatest() {

@@ -13,7 +13,7 @@ import {
   runSince,
   type SelectedRun,
 } from '@fairlead/shared/contract/pnl/runs';
-import { type Called, forgetCalls, useCall } from '@fairlead/shared/data';
+import { type Called, forgetCalls, forgetOthers, useCall } from '@fairlead/shared/data';
 
 /** Whether there is a newer run, and how far those are that are asked for. */
 const FOLLOW_MS = 60_000;
@@ -74,10 +74,17 @@ const askedFor = ({ pipe_run_date, run_id }: SelectedRun) => ({
 });
 
 /**
- * Every answer about the P&L goes, and all that is under way is cancelled: another date is to come
- * (PNL-05), or the same anew.
+ * All that is under way is cancelled: another date is to come (PNL-05), which is asked for anew, or all of the
+ * same one. The figures of the run that is shown stay until another is: that one may not come.
  */
 export async function leaveDate({ askAgain }: { readonly askAgain: boolean }): Promise<void> {
   const reason = 'Cancelling due to change of date';
-  await forgetCalls(reason, { below: '/pnl_analytics/', askAgain });
+  await forgetCalls(reason, { below: askAgain ? BELOW : `${BELOW}meta/`, askAgain });
 }
+
+/** Another run is shown: every answer about others goes. */
+export async function keepRun(run_id: number): Promise<void> {
+  await forgetOthers(BELOW, new RegExp(`^GET ${BELOW}meta/|"run_id":${run_id}\\b`));
+}
+
+const BELOW = '/pnl_analytics/';

@@ -39,3 +39,13 @@ export async function forgetCalls(
   const isBelow = (key: unknown) => typeof key === 'string' && key.startsWith(`GET ${below}`);
   await mutate(isBelow, undefined, { revalidate: askAgain });
 }
+
+/**
+ * Forgets the answers of the calls below a path but for those whose question is to be kept. What is under way
+ * goes on; what a screen shows of the others is asked for anew.
+ */
+export async function forgetOthers(below: string, kept: RegExp): Promise<void> {
+  const isOther = (key: unknown) =>
+    typeof key === 'string' && key.startsWith(`GET ${below}`) && !kept.test(key);
+  await mutate(isOther, undefined, { revalidate: true });
+}

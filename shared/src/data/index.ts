@@ -1,6 +1,6 @@
 export type { DataArea } from './data-area.ts';
 export { DataProvider } from './data-provider.tsx';
-export { forgetAllData, forgetCalls } from './forgetting.ts';
+export { forgetAllData, forgetCalls, forgetOthers } from './forgetting.ts';
 export type { PagesSoFar } from './pages.rules.ts';
 export { type Called, useCall } from './use-call.ts';
 export { useFollowing } from './use-following.ts';
