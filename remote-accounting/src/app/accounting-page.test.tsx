@@ -119,11 +119,15 @@ test('[ACC-04] who has presets begins with them', async () => {
   expect(toggle('Hide Minor Admin Companies')).toHaveProperty('checked', false);
 });
 
-test('[ACC-16] periods that failed with 400 are a bad request, with its words', async () => {
+test('[ACC-16] periods that failed with 400 are a bad request, with its words and a way back', async () => {
   const rejected = { kind: 'rejected', status: 400, body: { err_msg: 'No set has a fiscal year' } };
-  opened('/accounting', { answers: [refusal(accountingMeta, rejected as never)] });
+  const { api } = opened('/accounting', { answers: [refusal(accountingMeta, rejected as never)] });
   expect(await screen.findByText(/No set has a fiscal year/)).toBeDefined();
   expect(heading(1)).toBe('You have messed up (probably)');
+  const asked = () => api.calls.filter(({ endpoint }) => endpoint === accountingMeta).length;
+  expect(asked()).toBe(1);
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(asked()).toBe(2);
 });
 
 test('[ACC-16] periods that failed otherwise, or that are missing, are our own failure', async () => {

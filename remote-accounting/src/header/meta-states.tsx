@@ -6,6 +6,7 @@ import {
   LoadingText,
   MessedUp,
   Page,
+  RetryButton,
   Surface,
 } from '@fairlead/shared/ui';
 
@@ -34,7 +35,9 @@ type FailedProps = {
 export function MetaFailed({ error, onRetry }: FailedProps) {
   if (error === undefined) return <MessedUp error={OUR_BUG} onRetry={onRetry} />;
   const { panelText, requestId, status } = error;
-  if (status === 400) return <BadRequest>{panelText}</BadRequest>;
+  if (status === 400) {
+    return <BadRequest actions={<RetryButton onClick={onRetry} />}>{panelText}</BadRequest>;
+  }
   return <MessedUp error={panelText} supportId={requestId} onRetry={onRetry} />;
 }
 

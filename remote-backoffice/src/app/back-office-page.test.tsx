@@ -235,10 +235,15 @@ test('lines of groups without a column are named with what they come to', async 
 const refused = (status: number, err_msg: string) =>
   ({ kind: 'rejected', status, body: { err_msg } }) as never;
 
-test('[BAK-13] meta data that failed with 400 are a bad request, with its words', async () => {
-  show('/back-accounting', [refusal(backMeta, refused(400, 'SCG has no fiscal year'))]);
+test('[BAK-13] meta data that failed with 400 are a bad request, with its words and a way back', async () => {
+  const failing = [refusal(backMeta, refused(400, 'SCG has no fiscal year'))];
+  const { api } = show('/back-accounting', failing);
   expect(await screen.findByText(/SCG has no fiscal year/)).toBeDefined();
   expect(heading(1)).toBe('You have messed up (probably)');
+  const asked = () => api.calls.filter(({ endpoint }) => endpoint === backMeta).length;
+  expect(asked()).toBe(1);
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(asked()).toBe(2);
 });
 
 test('[BAK-13] meta data that failed otherwise, or that are missing, are our own failure', async () => {

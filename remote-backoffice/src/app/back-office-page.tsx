@@ -10,6 +10,7 @@ import {
   MessedUp,
   NotAuthorized,
   Page,
+  RetryButton,
   Surface,
   Tooltip,
 } from '@fairlead/shared/ui';
@@ -68,7 +69,9 @@ type FailedProps = { readonly error: ApiError; readonly onRetry: () => void };
 
 /** What was wrong with the question is said as such, all else is ours (BAK-13). */
 function MetaFailed({ error, onRetry }: FailedProps) {
-  if (error.status === 400) return <BadRequest>{error.panelText}</BadRequest>;
+  if (error.status === 400) {
+    return <BadRequest actions={<RetryButton onClick={onRetry} />}>{error.panelText}</BadRequest>;
+  }
   return <MessedUp error={error.panelText} supportId={error.requestId} onRetry={onRetry} />;
 }
 

@@ -281,6 +281,31 @@ test('[PNL-31] a date that does not come leaves what was shown, figures and all,
   await waitFor(() => expect(setsOf(4180)).toBe(2));
 });
 
+test.each([400, 404])(
+  '[PNL-31] after a %s of the latest run it can be asked for again',
+  async (status) => {
+    let isDown = true;
+    const failing = answer(latestMeta, () => {
+      if (isDown) throw new ApiError(rejected(status));
+      return pnlMeta();
+    });
+    renderScreen(<Root />, { api: fakeApi(failing, ...pnlAnswers()), path: '/?tab=paper' });
+    const latest = await screen.findByRole('button', { name: 'Latest run' });
+    isDown = false;
+    await userEvent.click(latest);
+    expect(await screen.findByText(/Run By/)).toBeDefined();
+  },
+);
+
+test('[PNL-31] after a 404 of a date there is a way to the latest run', async () => {
+  const failing = refusal(metaOfDate, rejected(404));
+  const api = fakeApi(failing, ...pnlAnswers());
+  const { address } = renderScreen(<Root />, { api, path: '/date/2024-06-27?tab=paper' });
+  await userEvent.click(await screen.findByRole('button', { name: 'Latest run' }));
+  expect(await screen.findByText(/Run By/)).toBeDefined();
+  expect(address()).toBe('/?tab=paper');
+});
+
 test('[PNL-31] metadata without data are our own bug', async () => {
   const empty = { endpoint: latestMeta, reply: () => null };
   renderScreen(<Root />, { api: fakeApi(empty) });

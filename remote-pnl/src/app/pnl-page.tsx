@@ -45,7 +45,7 @@ function PnlOfDate() {
       return kept !== undefined && mayComeYet(area.error) ? (
         <PnlOfRun {...kept} address={address} late={{ error: area.error, onRetry: refresh }} />
       ) : (
-        <MetaFailed error={area.error} onRetry={refresh} />
+        <MetaFailed error={area.error} onRetry={refresh} onLatest={toLatest(address, refresh)} />
       );
     case 'COMPLETED': {
       const meta = area.data as typeof area.data | null;
@@ -54,6 +54,12 @@ function PnlOfDate() {
       return <PnlOfRun {...{ meta, address }} run={meta.selected} />;
     }
   }
+}
+
+/** A way to the latest run; where that is what failed it is asked for again. */
+function toLatest({ date, run_id, choose }: RunAddressState, refresh: () => void): () => void {
+  const isLatest = date === undefined && run_id === undefined;
+  return isLatest ? refresh : () => choose({ date: undefined });
 }
 
 type RunProps = {

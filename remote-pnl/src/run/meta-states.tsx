@@ -1,6 +1,6 @@
 import type { ApiError } from '@fairlead/shared/api';
 import { formatLongDay } from '@fairlead/shared/format';
-import { Link, useLocation } from '@fairlead/shared/router';
+import { useLocation } from '@fairlead/shared/router';
 import {
   BadRequest,
   Box,
@@ -44,15 +44,17 @@ type FailedProps = {
   /** None: the call has succeeded, and there is nothing in it. */
   readonly error?: ApiError;
   readonly onRetry: () => void;
+  readonly onLatest?: () => void;
 };
 
 /** The run that was asked for could not be had (PNL-31). */
-export function MetaFailed({ error, onRetry }: FailedProps) {
+export function MetaFailed({ error, onRetry, onLatest }: FailedProps) {
   const { pathname } = useLocation();
   if (error === undefined) return <MessedUp error={OUR_BUG} onRetry={onRetry} />;
   const { panelText, requestId, status } = error;
-  if (status === 400) return <BadRequest actions={<ToLatest />}>{panelText}</BadRequest>;
-  if (status === 404) return <NotFound path={pathname} actions={<ToLatest />} />;
+  const toLatest = <Button onClick={onLatest}>Latest run</Button>;
+  if (status === 400) return <BadRequest actions={toLatest}>{panelText}</BadRequest>;
+  if (status === 404) return <NotFound path={pathname} actions={toLatest} />;
   return <MessedUp error={panelText} supportId={requestId} onRetry={onRetry} />;
 }
 
@@ -92,13 +94,5 @@ export function MetaLate({ error, date, onRetry }: LateProps) {
       <Box flex="1 1 240px">{`${asked} did not load: ${error.panelText}. What is shown stays.`}</Box>
       <RetryButton onClick={onRetry} />
     </Box>
-  );
-}
-
-function ToLatest() {
-  return (
-    <Button asChild>
-      <Link to="/">Latest run</Link>
-    </Button>
   );
 }
