@@ -13,6 +13,16 @@ import { ROOT } from '../../stack/releases.ts';
 export const MANY_DAY = '2024-06-26';
 export const MANY = 120;
 
+/** As wide as trades of a day are: the longest product, a balmo month, large figures. */
+const WIDE = {
+  ...{ product: 'Marine Fuel 0.5% Singapore Swap', contractCode: 'MF5' },
+  ...{ promptDate: '2024-06-01', balmoDate: '2024-06-21', lastTradingDate: '2024-06-28' },
+  ...{ lots: '-125', fees: '204.25', commission: '187.5' },
+};
+const trades = manyTrades(MANY).map((trade, index) =>
+  index % 3 === 0 ? { ...trade, ...WIDE } : trade,
+);
+
 /** Brings in what the way goes through: a day of trades, the P&L of a small firm, its books. */
 export async function bringAll(product: Product): Promise<void> {
   const executablePath = findChromium(ROOT);
@@ -29,7 +39,7 @@ export async function bringAll(product: Product): Promise<void> {
     return given;
   };
   try {
-    await as('olav').statement({ date: MANY_DAY, trades: manyTrades(MANY) });
+    await as('olav').statement({ date: MANY_DAY, trades });
     await new GivenPnl(as).firm();
     await bringBooks(as('anton'));
   } finally {
