@@ -2,7 +2,7 @@ import { useMay } from '@fairlead/shared/auth';
 import { DateField } from '@fairlead/shared/dates';
 import { Combobox, Select } from '@fairlead/shared/forms';
 import type { AddressChange } from '@fairlead/shared/router';
-import { Box } from '@fairlead/shared/ui';
+import { Box, RetryButton, Text } from '@fairlead/shared/ui';
 
 import { useTaskRoutes } from './history.data.ts';
 import { type HistoryFilters, narrow, STATES, TRIGGERS } from './history-query.rules.ts';
@@ -29,7 +29,7 @@ const CHOICE = {
 
 /** The fields of the filters that take one of some values, or a day. */
 export function HistoryFields({ filters, onChange }: Props) {
-  const routes = useTaskRoutes(useMay('task:list'));
+  const { routes, failure, refresh } = useTaskRoutes(useMay('task:list'));
   const { route, state = '', trigger = '', from, to } = filters;
   return (
     <>
@@ -43,6 +43,14 @@ export function HistoryFields({ filters, onChange }: Props) {
           onOther={(value) => onChange((now) => narrow(now, 'route', value))}
         />
       </Box>
+      {failure !== undefined && (
+        <Box display="flex" flexWrap="wrap" alignItems="center" columnGap="2">
+          <Text role="alert" color="negative">
+            {`The tasks to choose from did not load: ${failure.panelText}`}
+          </Text>
+          <RetryButton onClick={refresh} />
+        </Box>
+      )}
       <Box {...CHOICE}>
         <Select
           label="State"

@@ -187,8 +187,12 @@ async function refreshed(
   return [first, [...shown, ...found]];
 }
 
-/** The routes of the tasks there are, to choose from; none until they are known. */
-export function useTaskRoutes(isAllowed: boolean): readonly string[] {
-  const { area } = useCall(listTasks, isAllowed ? { query: {} } : null);
-  return area.status === 'COMPLETED' ? area.data.tasks.map(({ route }) => route) : [];
+/** The routes of the tasks there are, to choose from; none until they are known, or where they did not load. */
+export function useTaskRoutes(isAllowed: boolean) {
+  const { area, refresh } = useCall(listTasks, isAllowed ? { query: {} } : null);
+  return {
+    routes: area.status === 'COMPLETED' ? area.data.tasks.map(({ route }) => route) : [],
+    failure: area.status === 'FAILED' ? area.error : undefined,
+    refresh,
+  };
 }

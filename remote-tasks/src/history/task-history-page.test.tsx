@@ -156,6 +156,22 @@ describe('what narrows the list', () => {
     expect(page.address()).toBe('/tasks/history?state=SUCCESS&trigger=CRON');
   });
 
+  test('tasks to choose from that did not load are said so, and can be asked for again', async () => {
+    let isDown = true;
+    const failing = answer(listTasks, () => {
+      if (isDown)
+        throw new ApiError({ kind: 'rejected', status: 403, body: { err_msg: 'Not now' } });
+      return { tasks: [task('/pnl/run_pnl')] };
+    });
+    show(fakeApi(history(runs(1)), failing));
+    const alert = await screen.findByText('The tasks to choose from did not load: Not now');
+    isDown = false;
+    await press('Retry');
+    await waitFor(() => expect(alert.isConnected).toBe(false));
+    await userEvent.type(screen.getByRole('combobox', { name: 'Task route' }), '/pnl');
+    expect(await screen.findByRole('option', { name: '/pnl/run_pnl' })).toBeDefined();
+  });
+
   test('[TSK-16] each control changes the address and asks anew', async () => {
     const api = fakeApi(history(runs(1)), ROUTES);
     const page = show(api);
