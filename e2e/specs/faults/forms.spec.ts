@@ -2,8 +2,10 @@ import type { Locator, Page } from '@playwright/test';
 
 import { bringBackOffice } from '../../fixtures/back-office.ts';
 import { isWhite } from '../../fixtures/bad-builds.ts';
+import { BLOTTER_STATEMENTS } from '../../fixtures/blotter-statements.ts';
+import { bringContradiction } from '../../fixtures/books.ts';
 import { nameOf, PageCalls } from '../../fixtures/faults/calls.ts';
-import { type Fault, FORM_FAULTS, plantWhiteScreen, SAID } from '../../fixtures/faults/faults.ts';
+import { type Fault, FORM_FAULTS, plantWhiteScreen } from '../../fixtures/faults/faults.ts';
 import { type FaultyForm, FORMS } from '../../fixtures/faults/forms.ts';
 import { type Finding, Tally } from '../../fixtures/faults/tally.ts';
 import { expect, test } from '../../fixtures/test.ts';
@@ -19,13 +21,17 @@ test.beforeEach(async ({ page }) => {
   if (process.env['FAIRLEAD_FAULTS'] === 'planted') await plantWhiteScreen(page);
 });
 
-test.beforeAll(async ({ givenAs, givenPnl }) => {
+test.beforeAll(async ({ given, givenAs, givenPnl }) => {
   test.setTimeout(300_000);
   await bringBackOffice({ givenAs, givenPnl });
+  await bringContradiction(givenAs('anton'));
+  await given.statements(BLOTTER_STATEMENTS);
 });
 
-/** Reads the fields of a form, and which of them take no more. */
-const fieldsOf = (form: Locator) =>
+/** Reads the fields of a form, and which of them take no more; of a form that is gone it is nothing. */
+const fieldsOf = async (form: Locator) => ((await form.count()) === 0 ? undefined : valuesOf(form));
+
+const valuesOf = (form: Locator) =>
   form
     .locator('input:not([type=hidden]), textarea, select')
     .evaluateAll((fields) =>
@@ -57,15 +63,15 @@ class Sending {
     await this.#page.route('**/api/**', (route) =>
       nameOf(route.request()) === call ? fault.answer(route) : route.fallback(),
     );
+    this.#calls.listenAnew();
     await this.#form.send(filled);
     await this.#calls.settled(fault.mostMs);
     const found: Finding[] = [];
     if (await isWhite(this.#page)) found.push('white screen');
     if (this.#uncaught.length > 0) found.push('uncaught error');
-    const text = await this.#page.evaluate(() => document.body.innerText);
-    if (fault.isSaid && !SAID.test(text)) found.push('nothing said');
+    if (fault.isSaid && !(await this.#calls.heard())) found.push('nothing said');
     await this.#page.unroute('**/api/**');
-    const after = await fieldsOf(filled).catch(() => []);
+    const after = await fieldsOf(filled).catch(() => undefined);
     if (JSON.stringify(after) !== JSON.stringify(before)) found.push('lost input');
     return found;
   }
