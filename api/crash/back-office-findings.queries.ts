@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
 import type { Db } from '../src/index.ts';
-import type { AcknowledgedDecision } from './decision-client.ts';
+import type { AcknowledgedDecision } from './clients/decision-client.ts';
 
 /** What is wrong with breaks and plannings at a moment; each has to be 0. */
 export type BackOfficeFindings = {

@@ -17,7 +17,7 @@ import {
   selectBackOfficeFindings,
 } from './back-office-findings.queries.ts';
 import { openBackOffice, takeTrades } from './back-office-files.ts';
-import { decideBreaks, type DecisionFigures } from './decision-client.ts';
+import { decideBreaks, type DecisionFigures } from './clients/decision-client.ts';
 import { killUnderLoad, report } from './drill.ts';
 import { sessionOf } from './firm.ts';
 import { piecemeal } from './import-folder.ts';

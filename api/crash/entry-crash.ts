@@ -7,7 +7,7 @@
  *     node api/crash/entry-crash.ts --without-key    must fail: what is repeated is entered twice
  */
 import { drill, type Firm, killUnderLoad, median, report } from './drill.ts';
-import { type EntryClient, type EntryFigures, enterTickets } from './entry-client.ts';
+import { type EntryClient, type EntryFigures, enterTickets } from './clients/entry-client.ts';
 import { type EntryFindings, selectEntryFindings } from './entry-findings.queries.ts';
 import { sessionOf } from './firm.ts';
 import { loadReference } from '../src/testing/reference.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
 import type { Db } from '../src/index.ts';
-import type { AcknowledgedTicket } from './entry-client.ts';
+import type { AcknowledgedTicket } from './clients/entry-client.ts';
 
 export type EntryFindings = {
   readonly entries: number;

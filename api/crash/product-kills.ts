@@ -12,7 +12,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 
 import { partsThatDiffer } from './books.ts';
-import { type ClientFigures, runClient } from './client.ts';
+import { type ClientFigures, runClient } from './clients/client.ts';
 import { report } from './drill.ts';
 import { selectTradeIds } from './findings.queries.ts';
 import { importTrades, sessionOf } from './firm.ts';

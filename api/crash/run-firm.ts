@@ -8,7 +8,7 @@ import { type TaskQueue, taskQueue } from '../src/features/tasks/task-queue.ts';
 import type { Db } from '../src/index.ts';
 import { drill, type Firm } from './drill.ts';
 import type { ProductWork } from './product-tasks.ts';
-import type { EffectWork } from './run-tasks.ts';
+import type { EffectWork, FloodWork } from './run-tasks.ts';
 
 /** What the drills of runs share: asking for runs, waiting for what comes of them, and what is left. */
 
@@ -51,7 +51,7 @@ export async function startRunWorkers({ startRunWorker }: Firm, count: number) {
 export async function ask(
   { db, queue }: Pick<RunFirm, 'db' | 'queue'>,
   route: string,
-  json?: EffectWork | ProductWork,
+  json?: EffectWork | FloodWork | ProductWork,
 ): Promise<string> {
   const actor = { email: 'system:drill', name: 'Drill' };
   const run = { route, json, actor, requestId: 'drill' };

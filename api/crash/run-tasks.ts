@@ -18,6 +18,9 @@ export type EffectWork = {
   readonly plainUrl?: string | undefined;
 };
 
+/** What a run of the flood is told: it prints so many MB. */
+export type FloodWork = { readonly printMb: number };
+
 const common = { urlParams: [], methods: ['POST'], access: 'statement:import' } as const;
 
 /** The tasks of the drills. */
@@ -30,6 +33,7 @@ export const TASKS: readonly TaskDefinition[] = [
     graceSeconds: 0.05,
     run: write,
   },
+  { ...common, route: '/drill/flood', summary: 'Prints', run: flood },
   { ...common, route: '/drill/nothing', summary: 'Does nothing', run: async () => undefined },
   ...PRODUCT_TASKS,
 ];
@@ -55,4 +59,16 @@ async function insertEffect(db: Db, taskId: string, work: EffectWork): Promise<v
     select ${work.key}, ${taskId} from pg_sleep(${work.writeMs / 1_000})
      where ${work.blind ?? false}::boolean or not exists (select from effect where key = ${work.key})
   `.execute(db);
+}
+
+/** Coloured lines of a log, with letters beyond ASCII, 1 MB at a time. */
+async function flood({ json, print }: TaskContext): Promise<void> {
+  const { printMb } = json as FloodWork;
+  const line = '\u001B[32mread\u001B[0m a row of Zürich and 日本'.padEnd(93, '.') + '\n';
+  const lines = line.repeat(2 ** 20 / Buffer.byteLength(line));
+  for (let mb = 0; mb < printMb; mb += 1) {
+    print(`${lines}MB ${mb}`);
+    // A run that is to end is told so in between.
+    if (mb % 8 === 7) await sleep(0);
+  }
 }

@@ -3,7 +3,7 @@ import { connect, createLog, notices as noticesOf, readConfig } from '../src/ind
 import { startReaper } from '../src/features/tasks/reaper.ts';
 import { startTaskWorker } from '../src/features/tasks/run-worker.ts';
 import { taskQueue } from '../src/features/tasks/task-queue.ts';
-import { startProcessPool } from '../src/platform/tasks/process/process-pool.ts';
+import { type ProcessPool, startProcessPool } from '../src/platform/tasks/process/process-pool.ts';
 import { TASKS } from './run-tasks.ts';
 
 const { databaseUrl, zone, businessDate, logLevel } = readConfig(process.env);
@@ -18,9 +18,26 @@ const pool = startProcessPool({
 });
 if (!flags.includes('--no-reaper')) startReaper({ db, queue, tasks: TASKS, log });
 await startTaskWorker({
-  ...{ db, queue, pool, executor, tasks: TASKS, log, databaseUrl, concurrency: 1 },
+  ...{ db, queue, executor, tasks: TASKS, log, databaseUrl, concurrency: 1 },
+  pool: flags.includes('--unbounded') ? keepingAll(pool) : pool,
   notices: noticesOf(databaseUrl),
 });
 // The drill has ended, however it did.
 process.on('disconnect', () => process.exit());
 process.send?.('ready');
+
+/** A control: all that runs print stays in memory. */
+function keepingAll(own: ProcessPool): ProcessPool {
+  const kept: Buffer[] = [];
+  return {
+    stop: async () => own.stop(),
+    run: (job, { limits, onText }) =>
+      own.run(job, {
+        limits,
+        onText: (text) => {
+          kept.push(Buffer.from(text));
+          onText(text);
+        },
+      }),
+  };
+}

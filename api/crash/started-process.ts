@@ -1,9 +1,12 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 
 export type StartedProcess = {
   readonly port: number;
+  /** The most memory that it has had so far, in MB (Linux). */
+  readonly peakMb: () => number;
   readonly signal: (name: NodeJS.Signals) => void;
   /** Kills it with SIGKILL and starts it again; answers how long the new one took to be ready. */
   killAndRestart(): Promise<number>;
@@ -29,6 +32,7 @@ export async function startProcess(settings: ProcessSettings): Promise<StartedPr
   return {
     port,
     kill,
+    peakMb: () => peakMbOf(current.pid),
     signal: (name) => void current.kill(name),
     killAndRestart: async () => {
       await kill();
@@ -50,6 +54,11 @@ async function launch(
   const [first] = (await Promise.race([once(child, 'message'), once(child, 'exit')])) as unknown[];
   if (first !== 'ready') throw new Error(`${file} did not start: ${String(first)}`);
   return child;
+}
+
+function peakMbOf(pid: number | undefined): number {
+  const [, kB] = /^VmHWM:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
+  return Number(kB) / 1_024;
 }
 
 export async function freePort(): Promise<number> {

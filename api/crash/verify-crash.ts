@@ -6,7 +6,7 @@
  *     node api/crash/verify-crash.ts                    must pass
  *     node api/crash/verify-crash.ts --audit-outside    must fail: audits after the commit
  */
-import { type ClientFigures, runClient } from './client.ts';
+import { type ClientFigures, runClient } from './clients/client.ts';
 import { drill, type Firm, killUnderLoad, median, report } from './drill.ts';
 import { selectTradeIds } from './findings.queries.ts';
 import { importTrades, sessionOf } from './firm.ts';

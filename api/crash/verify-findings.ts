@@ -1,5 +1,5 @@
 import type { Db } from '../src/index.ts';
-import type { Acknowledged } from './client.ts';
+import type { Acknowledged } from './clients/client.ts';
 import {
   type AuditRow,
   countWrongCounts,

@@ -21,7 +21,8 @@ export function playedPool(play: (run: PlayedRun) => Promise<void> | void): Proc
       const stop = () => stopping.abort();
       stops.add(stop);
       const { signal } = stopping;
-      const begun = (async () => play({ ...job, print: (line) => onText(`${line}\n`), signal }))();
+      const begun = (async () =>
+        play({ ...job, print: (line) => onText(Buffer.from(`${line}\n`)), signal }))();
       const ended = begun.then(
         () => ({ kind: 'done' }) as const,
         (thrown: unknown) =>

@@ -47,7 +47,7 @@ export function poolOfTest({ db, url }: TestDb, options: Partial<PoolOptions> = 
     };
     const { ended, stop } = pool.run(job, {
       limits: { ...PATIENT, ...limits },
-      onText: (more) => (text += more),
+      onText: (more) => (text += Buffer.from(more).toString()),
     });
     return {
       taskId,

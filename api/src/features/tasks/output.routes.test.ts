@@ -55,7 +55,7 @@ async function endRun(taskId: string): Promise<void> {
 
 async function printed(taskId: string, text: string, db: Db = it.db): Promise<void> {
   const output = startRunOutput(db, { taskId, attempt: 1 }, log);
-  output.write(text);
+  output.write(Buffer.from(text));
   await output.end();
 }
 
@@ -83,7 +83,7 @@ test('[TSK-15] what a run prints reaches who follows it while it is running, and
   await held();
   const output = startRunOutput(it.db, { taskId, attempt: 1 }, log);
   const begun = performance.now();
-  output.write('first 🙂\n');
+  output.write(Buffer.from('first 🙂\n'));
   expect(await waiting).toEqual({
     state: 'RUNNING',
     from: 0,
@@ -96,7 +96,7 @@ test('[TSK-15] what a run prints reaches who follows it while it is running, and
 
   const next = answerOf(taskId, 8);
   await held();
-  output.write('second\n');
+  output.write(Buffer.from('second\n'));
   expect(await next).toEqual({ state: 'RUNNING', from: 8, text: 'second\n', to: 15, ended: false });
   // Who comes from within what is there, or late, waits for nothing.
   expect(await answerOf(taskId, 6)).toMatchObject({ from: 6, text: '🙂\nsecond\n', to: 15 });
@@ -139,7 +139,8 @@ test('where the middle is not kept, who follows learns from where to where', asy
   const all = Array.from({ length: 300_000 }, (_none, n) => `line ${n}\n`).join('');
   const kept = all.slice(0, 262_144) + all.slice(-786_432);
   const output = startRunOutput(it.db, { taskId, attempt: 1 }, log);
-  for (let at = 0; at < all.length; at += 60_000) output.write(all.slice(at, at + 60_000));
+  for (let at = 0; at < all.length; at += 60_000)
+    output.write(Buffer.from(all.slice(at, at + 60_000)));
   await output.end();
   const inMiddle = await answerOf(taskId, 1_000_000);
   expect(inMiddle.text === all.slice(inMiddle.from, inMiddle.to)).toBe(true);

@@ -7,7 +7,9 @@ const bytesOf = (text: string) => new TextEncoder().encode(text);
 
 function readIn(chunks: readonly Uint8Array[]): string {
   const reader = readableText();
-  return [...chunks.map((chunk) => reader.push(chunk)), reader.end()].join('');
+  // Read before the next call: the bytes are filled again.
+  const read = (bytes: Uint8Array) => Buffer.from(bytes).toString();
+  return [...chunks.map((chunk) => read(reader.push(chunk))), read(reader.end())].join('');
 }
 
 const read = (text: string) => readIn([bytesOf(text)]);

@@ -1,140 +1,169 @@
-/** Makes of the bytes that a process writes the text that people read. */
+import { isUtf8 } from 'node:buffer';
+
+import { escapeStep, type Mode } from './escape-codes.ts';
+import { WholeCharacters } from './whole-characters.ts';
+
+/** Makes of the bytes that a process writes the text that people read, as UTF-8. */
 export type ReadableText = {
-  /** The text of a chunk, as far as it can be told before the next one. */
-  push(chunk: Uint8Array): string;
+  /** The text of a chunk, as far as it can be told before the next one; to be read before the next call. */
+  push(chunk: Uint8Array): Uint8Array;
   /** What was held back, when nothing more comes. */
-  end(): string;
+  end(): Uint8Array;
 };
 
 /** A longer line is broken: no screen and no editor takes one of a gigabyte. */
 const MAX_LINE = 8_000;
 
-/** Escape codes are shorter; what is longer is none, and shown from there. */
-const MAX_CODE = { csi: 100, string: 1_000 };
+const TAB = 0x09;
+const NEW_LINE = 0x0a;
+const RETURN = 0x0d;
+const ESCAPE = 0x1b;
+const CSI = 0x9b;
 
-/** All that is no text: control characters but tab and new line. */
-const CONTROL = /(?![\t\n])\p{Cc}/gu;
-
-/** Where the next character stands: in text, or in an escape code (ECMA-48), by its kind. */
-type Mode = 'text' | 'escape' | 'csi' | 'string';
-
-/** In an escape code: whether the character belongs to it, and what the next one stands in. */
-type Step = { readonly belongs: boolean; readonly next: Mode };
-
-const OVER: Step = { belongs: true, next: 'text' };
-const BROKEN: Step = { belongs: false, next: 'text' };
-
-const STEPS: Record<Exclude<Mode, 'text'>, (char: string, length: number) => Step> = {
-  escape: (char, length) => {
-    if (char === '[') return { belongs: true, next: 'csi' };
-    if (']PX^_'.includes(char)) return { belongs: true, next: 'string' };
-    if (char >= ' ' && char <= '/' && length < MAX_CODE.csi)
-      return { belongs: true, next: 'escape' };
-    return char >= '0' && char <= '~' ? OVER : BROKEN;
-  },
-  csi: (char, length) => {
-    if (char >= '@' && char <= '~') return OVER;
-    return char >= ' ' && char <= '?' && length < MAX_CODE.csi
-      ? { belongs: true, next: 'csi' }
-      : BROKEN;
-  },
-  string: (char, length) => {
-    if (char === '\u0007' || char === '\u009C') return OVER;
-    if (char === '\u001B') return { belongs: true, next: 'escape' };
-    return char === '\n' || char === '\r' || length >= MAX_CODE.string
-      ? BROKEN
-      : { belongs: true, next: 'string' };
-  },
-};
+/** Bytes that are text by themselves, and begin no other character. */
+const PLAIN = Uint8Array.from({ length: 256 }, (_, byte) =>
+  (byte >= 0x20 && byte < 0x7f) || byte === TAB || byte === NEW_LINE ? 1 : 0,
+);
 
 /**
  * Bytes become UTF-8 text without control characters and escape codes, with `\n` as the only end of a
- * line and no line beyond 8,000 characters. The same bytes come out as the same text however they are
- * cut into chunks; at most a broken character is held back.
+ * line and no line beyond 8,000 places of a text. The same bytes come out as the same text however they
+ * are cut into chunks; at most a broken character is held back.
+ *
+ * It makes no texts and no buffers on its way: most of a flood is not kept, and leaves nothing to clear away.
  */
 export function readableText(): ReadableText {
-  const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
-  const plain = new PlainText();
-  const lines = new ShortLines();
+  const whole = new WholeCharacters();
+  const lines = new ReadableLines();
+  const readable = (parts: readonly Uint8Array[]) => {
+    for (const part of parts) lines.add(valid(part));
+    return lines.take();
+  };
   return {
-    push: (chunk) => lines.push(plain.push(decoder.decode(chunk, { stream: true }))),
-    end: () => lines.push(plain.push(decoder.decode())),
+    push: (chunk) => readable(whole.push(chunk)),
+    end: () => readable([whole.end()]),
   };
 }
 
-/** Leaves control characters and escape codes out. */
-class PlainText {
+/** Bytes as they are, or with the sign for what is no text. */
+function valid(bytes: Uint8Array): Uint8Array {
+  if (isUtf8(bytes)) return bytes;
+  return Buffer.from(new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes));
+}
+
+/** Takes whole characters; leaves control characters and escape codes out, and breaks long lines. */
+class ReadableLines {
+  #out: Uint8Array = new Uint8Array(0);
+  #used = 0;
   #mode: Mode = 'text';
   /** Characters of the escape code so far. */
   #length = 0;
   /** A `\n` that comes next belongs to the `\r` before. */
   #afterReturn = false;
-
-  push(text: string): string {
-    let out = '';
-    for (let at = 0; at < text.length;) {
-      if (this.#mode === 'text') {
-        CONTROL.lastIndex = at;
-        const end = CONTROL.exec(text)?.index ?? text.length;
-        out += this.#run(text.slice(at, end));
-        if (end < text.length) out += this.#control(text.charAt(end));
-        at = end + 1;
-      } else if (this.#belongs(text.charAt(at))) at += 1;
-    }
-    return out;
-  }
-
-  #run(text: string): string {
-    if (text === '') return '';
-    const isRest = this.#afterReturn && text.startsWith('\n');
-    this.#afterReturn = false;
-    return isRest ? text.slice(1) : text;
-  }
-
-  #control(char: string): string {
-    this.#length = 0;
-    if (char === '\u001B') this.#mode = 'escape';
-    if (char === '\u009B') this.#mode = 'csi';
-    if (char !== '\r') return '';
-    this.#afterReturn = true;
-    return '\n';
-  }
-
-  /** Whether the character is one of the escape code under way. */
-  #belongs(char: string): boolean {
-    if (this.#mode === 'text') return false;
-    const step = STEPS[this.#mode](char, this.#length);
-    this.#length = step.next === this.#mode ? this.#length + 1 : 0;
-    this.#mode = step.next;
-    return step.belongs;
-  }
-}
-
-/** Breaks lines that are too long, never within a character. */
-class ShortLines {
-  /** Characters of the line so far. */
+  /** Places of the line so far: a character beyond U+FFFF has two. */
   #column = 0;
 
-  push(text: string): string {
-    let out = '';
-    let taken = 0;
-    for (let at = 0; at < text.length;) {
-      const newLine = text.indexOf('\n', at);
-      const end = newLine === -1 ? text.length : newLine;
-      while (this.#column + end - at > MAX_LINE) {
-        at = wholeCharacters(text, at + MAX_LINE - this.#column);
-        out += `${text.slice(taken, at)}\n`;
-        taken = at;
-        this.#column = 0;
-      }
-      this.#column = newLine === -1 ? this.#column + end - at : 0;
-      at = newLine === -1 ? end : end + 1;
+  add(bytes: Uint8Array): void {
+    this.#makeRoom(bytes.length + Math.ceil(bytes.length / MAX_LINE) + 1);
+    for (let at = 0; at < bytes.length;) {
+      if (this.#mode === 'text' && !this.#afterReturn) at = this.#copyPlain(bytes, at);
+      if (at < bytes.length) at += this.#character(bytes, at);
     }
-    // As most are: nothing is copied where no line is too long.
-    return taken === 0 ? out + text : out + text.slice(taken);
+  }
+
+  take(): Uint8Array {
+    const text = this.#out.subarray(0, this.#used);
+    this.#used = 0;
+    return text;
+  }
+
+  #makeRoom(needed: number): void {
+    if (this.#used + needed <= this.#out.length) return;
+    const before = this.#out;
+    this.#out = Buffer.allocUnsafeSlow(this.#used + needed);
+    this.#out.set(before.subarray(0, this.#used));
+  }
+
+  /** Copies what is text by itself; answers where that ends. */
+  #copyPlain(bytes: Uint8Array, from: number): number {
+    const out = this.#out;
+    let used = this.#used;
+    let column = this.#column;
+    let at = from;
+    for (; at < bytes.length; at += 1) {
+      const byte = bytes[at] as number;
+      if (PLAIN[byte] === 0) break;
+      if (byte === NEW_LINE) column = 0;
+      else if (column < MAX_LINE) column += 1;
+      else {
+        out[used++] = NEW_LINE;
+        column = 1;
+      }
+      out[used++] = byte;
+    }
+    this.#used = used;
+    this.#column = column;
+    return at;
+  }
+
+  /** Takes one character; answers how many bytes of it are done with. */
+  #character(bytes: Uint8Array, at: number): number {
+    const width = widthOf(bytes[at] as number);
+    const code = codeOf(bytes, at, width);
+    if (this.#mode !== 'text') {
+      const step = escapeStep(this.#mode, code, this.#length);
+      this.#length = step.next === this.#mode ? this.#length + 1 : 0;
+      this.#mode = step.next;
+      return step.belongs ? width : 0;
+    }
+    if (isControl(code)) this.#control(code);
+    else this.#show(bytes, { at, width });
+    return width;
+  }
+
+  #control(code: number): void {
+    this.#length = 0;
+    if (code === ESCAPE) this.#mode = 'escape';
+    if (code === CSI) this.#mode = 'csi';
+    if (code !== RETURN) return;
+    this.#afterReturn = true;
+    this.#breakLine();
+  }
+
+  #show(bytes: Uint8Array, { at, width }: { readonly at: number; readonly width: number }): void {
+    const isRest = this.#afterReturn && bytes[at] === NEW_LINE;
+    this.#afterReturn = false;
+    if (isRest) return;
+    if (bytes[at] === NEW_LINE) {
+      this.#breakLine();
+      return;
+    }
+    const places = width === 4 ? 2 : 1;
+    if (this.#column + places > MAX_LINE) this.#breakLine();
+    this.#column += places;
+    for (let n = at; n < at + width; n += 1) this.#out[this.#used++] = bytes[n] as number;
+  }
+
+  #breakLine(): void {
+    this.#out[this.#used++] = NEW_LINE;
+    this.#column = 0;
   }
 }
 
-/** The place itself, or the one before where it would part a character. */
-const wholeCharacters = (text: string, at: number): number =>
-  /[\uDC00-\uDFFF]/.test(text.charAt(at)) ? at - 1 : at;
+/** Bytes of the character that begins with this one. */
+function widthOf(first: number): number {
+  if (first < 0x80) return 1;
+  if (first < 0xe0) return 2;
+  return first < 0xf0 ? 3 : 4;
+}
+
+/** The character, where it can be one of control or of an escape code: these are below U+0800. */
+function codeOf(bytes: Uint8Array, at: number, width: number): number {
+  const first = bytes[at] as number;
+  if (width === 1) return first;
+  return width === 2 ? ((first & 0x1f) << 6) | ((bytes[at + 1] as number) & 0x3f) : 0xffff;
+}
+
+/** All that is no text: control characters but tab and new line. */
+const isControl = (code: number): boolean =>
+  (code < 0x20 && code !== TAB && code !== NEW_LINE) || (code >= 0x7f && code < 0xa0);

@@ -83,7 +83,7 @@ async function firstKeptAfter(): Promise<number> {
   const taskId = await runningRun();
   const output = startRunOutput(db, firstOf(taskId), log);
   const begun = performance.now();
-  output.write('first\n');
+  output.write(Buffer.from('first\n'));
   await until(async () => (await shownOf(taskId)) === 'first\n');
   const waited = performance.now() - begun;
   await output.end();
@@ -99,10 +99,10 @@ test('[TSK-13] what is printed after a silence is kept at once, and what follows
 
   const taskId = await runningRun();
   const output = startRunOutput(db, firstOf(taskId), log);
-  output.write('first\n');
+  output.write(Buffer.from('first\n'));
   await until(async () => (await shownOf(taskId)) === 'first\n');
-  output.write('second\n');
-  output.write('third 🙂\n');
+  output.write(Buffer.from('second\n'));
+  output.write(Buffer.from('third 🙂\n'));
   await until(async () => (await piecesOf(taskId)).length === 2);
   expect(await shownOf(taskId)).toBe('first\nsecond\nthird 🙂\n');
   await output.end();
@@ -130,7 +130,8 @@ test('up to 1,048,576 characters all of them are kept, the last 2,000 also for t
   const taskId = await runningRun();
   const output = startRunOutput(db, firstOf(taskId), log);
   const all = [...numbered(1, 60_000)].join('').padEnd(1_048_576, 'z');
-  for (let at = 0; at < all.length; at += 50_001) output.write(all.slice(at, at + 50_001));
+  for (let at = 0; at < all.length; at += 50_001)
+    output.write(Buffer.from(all.slice(at, at + 50_001)));
   await output.end();
   const row = await settled(taskId);
   expect(row.output).toBe(all);
@@ -151,7 +152,7 @@ test.each([
     for (let n = 0; n < 24; n += 1) {
       const text = [...numbered(n * 3_000, n * 3_000 + 2_999, 'with 日本 and 🙂 in it')].join('');
       all += text;
-      output.write(text);
+      output.write(Buffer.from(text));
       if (pause > 0) {
         await until(
           async () => (await piecesOf(taskId)).at(-1)?.text.endsWith(text.slice(-40)) === true,
@@ -195,9 +196,9 @@ test('while the database is away the run goes on; what was printed is kept when 
     },
   });
   const output = startRunOutput(away, firstOf(taskId), log);
-  output.write('one\n');
+  output.write(Buffer.from('one\n'));
   await until(() => tries === 3);
-  output.write('two\n');
+  output.write(Buffer.from('two\n'));
   isAway = false;
   await output.end();
   expect(warnings).toEqual(['could not keep what a run printed; trying again']);
@@ -207,10 +208,10 @@ test('while the database is away the run goes on; what was printed is kept when 
 test('what a lost worker had written is kept; what it prints when it wakes is not', async () => {
   const taskId = await runningRun();
   const output = startRunOutput(db, firstOf(taskId), log);
-  output.write('before\n');
+  output.write(Buffer.from('before\n'));
   await until(async () => (await shownOf(taskId)) === 'before\n');
   expect((await settled(taskId)).output).toBe('before\n');
-  output.write('after\n');
+  output.write(Buffer.from('after\n'));
   await output.end();
   expect(await piecesOf(taskId)).toEqual([]);
   // A second call, and one for a run that has ended, change nothing.
@@ -221,7 +222,7 @@ test('what a lost worker had written is kept; what it prints when it wakes is no
 test('settling twice before the end keeps what was printed; undone, everything is as before', async () => {
   const taskId = await runningRun();
   const output = startRunOutput(db, firstOf(taskId), log);
-  output.write('text\n');
+  output.write(Buffer.from('text\n'));
   await output.end();
   const undone = db.transaction().execute(async (tx) => {
     await settleOutput(tx, taskId);
@@ -241,7 +242,7 @@ test('a run that was handed back goes on behind what it had printed', async () =
   const taskId = await runningRun();
   for (const text of ['first time\n', 'second time\n']) {
     const output = startRunOutput(db, firstOf(taskId), log);
-    output.write(text);
+    output.write(Buffer.from(text));
     await output.end();
   }
   expect((await settled(taskId)).output).toBe('first time\nsecond time\n');
@@ -250,13 +251,13 @@ test('a run that was handed back goes on behind what it had printed', async () =
 test('what an earlier attempt prints late is not kept among what a later one printed', async () => {
   const taskId = await runningRun();
   const earlier = startRunOutput(db, firstOf(taskId), log);
-  earlier.write('first time\n');
+  earlier.write(Buffer.from('first time\n'));
   await until(async () => (await shownOf(taskId)) === 'first time\n');
   await sql`update task_run set attempt = 2 where task_id = ${taskId}`.execute(db);
-  earlier.write('late\n');
+  earlier.write(Buffer.from('late\n'));
   await earlier.end();
   const later = startRunOutput(db, { taskId, attempt: 2 }, log);
-  later.write('second time\n');
+  later.write(Buffer.from('second time\n'));
   await later.end();
   expect((await settled(taskId)).output).toBe('first time\nsecond time\n');
 });
@@ -265,7 +266,7 @@ test('a database that is away for good holds up the end of a run no longer than 
   warnings = [];
   const nowhere = connect('postgres://x@localhost:1/x');
   const output = startRunOutput(nowhere, firstOf(randomUUID()), log);
-  output.write('text\n');
+  output.write(Buffer.from('text\n'));
   const begun = performance.now();
   await output.end();
   expect(performance.now() - begun).toBeLessThan(21_000);

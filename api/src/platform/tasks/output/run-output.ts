@@ -6,8 +6,8 @@ import { PendingOutput } from './pending-output.ts';
 
 /** Keeps what one run prints, while it runs. */
 export type RunOutput = {
-  /** Takes more of it, readable text; never waits and never throws. */
-  write(text: string): void;
+  /** Takes more of it, readable text as UTF-8, and copies it; never waits and never throws. */
+  write(text: Uint8Array): void;
   /** Ends when all that is kept of it is in the database, or after trying that in vain for 20 s. */
   end(): Promise<void>;
 };
@@ -20,8 +20,10 @@ const PACE_MS = 250;
 /** With so many characters the pace is not waited for; but a flood does not fill the database. */
 const FULL = 65_536;
 const FULL_PACE_MS = 50;
-/** More than one write takes: of such a flood most is not kept, and to write it costs memory. */
-const FLOOD = 262_144;
+/** More than one write takes: there the usual pace is soon enough. */
+const MORE = 262_144;
+/** Of a flood most is not kept, and to write it costs memory. */
+const FLOOD_PACE_MS = 1_000;
 
 const LONGEST_WAIT_MS = 5_000;
 const PATIENCE_MS = 20_000;
@@ -59,7 +61,7 @@ class OutputWriter implements RunOutput {
     this.#log = log;
   }
 
-  write(text: string): void {
+  write(text: Uint8Array): void {
     if (this.#isOver) return;
     this.#pending.add(text);
     this.#plan();
@@ -97,8 +99,9 @@ class OutputWriter implements RunOutput {
   #pace(): number {
     if (this.#failures > 0) return Math.min(PACE_MS * 2 ** this.#failures, LONGEST_WAIT_MS);
     if (this.#isEnding) return 0;
-    const { characters } = this.#pending;
-    return characters >= FULL && characters < FLOOD ? FULL_PACE_MS : PACE_MS;
+    const { characters, isFlood } = this.#pending;
+    if (isFlood) return FLOOD_PACE_MS;
+    return characters >= FULL && characters < MORE ? FULL_PACE_MS : PACE_MS;
   }
 
   async #writeSome(): Promise<void> {

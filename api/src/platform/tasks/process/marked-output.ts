@@ -14,7 +14,7 @@ export class MarkedOutput {
   }
 
   /** Hands the text of a run over until its mark has come on every stream, or they have ended. */
-  async take(mark: string, onText: (text: string) => void): Promise<void> {
+  async take(mark: string, onText: (text: Uint8Array) => void): Promise<void> {
     await Promise.all(this.#streams.map((stream) => stream.take(Buffer.from(mark), onText)));
   }
 }
@@ -35,6 +35,7 @@ class MarkedStream {
     stream.on('data', (bytes: Buffer) => {
       if (this.#taking === undefined) onStray(bytes.toString());
       else this.#receive(bytes, this.#taking);
+      giveBack(bytes);
     });
     stream.on('error', () => undefined);
     stream.once('close', () => {
@@ -44,11 +45,11 @@ class MarkedStream {
     });
   }
 
-  async take(mark: Buffer, onText: (text: string) => void): Promise<void> {
+  async take(mark: Buffer, onText: (text: Uint8Array) => void): Promise<void> {
     if (this.#closed) return;
     const text = readableText();
-    const hand = (shown: string) => {
-      if (shown !== '') onText(shown);
+    const hand = (shown: Uint8Array) => {
+      if (shown.length > 0) onText(shown);
     };
     const { promise: ended, resolve: end } = Promise.withResolvers<null>();
     this.#taking = { mark, show: (bytes) => hand(text.push(bytes)), end: () => end(null) };
@@ -61,7 +62,8 @@ class MarkedStream {
     const all = this.#held.length === 0 ? bytes : Buffer.concat([this.#held, bytes]);
     const at = all.indexOf(mark);
     const until = at === -1 ? all.length - beginningAtEnd(all, mark) : at;
-    this.#held = at === -1 ? all.subarray(until) : Buffer.alloc(0);
+    // A copy: the memory of what came is given back.
+    this.#held = at === -1 ? Buffer.from(all.subarray(until)) : Buffer.alloc(0);
     show(all.subarray(0, until));
     if (at !== -1) end();
   }
@@ -69,8 +71,16 @@ class MarkedStream {
 
 /** How many of the last bytes are the beginning of the mark. */
 function beginningAtEnd(all: Buffer, mark: Buffer): number {
-  for (let length = Math.min(mark.length - 1, all.length); length > 0; length -= 1) {
-    if (all.subarray(all.length - length).equals(mark.subarray(0, length))) return length;
+  const first = mark[0] ?? 0;
+  let at = all.indexOf(first, Math.max(all.length - mark.length + 1, 0));
+  for (; at !== -1; at = all.indexOf(first, at + 1)) {
+    if (all.compare(mark, 0, all.length - at, at) === 0) return all.length - at;
   }
   return 0;
+}
+
+/** Gives the memory of a chunk back at once: of a flood as much as the engine lets pass would lie around. */
+function giveBack({ buffer, byteLength }: Buffer): void {
+  // What is a part of a memory is not ours alone.
+  if (buffer instanceof ArrayBuffer && buffer.byteLength === byteLength) buffer.transfer(0);
 }

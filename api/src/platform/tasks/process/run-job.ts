@@ -37,6 +37,6 @@ export type RunUnderway = {
 
 export type RunHandling = {
   readonly limits: RunLimits;
-  /** Is given all that the run prints, as it prints it. */
-  readonly onText: (text: string) => void;
+  /** Is given all that the run prints, as it prints it: UTF-8, in memory that is filled again after it. */
+  readonly onText: (text: Uint8Array) => void;
 };

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 
-import { warningsIn } from '../src/testing/sent-anyway.ts';
-import { internalEntry, regularEntry } from '../src/testing/tickets.ts';
+import { warningsIn } from '../../src/testing/sent-anyway.ts';
+import { internalEntry, regularEntry } from '../../src/testing/tickets.ts';
 import { type CallFigures, untilAnswered } from './until-answered.ts';
 
 /** A ticket that the API said it had entered. */
