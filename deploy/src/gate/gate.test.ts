@@ -232,6 +232,26 @@ test('[REM-07] an altered artefact is refused', async () => {
   });
 });
 
+test('what a change brings is read from the disk again, though it was whole before; what is there is not', async () => {
+  const { release } = await releases.publish('trading', '1.0.0');
+  const { place, store } = releases.changes();
+  const pinned = (await readCurrent(place))!;
+  const trading = { ...pinned.remotes['pnl']!, stable: release };
+  const draft = { ...pinned, remotes: { ...pinned.remotes, trading } };
+  const id = { name: 'trading', version: '1.0.0' };
+  expect(await store.load(id)).toMatchObject({ ok: true });
+  await writeFile(join(releaseFolder(releases.releasesDir, id), 'root.3c4d.js'), 'evil()');
+  const problemsBy = async (changed: string) => {
+    const { remotes } = await candidateOf(draft, [{ name: changed }], store);
+    return remotes.flatMap(({ problems }) => problems.map(({ text }) => text));
+  };
+
+  expect(await problemsBy('trading')).toEqual([
+    expect.stringContaining('root.3c4d.js was altered'),
+  ]);
+  expect(await problemsBy('pnl')).toEqual([]);
+});
+
 test('[REM-07] a release of somebody else with another key is refused', async () => {
   const others = await createReleases();
   const signer = openSigner({ releasesDir: others.releasesDir, environment: 'development' });

@@ -60,6 +60,15 @@ test('where characters are missing a line of its own says how many', () => {
   expect(printed.position).toBe(1_234_579);
 });
 
+test('no character is missing where a part goes on, one is where it begins behind the next', () => {
+  const goesOn = printedOf('one\n');
+  goesOn.append({ from: 4, text: 'two\n', to: 8 });
+  expect(linesOf(goesOn)).toEqual(['one', 'two']);
+  const misses = printedOf('one\n');
+  misses.append({ from: 5, text: 'two\n', to: 9 });
+  expect(linesOf(misses)).toEqual(['one', '[… 1 characters are not kept …]', 'two']);
+});
+
 test('finds a text everywhere, whatever its case, and says in which line', () => {
   const printed = printedOf('Norvane taken\nnothing\nnorvane, NORVANE\n');
   expect(printed.find('norvane')).toEqual([

@@ -10,9 +10,11 @@ test.each([
   [1, '1 s'],
   [59.9, '59 s'],
   [60, '1 min'],
+  [61, '1 min 1 s'],
   [200, '3 min 20 s'],
   [3_599, '59 min 59 s'],
   [3_600, '1 h'],
+  [3_660, '1 h 1 min'],
   [7_500, '2 h 5 min'],
 ])('%d seconds are %s', (seconds, text) => {
   expect(spanText(seconds)).toBe(text);

@@ -10,6 +10,8 @@ test.each([
   // Of the firm's day: half past ten in the evening of UTC is the next one.
   ['2024-06-27T22:30:00Z', '2024-06-28T15:00:00Z', '00:30'],
   ['2024-06-27T21:30:00Z', '2024-06-28T15:00:00Z', '27 Jun 24 23:30'],
+  // So is the day of whoever reads it.
+  ['2024-06-27T22:10:00Z', '2024-06-27T22:30:00Z', '00:10'],
 ])('a note of %s, read at %s, says %s', (at, now, when) => {
   expect(restoredText(at, clock(now))).toBe(`Draft of ${when} restored`);
   expect(keptText(at, clock(now))).toBe(

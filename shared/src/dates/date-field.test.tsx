@@ -179,6 +179,26 @@ test('[SHL-27] the calendar is used by keyboard, and Escape closes it', async ()
   expect(onChange).not.toHaveBeenCalled();
 });
 
+test.each([
+  ['01 Jun 2024', '2024-06-01', undefined],
+  ['31 May 2024', undefined, 'Not before 01 Jun 2024'],
+  ['28 Jun 2024', '2024-06-28', undefined],
+  ['29 Jun 2024', undefined, 'Not after 28 Jun 2024'],
+])(
+  '[EDF-02] between 1 and 28 June %s is taken as %s or refused: %s',
+  async (typed, taken, words) => {
+    const user = userEvent.setup();
+    const heard = jest.fn();
+    renderScreen(
+      <DateField label="Run date" value="2024-06-20" onChange={heard} min="2024-06-01" {...BAR} />,
+    );
+    await user.clear(field());
+    await user.type(field(), `${typed}{Enter}`);
+    expect(heard.mock.calls).toEqual(taken === undefined ? [] : [[taken]]);
+    expect(screen.queryByText(/^Not (before|after) /)?.textContent).toBe(words);
+  },
+);
+
 test('a month is typed, and chosen among the months of a year', async () => {
   const user = userEvent.setup();
   const heard = jest.fn();

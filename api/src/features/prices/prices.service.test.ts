@@ -131,6 +131,7 @@ test('[API-08] one bad row refuses the file, and every bad row is named by line 
       'ARA,FIXING,,2024-07-01,610,Halyard',
       'FEI,FIXING,,2024-06-26,1.234567890123456,Halyard',
       'FEI,FIXING,,2024-06-25,1000000000,Halyard',
+      'FEI,FIXING,,2024-06-24,-1000000000,Halyard',
     ]),
   ).toEqual([
     "5 A (Product): 'FEJ' is no product of the reference data",
@@ -146,6 +147,7 @@ test('[API-08] one bad row refuses the file, and every bad row is named by line 
     '13 null: is of 2024-07-01, and today is 2024-06-28',
     "15 E (Price): '1.234567890123456' has more than 15 significant digits",
     "16 E (Price): '1000000000' is no price",
+    "17 E (Price): '-1000000000' is no price",
   ]);
   expect(await stored()).toEqual([]);
   const { rows } = await sql`select from price_set`.execute(it.db);

@@ -160,6 +160,12 @@ test('a trade that moves, a map that changes and a line that counts no more are 
   expect(await keep()).toMatchObject({ lots: 1, opened: 2 });
 });
 
+test('what was dealt on the last day that counts is what a break comes from', async () => {
+  await cargoes.trades([of('L1', 'broker', '-100', '2024-06-28')]);
+  await keep();
+  expect(await breaks()).toEqual(['L1 broker OPEN -100 2024-06-28 not booked']);
+});
+
 test('all lots are looked at where the days moved up to which both count', async () => {
   await cargoes.trades([of('L1', 'broker', '-100', '2024-06-29')]);
   expect(await keep()).toMatchObject({ opened: 1 });

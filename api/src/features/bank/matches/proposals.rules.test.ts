@@ -208,6 +208,7 @@ test('what somebody confirms bears the rule by which it would have been proposed
     ruleOfLines(transaction, lines.map(itemOf), given.map(amountOf));
   expect(ruleFor([['l', 12, '100', '88231']])).toBe('amount and reference');
   expect(ruleFor([['l', 12, '100']])).toBe('amount');
+  expect(ruleFor([['l', 15, '100']])).toBe('amount');
   expect(ruleFor([['l', 16, '100']])).toBe('by hand');
   expect(ruleFor([['l', 10, '130']], ['100'])).toBe('by hand');
   expect(ruleFor([['l', 10, '90']])).toBe('by hand');

@@ -160,6 +160,19 @@ describe('[TSK-16] the history, narrowed, page by page', () => {
   );
 });
 
+test('a history of one page ends with it, one of a run more goes on', async () => {
+  await storeRuns(
+    it.db,
+    Array.from({ length: 100 }, () => storedRun()),
+  );
+  const page = await pageOf();
+  expect([page.tasks.length, page.after]).toEqual([100, null]);
+  await storeRuns(it.db, [storedRun()]);
+  const { ids, first } = await allOf({});
+  expect([first.tasks.length, first.after]).toEqual([100, expect.any(String)]);
+  expect(new Set(ids).size).toBe(101);
+});
+
 test('what is narrowed by who is counted to 1,000', async () => {
   await storeRuns(it.db, [
     ...Array.from({ length: 1001 }, () => storedRun()),
