@@ -1,5 +1,5 @@
 import { sheetOfCoreTrades } from '@fairlead/shared/contract/core-trades-export';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 
 import { accountingRoutes } from './features/accounting/report/accounting.routes.ts';
@@ -51,7 +51,12 @@ import { screenshotRoutes } from './identity/screenshots/screenshot.routes.ts';
 import { sweepLinks } from './platform/screenshots/screenshot-links.ts';
 import { Sessions } from './identity/sessions.ts';
 import { guard } from './platform/http/access.ts';
-import { dropRefusedBodies, endSlowBodies, refuseCodedBodies } from './platform/http/bodies.ts';
+import {
+  dropRefusedBodies,
+  endSlowBodies,
+  refuseCodedBodies,
+  UnreadBody,
+} from './platform/http/bodies.ts';
 import type { ApiParts, Feature } from './platform/http/api-parts.ts';
 import { compressReads } from './platform/http/compress.ts';
 import { replyWithError } from './platform/http/errors.ts';
@@ -173,6 +178,7 @@ function readJsonOnly(app: FastifyInstance): void {
   app.addContentTypeParser(
     'application/json',
     { parseAs: 'buffer' },
-    async (_request: unknown, body: Buffer) => parseJson(body),
+    async ({ routeOptions }: FastifyRequest, body: Buffer) =>
+      routeOptions.config.unread === true ? new UnreadBody(body) : parseJson(body),
   );
 }

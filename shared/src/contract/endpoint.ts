@@ -91,6 +91,8 @@ export type Endpoint = {
   readonly params?: TObject;
   readonly query: TObject;
   readonly body?: TSchema;
+  /** Its body may take long to read: the handler gets it unread, in its turn. */
+  readonly unread?: 'until its turn';
   readonly reply: TObject;
   /** The type of an answer that is no JSON: a page or a file. */
   readonly media?: string;

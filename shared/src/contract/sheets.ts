@@ -61,6 +61,7 @@ export const createSheet = {
     url: text(),
   }),
   maxBodyBytes: MAX_SHEET_BYTES,
+  unread: 'until its turn',
 } satisfies Endpoint;
 
 /** Opened in a window of its own, which has no session token: decision 0091 says how it is let in. */

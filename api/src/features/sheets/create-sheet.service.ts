@@ -1,12 +1,11 @@
-import type { Sheet, SheetHead, SheetRow } from '@fairlead/shared/workbook/sheet';
+import type { SheetHead, SheetPages, SheetRow } from '@fairlead/shared/workbook/sheet';
 
 import { insertAudit } from '../../platform/database/audit.queries.ts';
 import type { Db } from '../../platform/database/db.ts';
-import { Refusal } from '../../platform/http/errors.ts';
 import { keptOf, type Once, onceFor } from '../../platform/http/idempotency.ts';
 import type { SessionUser } from '../../platform/http/session-user.ts';
 import { issueTicket, keepSheet } from './kept-sheets.service.ts';
-import { sheetOfTable, type TableBody, tableProblem } from './sheet-of-table.rules.ts';
+import { type MadeTable, rowsOf } from './made-table.ts';
 
 /** A spreadsheet elsewhere, filled row by row. */
 export type ForeignSheet = {
@@ -22,7 +21,7 @@ export type ForeignSheet = {
 export type ForeignSheets = {
   readonly name: string;
   /** Makes it, opened to nobody yet, and answers its id. */
-  create(sheet: Sheet): Promise<string>;
+  create(head: SheetHead, rows: number, pages: SheetPages): Promise<string>;
   /** Opens it to the owner of an e-mail address, who may have it open already. */
   open(id: string, email: string): Promise<void>;
   /** Takes back one that nobody was told of. */
@@ -37,15 +36,15 @@ export type ForeignSheets = {
 export type SheetParts = {
   readonly db: Db;
   readonly keepDays: number;
-  /** The firm's, in which the time of a spreadsheet is given. */
-  readonly zone: string;
   /** Undefined = they are kept here. */
   readonly foreign: ForeignSheets | undefined;
   readonly once: Once;
 };
 
 export type AskedSheet = {
-  readonly body: TableBody;
+  readonly table: MadeTable;
+  /** The body of the call, by which it is told from another under the same key. */
+  readonly body: unknown;
   readonly user: SessionUser;
   readonly requestId: string;
   /** By which who repeats the call finds what was made for it elsewhere. */
@@ -54,8 +53,6 @@ export type AskedSheet = {
 
 /** Makes the spreadsheet once; who asks again under the same key gets an address of the first. */
 export async function createSpreadsheet(parts: SheetParts, asked: AskedSheet) {
-  const problem = tableProblem(asked.body);
-  if (problem !== undefined) throw new Refusal({ status: 400, code: 'INVALID', message: problem });
   const { foreign } = parts;
   const id =
     foreign === undefined
@@ -64,9 +61,11 @@ export async function createSpreadsheet(parts: SheetParts, asked: AskedSheet) {
   return { spreadsheet_id: id, url: await urlOf(parts, id) };
 }
 
-async function makeSheet(tx: Db, { keepDays, zone }: SheetParts, asked: AskedSheet) {
-  const sheet = sheetOfTable(asked.body, zone);
-  const id = await keepSheet(tx, sheet, { user: asked.user, days: keepDays });
+async function makeSheet(tx: Db, { keepDays }: SheetParts, asked: AskedSheet) {
+  const { head, content } = asked.table;
+  if (!('packed' in content)) throw new Error('a table that was made for elsewhere');
+  const kept = { title: head.title, packed: content.packed };
+  const id = await keepSheet(tx, kept, { user: asked.user, days: keepDays });
   await note(tx, asked, { id, place: 'kept here' });
   return id;
 }
@@ -93,13 +92,14 @@ async function makeElsewhere(foreign: ForeignSheets, parts: SheetParts, asked: A
 }
 
 /** The one that was made for this call before, or a new one. */
-async function madeElsewhere(foreign: ForeignSheets, { db, zone }: SheetParts, asked: AskedSheet) {
-  const { body, user, key } = asked;
+async function madeElsewhere(foreign: ForeignSheets, { db }: SheetParts, asked: AskedSheet) {
+  const { table, body, user, key } = asked;
   const scope = `${user.issuer} ${user.subject} made elsewhere`;
   const call = { scope, key, request: body };
   const before = await keptOf<string>(db, call);
   if (before !== undefined) return before;
-  const made = await foreign.create(sheetOfTable(body, zone));
+  if (!('pieces' in table.content)) throw new Error('a table that was made to be kept here');
+  const made = await foreign.create(table.head, table.rows, rowsOf(table.content.pieces));
   const kept = await onceFor(
     db,
     call,
@@ -116,7 +116,7 @@ async function madeElsewhere(foreign: ForeignSheets, { db, zone }: SheetParts, a
 
 async function note(
   tx: Db,
-  { body, user, requestId }: AskedSheet,
+  { table, user, requestId }: AskedSheet,
   { id, place }: { readonly id: string; readonly place: string },
 ): Promise<void> {
   await insertAudit(tx, {
@@ -126,10 +126,10 @@ async function note(
     entityId: id,
     before: null,
     after: {
-      title: body.title,
-      date_time: body.date_time,
-      rows: body.data.length,
-      columns: body.order.length,
+      title: table.head.title,
+      date_time: table.dateTime,
+      rows: table.rows,
+      columns: table.head.columns.length,
       place,
     },
     requestId,

@@ -69,7 +69,7 @@ const TOKEN = 'POST oauth2.googleapis.com/token';
 
 const make = async () => {
   const sheets = googleSheets(ACCOUNT, google);
-  const id = await sheets.create(SHEET);
+  const id = await sheets.create(SHEET, SHEET.rows.length, [SHEET.rows]);
   await sheets.open(id, 'maren@halyard.example');
   return id;
 };
@@ -160,7 +160,9 @@ test.each([
 
 test('Google out of reach is a message', async () => {
   const sheets = googleSheets(ACCOUNT, async () => Promise.reject(new TypeError('fetch failed')));
-  await expect(sheets.create(SHEET)).rejects.toThrow('cannot be reached');
+  await expect(sheets.create(SHEET, SHEET.rows.length, [SHEET.rows])).rejects.toThrow(
+    'cannot be reached',
+  );
 });
 
 test('half a spreadsheet is taken back', async () => {

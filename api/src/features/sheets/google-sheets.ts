@@ -43,10 +43,10 @@ export function googleSheets(account: GoogleAccount, fetch?: Fetch): ForeignShee
     name: 'Google Sheets',
     urlOf: googleAddress,
     room: googleRoom,
-    async create(sheet) {
-      const made = await GoogleSheet.begin(short(), sheet, sheet.rows.length);
+    async create(head, rows, pages) {
+      const made = await GoogleSheet.begin(short(), head, rows);
       try {
-        await made.add(sheet.rows);
+        for await (const page of pages) await made.add(page);
         await made.format();
         return made.id;
       } catch (error) {

@@ -1,18 +1,15 @@
 import { hash, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { buffer } from 'node:stream/consumers';
-import { promisify } from 'node:util';
-import { createGzip, gunzip, gzip } from 'node:zlib';
+import { createGzip } from 'node:zlib';
 
 import { MOST_KEPT_ROWS } from '@fairlead/shared/contract/exports';
-import { XLSX_TYPE } from '@fairlead/shared/workbook/file-types';
-import type { Sheet, SheetHead, SheetPages } from '@fairlead/shared/workbook/sheet';
-import { xlsxOf } from '@fairlead/shared/workbook/xlsx';
+import type { SheetHead, SheetPages } from '@fairlead/shared/workbook/sheet';
 
 import type { Db } from '../../platform/database/db.ts';
 import { Refusal } from '../../platform/http/errors.ts';
 import type { SessionUser } from '../../platform/http/session-user.ts';
-import { keptPieces, keptText, sheetOfKept } from './kept-sheet-format.ts';
+import { keptPieces } from './kept-sheet-format.ts';
 import { MOST_CELLS } from './sheet-of-table.rules.ts';
 import {
   deleteTicket,
@@ -27,16 +24,16 @@ const TICKET_SECONDS = 60;
 /** No longer than one sign-in (`identity/session.queries.ts`). */
 export const COOKIE_SECONDS = 10 * 3600;
 
-const pack = promisify(gzip);
-const unpack = promisify(gunzip);
-
 type Keeper = { readonly user: SessionUser; readonly days: number };
 
-/** Keeps a sheet for its user; answers its id. */
-export async function keepSheet(tx: Db, sheet: Sheet, keeper: Keeper): Promise<string> {
+/** Keeps a packed sheet for its user; answers its id. */
+export async function keepSheet(
+  tx: Db,
+  { title, packed }: { readonly title: string; readonly packed: Uint8Array },
+  keeper: Keeper,
+): Promise<string> {
   const id = newSheetId();
-  const content = await pack(keptText(sheet));
-  await keep(tx, { id, title: sheet.title, content }, keeper);
+  await keep(tx, { id, title, content: Buffer.from(packed) }, keeper);
   return id;
 }
 
@@ -105,23 +102,12 @@ export async function redeemTicket(db: Db, id: string, ticket: string): Promise<
   });
 }
 
-/** The sheet as it is kept, for who holds its cookie; small beside what `sheetOf` makes of it. */
+/** The sheet as it is kept, for who holds its cookie; packed, and small beside what it becomes. */
 export async function openSheet(db: Db, id: string, cookie: string | undefined): Promise<Buffer> {
   const content =
     cookie === undefined ? undefined : await selectKeptContent(db, id, digest(cookie));
   if (content === undefined) throw notHere();
   return content;
-}
-
-/** @throws Refusal 409 when a newer version of the product made it */
-export async function sheetOf(content: Buffer): Promise<Sheet> {
-  return sheetOfKept((await unpack(content)).toString('utf8'));
-}
-
-/** A sheet as a file. */
-export async function workbookFile(sheet: Sheet) {
-  const name = `${sheet.title.replaceAll(/[\\/:*?"<>|\p{Cc}]/gu, ' ').trim()}.xlsx`;
-  return { name, type: XLSX_TYPE, content: await xlsxOf(sheet) };
 }
 
 type Issued = {

@@ -9,6 +9,7 @@ import { DEFAULT_LIMITS } from '../../platform/http/rate-limit.ts';
 import { Turns } from '../../platform/http/turns.ts';
 import { createTestApp, defaultParts, type TestApp } from '../../testing/test-app.ts';
 import type { ForeignSheets } from './create-sheet.service.ts';
+import { madeTable } from './made-table.ts';
 import { serveSheets } from './sheets.routes.ts';
 
 const TABLE = {
@@ -36,7 +37,11 @@ const create = ({ token = maren, body = TABLE, key }: Ask = {}) =>
   it.app.inject({
     method: 'POST',
     url: '/api/create_sheet',
-    headers: { 'x-auth-token': token, ...(key === undefined ? {} : { 'idempotency-key': key }) },
+    headers: {
+      'x-auth-token': token,
+      'content-type': 'application/json',
+      ...(key === undefined ? {} : { 'idempotency-key': key }),
+    },
     payload: body as object,
   });
 
@@ -359,4 +364,49 @@ test('spreadsheets that Google makes leave connections for all other calls', asy
   for (const end of made) end();
   expect((await Promise.all(first)).map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
   await withGoogle.close();
+});
+
+/** Longest time for which nothing else was done, in ms, while a work is under way. */
+async function longestPause(work: () => Promise<unknown>): Promise<number> {
+  let longest = 0;
+  let before = performance.now();
+  const clock = setInterval(() => {
+    const now = performance.now();
+    longest = Math.max(longest, now - before);
+    before = now;
+  }, 1);
+  await work();
+  clearInterval(clock);
+  return longest;
+}
+
+test('others are answered while a large table is read, made, shown and downloaded', async () => {
+  const names = Array.from({ length: 20 }, (_, at) => `c${at}`);
+  const row = Object.fromEntries(names.map((name, at) => [name, at * 1.25]));
+  const body = { ...TABLE, order: names, data: Array.from({ length: 40_000 }, () => row) };
+  const bytes = Buffer.from(JSON.stringify(body));
+  const start = performance.now();
+  madeTable({ bytes, zone: 'UTC', place: 'here' });
+  const atOnce = performance.now() - start;
+  const made = await longestPause(async () => {
+    const { url } = await created({ body: bytes });
+    const { cookie, address, page } = await openPage(url);
+    expect(page.body).toContain('The first 5,000 of 40,000 rows');
+    expect((await open(`${address}/xlsx`, { cookie })).statusCode).toBe(200);
+  });
+  expect(made).toBeLessThan(atOnce / 4);
+}, 60_000);
+
+test.each([
+  ['no JSON', '{', 'BAD_JSON'],
+  ['a field too many', '{"a": 1}', 'INVALID'],
+])('a body of %s is refused, short or long', async (_what, body, code) => {
+  for (const padding of ['', ' '.repeat(100_000)]) {
+    const answer = await create({ body: padding + body });
+    expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([400, code]);
+  }
+});
+
+test('a call without a table is refused', async () => {
+  expect((await create({ body: '' })).json()).toMatchObject({ code: 'INVALID' });
 });

@@ -15,15 +15,10 @@ import { sweepFrom } from '../../platform/database/sweep.ts';
 import { inTurn } from '../../platform/http/turns.ts';
 import { createSpreadsheet, type ForeignSheets } from './create-sheet.service.ts';
 import { googleSheetsFrom } from './google-account.ts';
-import {
-  COOKIE_SECONDS,
-  openSheet,
-  redeemTicket,
-  sheetOf,
-  workbookFile,
-} from './kept-sheets.service.ts';
+import { COOKIE_SECONDS, openSheet, redeemTicket } from './kept-sheets.service.ts';
 import { sheetOfList } from './list-sheet.service.ts';
-import { PAGE_HEADERS, problemPage, sheetPage } from './sheet-page.ts';
+import { PAGE_HEADERS, problemPage } from './sheet-page.ts';
+import { worksOn } from './sheet-workshop.ts';
 import { deleteExpiredSheets } from './sheets.queries.ts';
 
 /** A list of which a spreadsheet is made whole: by which call, and what its caller has to be allowed besides. */
@@ -76,17 +71,21 @@ export function serveSheets(
   const opening = inTurn(MOST_OPENING, OPENING_WAIT_MS);
   const { zone, sheets } = config;
   const { keepDays } = sheets;
-  serve(app, createSheet, async ({ body, user, request, once }) => {
-    const asked = { body, user, requestId: request.id, key: keyOf(request) };
-    return createSpreadsheet({ db, keepDays, zone, foreign, once }, asked);
+  const place = foreign === undefined ? 'here' : 'elsewhere';
+  serve(app, createSheet, async ({ body, user, request, reply, once }) => {
+    const sent = { bytes: body.bytes, zone, place } as const;
+    const table = await worksOn({ what: 'table', sent }, reply.raw);
+    const asked = { table, body, user, requestId: request.id, key: keyOf(request) };
+    return createSpreadsheet({ db, keepDays, foreign, once }, asked);
   });
   serve(app, readSheet, async ({ params, query, request, reply }) =>
     forPeople(request, reply, async () => {
       const id = params.spreadsheet_id;
       if (query.ticket === undefined) {
         const kept = await openSheet(db, id, cookieOf(request));
+        const downloadPath = `/api/sheets/${id}/xlsx`;
         const page = await opening(async () =>
-          sheetPage(await sheetOf(kept), `/api/sheets/${id}/xlsx`),
+          worksOn({ what: 'page', kept, downloadPath }, reply.raw),
         );
         await reply.headers(PAGE_HEADERS).send(page);
         return;
@@ -101,9 +100,12 @@ export function serveSheets(
   serve(app, downloadSheet, async ({ params, request, reply }) =>
     forPeople(request, reply, async () => {
       const kept = await openSheet(db, params.spreadsheet_id, cookieOf(request));
-      const file = await opening(async () => workbookFile(await sheetOf(kept)));
+      const file = await opening(async () => worksOn({ what: 'file', kept }, reply.raw));
       const { name, type, content } = file;
-      await reply.header('content-disposition', attachment(name)).type(type).send(content);
+      await reply
+        .header('content-disposition', attachment(name))
+        .type(type)
+        .send(Buffer.from(content.buffer, content.byteOffset, content.length));
     }),
   );
   sweepFrom(app, () => deleteExpiredSheets(db));

@@ -1,3 +1,5 @@
+import { hash } from 'node:crypto';
+
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 import { Refusal } from './errors.ts';
@@ -115,4 +117,23 @@ function tooSlow(): Refusal {
     code: 'TOO_SLOW',
     message: 'The request did not arrive in time',
   });
+}
+
+/** A body as it came, of a call whose handler reads it in its turn (`unread` of an endpoint). */
+export class UnreadBody {
+  readonly bytes: Uint8Array;
+
+  constructor(bytes: Uint8Array) {
+    this.bytes = bytes;
+  }
+
+  /** Stands for it under a key: who repeats a call sends the same bytes. */
+  toJSON(): string {
+    return hash('sha256', this.bytes, 'base64');
+  }
+}
+
+/** An absent one counts as empty, as one that is read does (`checks.ts`). */
+export function unreadOf(body: unknown): UnreadBody {
+  return body instanceof UnreadBody ? body : new UnreadBody(Buffer.from('{}'));
 }

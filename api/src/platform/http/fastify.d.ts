@@ -18,6 +18,8 @@ declare module 'fastify' {
     quiet?: boolean;
     /** Waits for news before it answers: neither slow nor work under way. */
     held?: boolean;
+    /** Gives its handler the body as it came. */
+    unread?: boolean;
   }
   interface FastifyInstance {
     /** Every call served so far, for the OpenAPI document. */

@@ -9,6 +9,7 @@ import { nothing } from '@fairlead/shared/contract/schema';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import { onLane } from '../database/lanes.ts';
+import { type UnreadBody, unreadOf } from './bodies.ts';
 import { bodyCheck, refusalCheck, replyCheck, textCheck } from './checks.ts';
 import { Refusal } from './errors.ts';
 import { keyOf, type Once, onceFor } from './idempotency.ts';
@@ -22,7 +23,7 @@ import { costOf, LANE_OF, sharerOf } from './shares.ts';
 export type Call<E extends Endpoint> = {
   readonly query: QueryOf<E>;
   readonly params: ParamsOf<E>;
-  readonly body: BodyOf<E>;
+  readonly body: E['unread'] extends string ? UnreadBody : BodyOf<E>;
   readonly user: E['access'] extends 'public' ? null : SessionUser;
   /** For a call that may be repeated: what it does is done in here, and nowhere else. */
   readonly once: E['repeatable'] extends string ? Once : undefined;
@@ -62,7 +63,11 @@ export function serve<E extends Endpoint>(
   app.route({
     method: endpoint.method,
     url: endpoint.path.replaceAll('{', ':').replaceAll('}', ''),
-    config: { access: endpoint.access, held: endpoint.cost === 'held' },
+    config: {
+      access: endpoint.access,
+      held: endpoint.cost === 'held',
+      unread: endpoint.unread !== undefined,
+    },
     ...(endpoint.maxBodyBytes === undefined ? {} : { bodyLimit: endpoint.maxBodyBytes }),
     onRequest: countCall(app.limiter, endpoint.limit),
     handler: async (request, reply) => {
@@ -87,6 +92,11 @@ export function serve<E extends Endpoint>(
   });
 }
 
+function bodyReader({ body, unread }: Endpoint): (body: unknown) => unknown {
+  if (unread !== undefined) return unreadOf;
+  return body === undefined ? noBody : bodyCheck(body);
+}
+
 const emptyOf = bodyCheck(nothing());
 /** Refuses a body of a call that takes none: its sender means something by it, and ignoring it would hide that. */
 function noBody(body: unknown): undefined {
@@ -98,7 +108,7 @@ const noParams = () => ({});
 function reader<E extends Endpoint>({ db }: FastifyInstance, endpoint: E) {
   const queryOf = textCheck('query', endpoint.query);
   const paramsOf = endpoint.params ? textCheck('path', endpoint.params) : noParams;
-  const bodyOf = endpoint.body ? bodyCheck(endpoint.body) : noBody;
+  const bodyOf = bodyReader(endpoint);
   const isRepeatable = endpoint.repeatable !== undefined;
   // A key is somebody's: of strangers, one could get what the other was answered.
   if (isRepeatable && endpoint.access === 'public')

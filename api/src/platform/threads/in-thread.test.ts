@@ -1,7 +1,10 @@
+import { getPriority } from 'node:os';
+
 import { expect, test } from '@jest/globals';
 
 import { inThread } from './in-thread.ts';
 
+const BEHIND = new URL('fixtures/behind.mjs', import.meta.url);
 const WORK = new URL('fixtures/work.mjs', import.meta.url);
 
 const done = async (work: string, signal = new AbortController().signal, timeMs = 15_000) =>
@@ -39,4 +42,11 @@ test('work that nobody waits for any more is ended', async () => {
   const asked = done('search for ever', left.signal);
   left.abort();
   await expect(asked).rejects.toThrow('The caller has left');
+});
+
+test('a thread stands behind all others for the processor, and its process does not', async () => {
+  const own = getPriority();
+  const limits = { timeMs: 15_000, memoryMb: 32, tooMuch: 'It is too much' };
+  expect(await inThread(BEHIND, {}, { limits })).toBe(process.platform === 'linux' ? 19 : own);
+  expect(getPriority()).toBe(own);
 });
