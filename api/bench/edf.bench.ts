@@ -10,7 +10,7 @@ import { cursorOf } from '../src/features/trades/trade-cursor.ts';
 import { filterOf, sortOf } from '../src/features/trades/trade-list.rules.ts';
 import { createTestApp, type TestApp } from '../src/testing/test-app.ts';
 import { storeTrades } from '../src/testing/core-trades.ts';
-import { DAYS, fillWithTrades, TRADES } from './edf-trades.ts';
+import { DAYS, fillWithTrades, TRADES } from '../src/testing/drawn/trades.ts';
 
 const DEEP_PAGE = 25_000;
 const PAGE_SIZE = 20;

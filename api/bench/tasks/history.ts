@@ -9,7 +9,7 @@ import type { Db } from '../../src/platform/database/db.ts';
 import { createTestApp, type TestApp } from '../../src/testing/test-app.ts';
 import { type Figure, figure } from '../../../bin/figures.mjs';
 import { median } from './figures.ts';
-import { fillWithRuns, PEOPLE, ROUTES } from './stored-runs.ts';
+import { fillWithRuns, PEOPLE, ROUTES } from '../../src/testing/drawn/runs.ts';
 
 const FEW = 1000;
 const ROUNDS = 15;

@@ -6,7 +6,7 @@ import { createTestApp } from '../../src/testing/test-app.ts';
 import { bareRoutes } from './bare-routes.ts';
 import { type Figure, figure } from '../../../bin/figures.mjs';
 import { median } from './figures.ts';
-import { fillWithRuns } from './stored-runs.ts';
+import { fillWithRuns } from '../../src/testing/drawn/runs.ts';
 
 const STORED = 1000;
 const ROUNDS = 7;

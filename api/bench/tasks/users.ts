@@ -10,7 +10,7 @@ import { storedRun, storeRuns } from '../../src/testing/runs.ts';
 import { bareRoutes } from './bare-routes.ts';
 import { type Figure, figure } from '../../../bin/figures.mjs';
 import { quantile } from './figures.ts';
-import { fillWithRuns } from './stored-runs.ts';
+import { fillWithRuns } from '../../src/testing/drawn/runs.ts';
 
 const USERS = 200;
 const FASTER = 20;

@@ -9,7 +9,7 @@ import { freePort } from '../../../crash/started-process.ts';
 import { addUpEnded } from '../../../src/features/tasks/history/history-count.queries.ts';
 import { connect, type Db, migrate } from '../../../src/index.ts';
 import { DEFAULT_LIMITS } from '../../../src/platform/http/rate-limit.ts';
-import { fillWithRuns } from '../stored-runs.ts';
+import { fillWithRuns } from '../../../src/testing/drawn/runs.ts';
 import type { Background } from './background.ts';
 import { jsonOf, posting } from './http-call.ts';
 import type { PageName, Peer, PeerParts } from './peer.ts';

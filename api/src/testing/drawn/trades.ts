@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
 
-import type { Db } from '../src/platform/database/db.ts';
-import { storeTrades } from '../src/testing/core-trades.ts';
+import type { Db } from '../../platform/database/db.ts';
+import { storeTrades } from '../core-trades.ts';
 
 export const TRADES = 1_000_000;
 export const DAYS = 651;
-const A_DAY = Math.ceil(TRADES / DAYS);
 
 /**
  * A firm's trades as they come: three clearers of four accounts, 24 contracts of which a few are most
@@ -13,14 +12,14 @@ const A_DAY = Math.ceil(TRADES / DAYS);
  * ones, near months more often than far ones, fees by lot, and all verified but those of the last days
  * and a few left over. Drawn from a seed, stored day after day, as statements are.
  */
-export async function fillWithTrades(db: Db): Promise<void> {
+export async function fillWithTrades(db: Db, trades: number = TRADES): Promise<void> {
   // Brings the statement that all of them stand on.
   await storeTrades(db, [{ trade_id: 'MODEL', statement_date: '2000-01-01', withdrawn: true }]);
   await db.transaction().execute(async (tx) => {
     await sql`set local statement_timeout = 0`.execute(tx);
     for (const statement of NAMES) await statement.execute(tx);
     await sql`select setseed(0.42)`.execute(tx);
-    await INSERT.execute(tx);
+    await insert(trades).execute(tx);
   });
 }
 
@@ -51,7 +50,7 @@ const NAMES = [
       from made_contract cross join made_account`,
 ];
 
-const INSERT = sql`
+const insert = (trades: number) => sql`
   insert into core_trade
     (trade_id, clearer_trade_id, clearer_name, statement_id, statement_date, order_num, trade_date, account_short_name, trade_type, product_name, contract_code, exchange, lots, mult_factor, quoted_volume_unit, quoted_trade_price, quoted_trade_price_unit, prompt_date, prompt_months, fees, commission, is_expiring, is_internal, state, verified_by, verified_at, changed_by)
   select 'N' || 1000000 + n, 'N' || 1000000 + n, clearer, statement_id, day, 1 + n / 3,
@@ -61,8 +60,8 @@ const INSERT = sql`
          prompt, months, round((-abs(lots) * fee)::numeric, 2), case when u7 < 0.7 then round((abs(lots) * 0.75)::numeric, 2) else 0 end,
          false, trade_type = 'TPA Transfer',
          case when pending then 'PENDING' else 'VERIFIED' end, case when not pending then 'bench' end, case when not pending then clock_timestamp() end, 'bench'
-    from (select n, statement_id, date '2024-06-28' - (${DAYS}::int - 1 - n / ${A_DAY}::int) as day, random() u1, random() u2, random() u3, random() u4, random() u5, random() u6, random() u7, random() u8, random() u9
-            from generate_series(1, ${TRADES}::int) as n cross join (select max(statement_id) as statement_id from statement) as stated) as drawn
+    from (select n, statement_id, date '2024-06-28' - (${DAYS}::int - 1 - n / ${Math.ceil(trades / DAYS)}::int) as day, random() u1, random() u2, random() u3, random() u4, random() u5, random() u6, random() u7, random() u8, random() u9
+            from generate_series(1, ${trades}::int) as n cross join (select max(statement_id) as statement_id from statement) as stated) as drawn
     join made_contract on c = floor(24 * u1 ^ 2.5)
     join made_account on a = floor(12 * u2 ^ 2)
    cross join lateral (select case when u3 < 0.94 then 'Trade' when u3 < 0.97 then 'P&S' when u3 < 0.98 then 'Delivery' when u3 < 0.995 then 'TPA Transfer' else 'Trade Settlement' end as trade_type,

@@ -1,0 +1,61 @@
+import { type Agent, request } from 'node:http';
+
+export type Call = {
+  readonly path: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Posted; without one the call reads. */
+  readonly body?: Buffer | object;
+};
+
+export type Answer = {
+  readonly ms: number;
+  /** 0 where none came. */
+  readonly status: number;
+  readonly etag: string | undefined;
+  readonly text: string;
+};
+
+type Way = { readonly origin: string; readonly agent: Agent; readonly signal?: AbortSignal };
+
+/** Longer than anything may take. */
+const PATIENCE_MS = 30_000;
+
+/** Makes a call and reads its answer to the end; text is kept of short ones. */
+export function ask({ origin, agent, signal }: Way, call: Call): Promise<Answer> {
+  const { path, headers = {}, body } = call;
+  const bytes =
+    Buffer.isBuffer(body) || body === undefined ? body : Buffer.from(JSON.stringify(body));
+  const typed = bytes && { 'content-type': 'application/json', 'content-length': bytes.length };
+  const start = performance.now();
+  return new Promise((resolve) => {
+    const come = (status: number, etag?: string, text = '') =>
+      resolve({ ms: performance.now() - start, status, etag, text });
+    const sent = request(
+      `${origin}${path}`,
+      {
+        method: bytes === undefined ? 'GET' : 'POST',
+        agent,
+        timeout: PATIENCE_MS,
+        headers: { ...typed, ...headers },
+        ...(signal && { signal }),
+      },
+      (answer) => {
+        const parts: Buffer[] = [];
+        let length = 0;
+        answer.on('data', (part: Buffer) => {
+          length += part.length;
+          if (length < MOST_KEPT) parts.push(part);
+        });
+        answer.on('error', () => come(0));
+        answer.on('end', () =>
+          come(answer.statusCode ?? 0, answer.headers.etag, Buffer.concat(parts).toString()),
+        );
+      },
+    );
+    sent.on('error', () => come(0));
+    sent.on('timeout', () => sent.destroy());
+    sent.end(bytes);
+  });
+}
+
+const MOST_KEPT = 64 * 1024;
