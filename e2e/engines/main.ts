@@ -82,6 +82,7 @@ async function lookIn(engine: Engine): Promise<void> {
     try {
       await engine.open(`${gallery.url}?state=${state}&mode=light`);
       await standStill(engine);
+      if (planted !== undefined) await plant(engine, planted);
       for (const [width, height] of SIZES) {
         await engine.resize(width, height);
         await standStill(engine);
@@ -103,12 +104,18 @@ async function lookIn(engine: Engine): Promise<void> {
   if (figures < states.length) tell(`${engine.name} sees figures`, [`only ${figures}`]);
 }
 
+/** A page has one of its sizes already: laid out for the other one, it is laid out anew for each with what is planted. */
+async function plant(engine: Engine, text: string): Promise<void> {
+  await style(engine, text, 'planted');
+  await engine.resize(...SIZES[1]);
+  await standStill(engine);
+}
+
 function line({ text, where, why }: CutFigure): string {
   return `${text} in ${where}: ${why}`;
 }
 
 async function lookAt(engine: Engine): Promise<Looked> {
-  if (planted !== undefined) await style(engine, planted, 'planted');
   const looked = await engine.evaluate<Looked>(LOOK_AT_FIGURES);
   if (looked.figures === 0) return looked;
   return (await isWhole(engine))
