@@ -123,7 +123,7 @@ async function session(address: string, hear: (event: Heard) => void) {
   socket.addEventListener('message', ({ data }) => {
     const reply = JSON.parse(String(data)) as Reply | (Heard & { readonly type: 'event' });
     if (reply.type === 'event') hear(reply as Heard);
-    else if ('id' in reply && reply.id !== undefined) waiting.get(reply.id)?.(reply);
+    else if ('id' in reply) waiting.get(reply.id ?? 0)?.(reply);
   });
   const call = async <Result>(method: string, params: object): Promise<Result> => {
     const id = waiting.size + 1;

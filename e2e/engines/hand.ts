@@ -66,7 +66,7 @@ export function handOf(perform: (source: Source) => Promise<unknown>): Hand {
         actions: [{ ...scroll, deltaX: 0, deltaY: down }],
       });
     },
-    type: async (text) => keys([...text].flatMap(strokeOf)),
+    type: async (text) => keys(Array.from(text).flatMap(strokeOf)),
     key: async (key, held = []) => {
       const values = held.map((name) => KEYS[name]);
       await keys([

@@ -17,7 +17,7 @@ import { useFailureNotices } from '../run/use-failure-notices.tsx';
 import { useFocusKept } from '../run/use-focus-kept.tsx';
 import { useSearchPart } from '../run/use-search-part.tsx';
 import { type RunAddressState, useRunAddress } from '../run/use-run-address.tsx';
-import { useRunKept } from '../run/use-run-kept.tsx';
+import { type Shown, useRunKept } from '../run/use-run-kept.tsx';
 import { PnlStack, PnlTabs } from './pnl-tabs.tsx';
 import { RunActs } from './run-acts.tsx';
 
@@ -42,11 +42,7 @@ function PnlOfDate() {
     case 'LOADING':
       return <MetaLoading text="Fetching PNL metadata ..." />;
     case 'FAILED':
-      return kept !== undefined && mayComeYet(area.error) ? (
-        <PnlOfRun {...kept} address={address} late={{ error: area.error, onRetry: refresh }} />
-      ) : (
-        <MetaFailed error={area.error} onRetry={refresh} onLatest={toLatest(address, refresh)} />
-      );
+      return <RunFailed {...{ kept, address }} error={area.error} onRetry={refresh} />;
     case 'COMPLETED': {
       const meta = area.data as typeof area.data | null;
       if (meta === null) return <MetaFailed onRetry={refresh} />;
@@ -54,6 +50,22 @@ function PnlOfDate() {
       return <PnlOfRun {...{ meta, address }} run={meta.selected} />;
     }
   }
+}
+
+type RunFailedProps = {
+  readonly kept: Shown | undefined;
+  readonly address: RunAddressState;
+  readonly error: ApiError;
+  readonly onRetry: () => void;
+};
+
+/** The run that is shown stays where another may come yet (PNL-31). */
+function RunFailed({ kept, address, error, onRetry }: RunFailedProps) {
+  return kept !== undefined && mayComeYet(error) ? (
+    <PnlOfRun {...kept} address={address} late={{ error, onRetry }} />
+  ) : (
+    <MetaFailed error={error} onRetry={onRetry} onLatest={toLatest(address, onRetry)} />
+  );
 }
 
 /** A way to the latest run; where that is what failed it is asked for again. */

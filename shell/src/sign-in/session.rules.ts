@@ -73,12 +73,10 @@ export function nextSession(state: SessionState, event: SessionEvent): SessionSt
       return elseLapsed(state, { phase: 'signed-out' });
     case 'refused':
       return refused(state, event);
-    case 'unanswered':
-      return unanswered(state);
-    case 'asked-again':
-      return state.phase === 'unanswered' ? FIRST : state;
     case 'expired':
       return expired(state);
+    default:
+      return unanswered(state, event.type);
   }
 }
 
@@ -87,7 +85,8 @@ function granted(state: SessionState): SessionState {
 }
 
 /** Nobody is taken for signed out because the provider has a bad moment. */
-function unanswered(state: SessionState): SessionState {
+function unanswered(state: SessionState, event: 'unanswered' | 'asked-again'): SessionState {
+  if (event === 'asked-again') return state.phase === 'unanswered' ? FIRST : state;
   return elseLapsed(state, state.phase === 'checking' ? { phase: 'unanswered' } : state);
 }
 

@@ -6,21 +6,21 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { startDatabaseServer } from '../stack/database.ts';
-import { startProduct } from '../stack/product.ts';
-import { buildProduct, ROOT } from '../stack/releases.ts';
-import { startChromium } from './chromium.ts';
-import type { Engine, StartEngine } from './engine.ts';
-import { startFirefox } from './firefox.ts';
-import { BACK_OFFICE } from './way/back-office.ts';
-import { DOWNLOADS } from './way/downloads.ts';
-import { EDF } from './way/edf.ts';
-import { bringAll } from './way/given.ts';
-import { PNL } from './way/pnl.ts';
-import { Screen, type Step } from './way/screen.ts';
-import { signIn, signOut } from './way/sign-in.ts';
-import { TRADING } from './way/trading.ts';
-import { startWebkit } from './webkit.ts';
+import { startDatabaseServer } from '../../stack/database.ts';
+import { startProduct } from '../../stack/product.ts';
+import { buildProduct, ROOT } from '../../stack/releases.ts';
+import { startChromium } from '../chromium.ts';
+import type { Engine, StartEngine } from '../engine.ts';
+import { startFirefox } from '../firefox.ts';
+import { BACK_OFFICE } from './back-office.ts';
+import { DOWNLOADS } from './downloads.ts';
+import { EDF } from './edf.ts';
+import { bringAll } from './given.ts';
+import { PNL } from './pnl.ts';
+import { Screen, type Step } from './screen.ts';
+import { signIn, signOut } from './sign-in.ts';
+import { TRADING } from './trading.ts';
+import { startWebkit } from '../webkit.ts';
 
 const ENGINES: Readonly<Record<string, StartEngine>> = {
   chromium: startChromium,
@@ -119,6 +119,5 @@ function tell(what: string, begun: number, error?: unknown): void {
   if (error === undefined) passed += 1;
   else failed += 1;
   console.log(error === undefined ? `ok      ${what}${seconds}` : `FAILED  ${what}${seconds}`);
-  if (error !== undefined)
-    console.log(`        ${error instanceof Error ? error.message : String(error)}`);
+  if (error !== undefined) console.log(`        ${(error as Error).message}`);
 }
