@@ -161,9 +161,9 @@ test('a trade that moves, a map that changes and a line that counts no more are 
 });
 
 test('what was dealt on the last day that counts is what a break comes from', async () => {
-  await cargoes.trades([of('L1', 'broker', '-100', '2024-06-28')]);
+  await cargoes.trades([of('L1', 'broker', '-100', '2024-06-30')]);
   await keep();
-  expect(await breaks()).toEqual(['L1 broker OPEN -100 2024-06-28 not booked']);
+  expect(await breaks()).toEqual(['L1 broker OPEN -100 2024-06-30 not booked']);
 });
 
 test('all lots are looked at where the days moved up to which both count', async () => {
