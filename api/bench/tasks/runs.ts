@@ -26,13 +26,17 @@ export const asked = (work: Work, n = 0) => ({
   requestId: `bench ${n}`,
 });
 
-/** A worker with its pool, as the product's, for runs that do what the bench writes. */
-export async function startBenchWorker(databaseUrl: string, concurrency: number) {
+/**
+ * A worker with its pool, as the product's, that does so many runs at once of what the bench writes; one
+ * place more is kept for schedules, which there are none of.
+ */
+export async function startBenchWorker(databaseUrl: string, runsAtOnce: number) {
+  const concurrency = runsAtOnce + 1;
   const db = connect(databaseUrl, { max: 8, statementTimeoutMs: 0, name: 'fairlead-runs' });
   const queue = taskQueue(db);
   const notices = noticesOf(databaseUrl);
   const pool = startProcessPool({
-    ...{ size: concurrency, databaseUrl, executor: 'bench', log, tasksModule: TASKS_MODULE },
+    ...{ size: runsAtOnce, databaseUrl, executor: 'bench', log, tasksModule: TASKS_MODULE },
     clock: { zone: 'Europe/Zurich', businessDate: '2024-06-28' },
   });
   const worker = await startTaskWorker({
