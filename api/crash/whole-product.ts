@@ -98,7 +98,10 @@ function wrote(file: number, size: number): boolean {
 }
 
 /** Does a drill with the whole product; the process ends with 1 where `work` counts failures. Needs root. */
-export async function drillWhole(work: (product: WholeProduct) => Promise<number>): Promise<void> {
+export async function drillWhole(
+  work: (product: WholeProduct) => Promise<number>,
+  ownEnv: Readonly<Record<string, string>> = {},
+): Promise<void> {
   const disk = mkdtempSync(join(tmpdir(), 'fl-product-'));
   execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${DISK_MIB}m,mode=755`, 'tmpfs', disk]);
   let failed = 1;
@@ -106,7 +109,7 @@ export async function drillWhole(work: (product: WholeProduct) => Promise<number
     chmodSync(disk, 0o755);
     const data = join(disk, 'data');
     if (existsSync(BUILT)) cpSync(BUILT, join(data, 'releases'), { recursive: true });
-    const env = { LOG_LEVEL: 'warn', FAIRLEAD_BUSINESS_DATE: '2024-06-28' };
+    const env = { LOG_LEVEL: 'warn', FAIRLEAD_BUSINESS_DATE: '2024-06-28', ...ownEnv };
     const started = new Started(await newPlace({ data, env }));
     await started.ready();
     const { url } = await openEmbeddedDatabase(data);

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 import { warningsIn } from '../../src/testing/sent-anyway.ts';
 import { internalEntry, regularEntry } from '../../src/testing/tickets.ts';
@@ -15,6 +16,8 @@ export type EntryClient = {
   readonly name: string;
   /** Whether a ticket is sent under a key; the negative control sends none. */
   readonly underKey: boolean;
+  /** How long it waits after a ticket; not at all unless told. */
+  readonly pauseMs?: number;
 };
 
 /**
@@ -49,5 +52,6 @@ export async function enterTickets(
     );
     if (entered === undefined) return;
     figures.acknowledged.push({ ticket, entryId: entered.entry_id });
+    if (client.pauseMs !== undefined) await sleep(client.pauseMs);
   }
 }
