@@ -63,6 +63,7 @@ class Sending {
     await this.#page.route('**/api/**', (route) =>
       nameOf(route.request()) === call ? fault.answer(route) : route.fallback(),
     );
+    await this.#dismissMessages();
     this.#calls.listenAnew();
     await this.#form.send(filled);
     await this.#calls.settled(fault.mostMs);
@@ -74,6 +75,18 @@ class Sending {
     const after = await fieldsOf(filled).catch(() => undefined);
     if (JSON.stringify(after) !== JSON.stringify(before)) found.push('lost input');
     return found;
+  }
+
+  /** Messages of the fault before would be taken for those of the next one. */
+  async #dismissMessages(): Promise<void> {
+    const messages = this.#page.getByRole('button', { name: 'Dismiss' });
+    while ((await messages.count()) > 0) {
+      // It may go by itself meanwhile.
+      await messages
+        .first()
+        .click({ timeout: 1_000 })
+        .catch(() => undefined);
+    }
   }
 
   /** Sends the form for good; answers whether its call was done. */
