@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { type ClientFigures, runClient } from '../client.ts';
-import { enterTickets, type EntryFigures } from '../entry-client.ts';
+import { type ClientFigures, runClient } from '../clients/client.ts';
+import { enterTickets, type EntryFigures } from '../clients/entry-client.ts';
 import { selectTradeIds } from '../findings.queries.ts';
 import { sessionOf } from '../firm.ts';
 import { KINDS } from '../import-files.ts';
 import type { WatchedFolders } from '../product-files.ts';
-import { untilAnswered } from '../until-answered.ts';
+import { untilAnswered } from '../clients/until-answered.ts';
 import type { WholeProduct } from '../whole-product.ts';
 import { type LookFigures, lookAbout } from './people.ts';
 
