@@ -60,6 +60,14 @@ export const FIRST: SessionState = { phase: 'checking' };
 
 /** What follows when `event` happens: NOT_VERIFIED to VERIFIED and back (spec A4). */
 export function nextSession(state: SessionState, event: SessionEvent): SessionState {
+  if (event.type === 'unanswered' || event.type === 'asked-again')
+    return unanswered(state, event.type);
+  return followed(state, event);
+}
+
+type Followed = Exclude<SessionEvent, { readonly type: 'unanswered' | 'asked-again' }>;
+
+function followed(state: SessionState, event: Followed): SessionState {
   switch (event.type) {
     case 'signed-out':
       return { phase: 'signed-out' };
@@ -75,8 +83,6 @@ export function nextSession(state: SessionState, event: SessionEvent): SessionSt
       return refused(state, event);
     case 'expired':
       return expired(state);
-    default:
-      return unanswered(state, event.type);
   }
 }
 
