@@ -16,5 +16,7 @@ test.each([
   ['shell@dev', false],
 ])('%j asks for a build of a remote: %s', (text, isOne) => {
   expect(isOverride(text)).toBe(isOne);
-  expect(overrideOf(`other=1; fairlead-override=${text}`)).toBe(isOne ? text : undefined);
+  expect(overrideOf(`other=1; fairlead-override=${text}`, false)).toBe(isOne ? text : undefined);
+  expect(overrideOf(`__Host-fairlead-override=${text}`, true)).toBe(isOne ? text : undefined);
+  expect(overrideOf(`fairlead-override=${text}`, true)).toBeUndefined();
 });

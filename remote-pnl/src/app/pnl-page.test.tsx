@@ -259,7 +259,8 @@ test('[PNL-31] a date that does not come leaves what was shown, figures and all,
   const setsOf = (run_id: number) =>
     api.calls.filter(
       ({ endpoint, input }) =>
-        endpoint.path === exposures.ofDate.path && input.query['run_id'] === run_id,
+        endpoint.path === exposures.ofDate.path &&
+        (input.query as { run_id?: number }).run_id === run_id,
     ).length;
   await userEvent.type(await picker(), '2024-06-27{Enter}');
   const alert = await screen.findByRole('alert');

@@ -90,7 +90,7 @@ export function MetaLate({ error, date, onRetry }: LateProps) {
       borderInlineStart="2px solid"
       borderColor="warning"
     >
-      <Icon name="warning" />
+      <Icon name="alert" />
       <Box flex="1 1 240px">{`${asked} did not load: ${error.panelText}. What is shown stays.`}</Box>
       <RetryButton onClick={onRetry} />
     </Box>

@@ -28,7 +28,8 @@ function openRun() {
   const asked = (path: string, run_id?: number) =>
     api.calls.filter(
       ({ endpoint, input }) =>
-        endpoint.path === path && (run_id === undefined || input.query['run_id'] === run_id),
+        endpoint.path === path &&
+        (run_id === undefined || (input.query as { run_id?: number }).run_id === run_id),
     ).length;
   return { enter, asked };
 }
