@@ -7,7 +7,7 @@ import { beginLongRead, cancelStatement, fetchRows, openRows } from './snapshot.
 /** How long one of its statements may take, and how long it waits for whoever takes its rows. */
 const PATIENCE_SECONDS = 120;
 
-const ROWS_AT_ONCE = 2_000;
+const ROWS_AT_ONCE = 250;
 
 /**
  * The database as it is at one moment, for a read of any length that holds few rows at a time. It has
