@@ -27,7 +27,7 @@ const PROBE_DEADLINE_MS = 5_000;
 const STALLED_DEADLINE_MS = 40_000;
 const PROBE_EVERY_MS = 250;
 const MOST_LINES = 20;
-/** How long a caller stays who has his answer. */
+/** Time that a caller stays who has his answer. */
 const KEPT_ON_MS = 3_000;
 
 const calls = numberOf('calls', 6_000);
@@ -41,7 +41,7 @@ type Drawn = { readonly unanswered: string[]; readonly failed: string[] };
 type Found = Drawn & {
   readonly neverEnded: readonly string[];
   readonly heard: Heard;
-  /** What /readyz answers in the end. */
+  /** Status of /readyz in the end. */
   readonly ready: number;
 };
 
@@ -102,7 +102,7 @@ async function allDrawn(port: number, draw: Drawing): Promise<Drawn> {
   return found;
 }
 
-/** Whether each has its answer, or they ended with the 400 to what is no HTTP: it may come before those of earlier calls. */
+/** Tells whether each has its answer, or they ended with the 400 to what is no HTTP: it may come before those of earlier calls. */
 function isAnswered({ statuses, isEnded }: Answers, count: number): boolean {
   return statuses.length >= count || (isEnded && statuses.at(-1) === 400);
 }

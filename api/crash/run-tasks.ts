@@ -18,7 +18,7 @@ export type EffectWork = {
   readonly plainUrl?: string | undefined;
 };
 
-/** What a run of the flood is told: it prints so many MB. */
+/** Order to a run of the flood: it prints so many MB. */
 export type FloodWork = { readonly printMb: number };
 
 const common = { urlParams: [], methods: ['POST'], access: 'statement:import' } as const;

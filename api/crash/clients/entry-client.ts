@@ -16,7 +16,7 @@ export type EntryClient = {
   readonly name: string;
   /** Whether a ticket is sent under a key; the negative control sends none. */
   readonly underKey: boolean;
-  /** How long it waits after a ticket; not at all unless told. */
+  /** Pause after a ticket; none unless told. */
   readonly pauseMs?: number;
 };
 

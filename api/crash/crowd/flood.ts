@@ -14,12 +14,12 @@ export type FloodOrder =
     }
   | 'stop';
 
-/** How many calls of each kind had which status. */
+/** Counts of calls by kind, then by status. */
 export type Flooded = Readonly<Record<string, Readonly<Record<number, number>>>>;
 
 /** Calls of a kind at once. */
 const AT_ONCE = 8;
-/** As long as `Retry-After` says. */
+/** Pause after a refusal, as `Retry-After` says. */
 const REFUSED_MS = 2_000;
 const SHEET_ROWS = 50_000;
 const SHEET_COLUMNS = 20;

@@ -7,7 +7,7 @@ const MOST_RATIO = 2;
 
 type Findings = {
   readonly quiet: readonly Worked[];
-  /** Beside threads that only keep cores busy. */
+  /** Times beside threads that only keep cores busy. */
   readonly burnt: readonly Worked[];
   readonly loud: readonly Worked[];
   readonly flooded: readonly Flooded[];
@@ -60,7 +60,7 @@ function quantileOf(times: readonly number[], share: number): number {
 
 const p99Of = (worked: readonly Worked[]) => quantileOf(timesOf(worked), 0.99);
 
-/** Of each kind of call, in the middle and at the end, beside busy cores and beside the flood. */
+/** Median and p99 of each kind of call, beside busy cores and beside the flood. */
 function figuresOf(busy: readonly Worked[], loud: readonly Worked[]): Figure[] {
   return Object.keys(loud[0]?.ms ?? {}).map((what) => {
     const words = [0.5, 0.99].map((share) =>

@@ -33,7 +33,7 @@ const OTHERS = 20;
 const TRADES = numberOf('trades', 100_000);
 const RUNS = 20_000;
 const WARM_S = 4;
-/** What the one person's reports keep busy in the database: no share gives the others a third core. */
+/** Cores that the one person's reports keep busy in the database: no share gives the others a third one. */
 const BURNERS = 2;
 const ROLES = ['trader', 'back-office'];
 

@@ -6,7 +6,7 @@ import { type Answer, ask, type Call } from './call.ts';
 import { answerEach } from './client-process.ts';
 
 export type Person = {
-  /** Of the session, and of the provider, by which it is renewed. */
+  /** Tokens of the session, and of the provider, by which it is renewed. */
   readonly token: string;
   readonly providerToken: string;
   /** A trade that nobody else touches. */
@@ -19,7 +19,7 @@ export type OthersOrder = {
   readonly seconds: number;
 };
 
-/** What each call took, by what it was, and what went wrong. */
+/** Times of calls by their kind, and what went wrong. */
 export type Worked = {
   readonly ms: Readonly<Record<string, readonly number[]>>;
   /** Answers that nobody expects, as '503 /api/…'. */
@@ -29,12 +29,12 @@ export type Worked = {
 /** Between two calls of a person. */
 const PAUSE_MS = 400;
 const READY_EVERY_MS = 50;
-/** Of changes of a trade, which the next one follows. */
+/** Versions of trades, each of the last change, which the next one follows. */
 let versions = new Map<string, number>();
 
 type State = { readonly person: Person; readonly n: number };
 
-/** What somebody does, one after the other; each is also a kind of call. */
+/** Calls that somebody makes, one after the other; each is also a kind of call. */
 const STEPS: readonly (readonly [string, (state: State) => Call])[] = [
   ['trades', () => ({ path: '/api/core-trades' })],
   ['verify', changed],

@@ -26,14 +26,14 @@ export type Draw = {
   /** Calls that are served. */
   readonly served: readonly Served[];
   readonly tokens: readonly string[];
-  /** Whether its sender leaves the server waiting. */
+  /** Set where its sender leaves the server waiting. */
   readonly isStalled: boolean;
 };
 
 const AT_ONCE_MS = 5_000;
-/** Of a body that has not come in its time: 10 s, or 30 where it may be large. */
+/** Deadline of a body that has not come in its time: 10 s, or 30 where it may be large. */
 const LATE_MS = 35_000;
-/** In a call that asks for an upgrade Node says nothing of a chunk that breaks off, and its body has not come. */
+/** Deadline of a call that asks for an upgrade: Node says nothing of a chunk that breaks off, and its body has not come. */
 const isLate = (aside: string, body: string) =>
   aside.startsWith('an upgrade') && body.startsWith('a chunk');
 

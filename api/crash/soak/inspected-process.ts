@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** What a process holds, once it has collected its garbage. */
+/** Counts of what a process holds, once it has collected its garbage. */
 export type Holding = {
   /** Bytes of JavaScript, and of buffers outside of it. */
   readonly heap: number;

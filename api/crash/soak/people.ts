@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Db } from '../../src/index.ts';
 import { sessionOf } from '../firm.ts';
 
-/** What people who only look about came to. */
+/** Calls of people who only look about, and what came of them. */
 export type LookFigures = { calls: number; busy: number; readonly refused: string[] };
 
 type Role = {

@@ -10,7 +10,7 @@ import { type Holding, InspectedProcess } from './inspected-process.ts';
 export const STAYING = ['server', 'worker'] as const;
 type Staying = (typeof STAYING)[number];
 
-/** What the product holds at a moment. */
+/** Sample of what the product holds at a moment. */
 export type Sample = Readonly<Record<Staying, Holding>> & {
   readonly atMs: number;
   readonly connections: number;

@@ -76,7 +76,7 @@ async function soaked(
   return { samples, before, after };
 }
 
-/** What is held when everybody has gone and all is done; what is open for a while yet may take its time. */
+/** Waits until everybody has gone and all is done, and answers what is held; what is open for a while yet may take its time. */
 async function quiet(sampler: Sampler, before: Sample): Promise<Sample> {
   for (const end = performance.now() + QUIET_MS; ;) {
     const now = await sampler.sample();
@@ -86,7 +86,7 @@ async function quiet(sampler: Sampler, before: Sample): Promise<Sample> {
   }
 }
 
-/** How many more there are of what is counted. */
+/** Counts how many more there are. */
 function more(before: Sample, after: Sample): readonly (readonly [what: string, count: number])[] {
   return [
     ['connections to the database', after.connections - before.connections],
@@ -109,7 +109,7 @@ function lineOf(
   return `${at}: server ${held[0]}; worker ${held[1]}; connections ${connections}, waiting ${waiting}, looks ${looks.calls}`;
 }
 
-/** Whether a process holds no more and no more, by what it holds over time. */
+/** Checks that what a process holds does not grow over time. */
 function level(samples: readonly Sample[]): Check[] {
   return STAYING.flatMap((name) => {
     const grown = (what: 'heap' | 'buffers' | 'resident') =>

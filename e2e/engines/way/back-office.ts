@@ -3,7 +3,7 @@ import type { Step } from './screen.ts';
 const FIGURE = 'main [role=treegrid] .body [role=gridcell], main [role=grid] .body [role=gridcell]';
 const CHECK = '/clearer/check_statements';
 
-/** What the back office does: a figure of the accounting down to its entries, a task run by hand. */
+/** Steps of the back office: a figure of the accounting down to its entries, a task run by hand. */
 export const BACK_OFFICE: readonly Step[] = [
   {
     name: 'a figure of the accounting opens its entries, by keys',

@@ -102,7 +102,7 @@ async function fits(screen: Screen, css: string): Promise<void> {
 
 const FETCHED = /Fetched (?:all )?(\d+)/;
 
-/** How far the names of columns are from the top of their table, px. */
+/** Distance of the names of columns from the top of their table, px. */
 const HEADER_OFF = `const top = (css) => document.querySelector(css).getBoundingClientRect().top;
   return top('[role=grid] [role=columnheader]') - top('[role=grid]');`;
 

@@ -13,7 +13,7 @@ import { ROOT } from '../../stack/releases.ts';
 export const MANY_DAY = '2024-06-26';
 export const MANY = 120;
 
-/** As wide as trades of a day are: the longest product, a balmo month, large figures. */
+/** Trades as wide as those of a day are: the longest product, a balmo month, large figures. */
 const WIDE = {
   ...{ product: 'Marine Fuel 0.5% Singapore Swap', contractCode: 'MF5' },
   ...{ promptDate: '2024-06-01', balmoDate: '2024-06-21', lastTradingDate: '2024-06-28' },

@@ -51,7 +51,7 @@ const steps = WAY.filter(
     (isSmoke === true || !options.includes('--smoke')) &&
     (only === undefined || name.includes(only) || name.includes('signs ')),
 );
-/** Where pictures of failures go. */
+/** Folder of pictures of failures. */
 const PICTURES = join(ROOT, 'test-results', 'way');
 let passed = 0;
 let failed = 0;

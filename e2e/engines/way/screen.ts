@@ -97,7 +97,7 @@ export class Screen {
 /** Part of a way, in the words of who goes it. */
 export type Step = {
   readonly name: string;
-  /** Whether a change is looked at by it, too, and not each night alone. */
+  /** Set for a step of the smoke test, which each change goes, and not the night alone. */
   readonly isSmoke?: boolean;
   readonly go: (screen: Screen) => Promise<void>;
 };

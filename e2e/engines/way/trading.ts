@@ -62,7 +62,7 @@ async function openTicket(screen: Screen): Promise<void> {
   await screen.see('[role=dialog]', 'New Regular Trade');
 }
 
-/** As much of each choice as tells it from others. */
+/** Part of each choice that tells it from others. */
 const TICKET = [
   ['Volume', '12000'],
   ['Month A', 'Aug'],

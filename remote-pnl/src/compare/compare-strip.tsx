@@ -1,6 +1,7 @@
 import { formatLongDay } from '@fairlead/shared/format';
-import { Box, Button, Icon } from '@fairlead/shared/ui';
+import { Button } from '@fairlead/shared/ui';
 
+import { PageStrip } from '../run/page-strip.tsx';
 import { runLabel } from '../run/run-words.rules.ts';
 import { useSearchPart } from '../run/use-search-part.tsx';
 import type { Comparison } from './compare.data.ts';
@@ -10,46 +11,35 @@ export function CompareStrip({ area, comparedTo }: Comparison) {
   const { value, set } = useSearchPart('compare');
   if (value === null) return null;
   return (
-    <Box
-      role="status"
-      display="flex"
-      alignItems="center"
-      flexWrap="wrap"
-      columnGap="2"
-      rowGap="1"
-      px="3"
-      py="1.5"
-      mb="2"
-      bg="info.subtle"
-      borderInlineStart="2px solid"
-      borderColor="info"
+    <PageStrip
+      tone="info"
+      icon="transfer"
+      action={
+        <Button
+          size="sm"
+          onClick={({ currentTarget }) => {
+            // The button goes with the strip; the focus does not go with it.
+            currentTarget.closest('main')?.focus();
+            set(undefined);
+          }}
+        >
+          Stop comparing
+        </Button>
+      }
     >
-      <Icon name="transfer" />
-      <Box flex="1 1 240px">
-        {comparedTo === undefined ? (
-          wordsOf(area)
-        ) : (
-          <>
-            <strong>
-              {`Difference to ${formatLongDay(comparedTo.pipe_run_date)} ${runLabel(comparedTo)} (${comparedTo.author_nick_name})`}
-            </strong>
-            {
-              '. P&L and exposures show this run less that one; history, cash and prices show this run.'
-            }
-          </>
-        )}
-      </Box>
-      <Button
-        size="sm"
-        onClick={({ currentTarget }) => {
-          // The button goes with the strip; the focus does not go with it.
-          currentTarget.closest('main')?.focus();
-          set(undefined);
-        }}
-      >
-        Stop comparing
-      </Button>
-    </Box>
+      {comparedTo === undefined ? (
+        wordsOf(area)
+      ) : (
+        <>
+          <strong>
+            {`Difference to ${formatLongDay(comparedTo.pipe_run_date)} ${runLabel(comparedTo)} (${comparedTo.author_nick_name})`}
+          </strong>
+          {
+            '. P&L and exposures show this run less that one; history, cash and prices show this run.'
+          }
+        </>
+      )}
+    </PageStrip>
   );
 }
 

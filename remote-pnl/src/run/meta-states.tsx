@@ -5,7 +5,6 @@ import {
   BadRequest,
   Box,
   Button,
-  Icon,
   LoadingLine,
   LoadingText,
   MessedUp,
@@ -16,6 +15,7 @@ import {
 } from '@fairlead/shared/ui';
 
 import { PageColumn } from './page-column.tsx';
+import { PageStrip } from './page-strip.tsx';
 
 /** The page before it is known which run it shows: its header, tabs and panels in their places. */
 export function MetaLoading({ text }: { readonly text: string }) {
@@ -40,12 +40,11 @@ export function MetaLoading({ text }: { readonly text: string }) {
 
 const OUR_BUG = 'While we should have had PNL data for some reason we do not. This is our own bug';
 
-type FailedProps = {
-  /** None: the call has succeeded, and there is nothing in it. */
-  readonly error?: ApiError;
-  readonly onRetry: () => void;
-  readonly onLatest?: () => void;
-};
+type FailedProps = { readonly onRetry: () => void } & (
+  | { readonly error: ApiError; readonly onLatest: () => void }
+  /** The call has succeeded, and there is nothing in it. */
+  | { readonly error?: undefined; readonly onLatest?: undefined }
+);
 
 /** The run that was asked for could not be had (PNL-31). */
 export function MetaFailed({ error, onRetry, onLatest }: FailedProps) {
@@ -76,23 +75,8 @@ type LateProps = {
 export function MetaLate({ error, date, onRetry }: LateProps) {
   const asked = date === undefined ? 'The latest run' : `The run of ${formatLongDay(date)}`;
   return (
-    <Box
-      role="alert"
-      display="flex"
-      alignItems="center"
-      flexWrap="wrap"
-      columnGap="2"
-      rowGap="1"
-      px="3"
-      py="1.5"
-      mb="2"
-      bg="warning.subtle"
-      borderInlineStart="2px solid"
-      borderColor="warning"
-    >
-      <Icon name="alert" />
-      <Box flex="1 1 240px">{`${asked} did not load: ${error.panelText}. What is shown stays.`}</Box>
-      <RetryButton onClick={onRetry} />
-    </Box>
+    <PageStrip tone="warning" icon="alert" action={<RetryButton onClick={onRetry} />}>
+      {`${asked} did not load: ${error.panelText}. What is shown stays.`}
+    </PageStrip>
   );
 }

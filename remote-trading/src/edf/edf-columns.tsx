@@ -171,7 +171,7 @@ const TRADES = defineTable({
         served: 'quoted_trade_price_unit',
         width: 36,
       },
-      width: 138,
+      width: 132,
       phone: 'first',
     },
     {

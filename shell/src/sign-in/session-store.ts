@@ -48,7 +48,7 @@ export type SessionParts = {
 };
 
 const RETRY_MS = 30_000;
-/** Who waits for the page to come is asked for sooner. */
+/** Pause before the provider is asked again for somebody who waits for the page to come. */
 const FIRST_RETRY_MS = 5_000;
 const SIGN_OUT_MS = 3_000;
 

@@ -22,7 +22,7 @@ export type MadeTable = {
   readonly head: SheetHead;
   readonly dateTime: string;
   readonly rows: number;
-  /** As it is kept here, packed; or its rows in pieces of JSON, each short to read, for elsewhere. */
+  /** Bytes as they are kept here, packed; or rows in pieces of JSON, each short to read, for elsewhere. */
   readonly content: { readonly packed: Uint8Array } | { readonly pieces: readonly string[] };
 };
 

@@ -2,7 +2,7 @@ import { Refusal, type RefusalParts } from '../../platform/http/errors.ts';
 import { fileOfKept, pageOfKept } from './kept-sheet.ts';
 import { madeTable, type MadeTable, type SentTable } from './made-table.ts';
 
-/** What takes as long as a spreadsheet is large. */
+/** Work that takes as long as a spreadsheet is large. */
 export type SheetWork =
   | { readonly what: 'table'; readonly sent: SentTable }
   | { readonly what: 'page'; readonly kept: Uint8Array; readonly downloadPath: string }
@@ -20,7 +20,7 @@ export type Worked = {
   readonly file: SheetFile;
 };
 
-/** What has come of a work, as it can be told from a thread. */
+/** Outcome of a work, as it can be told from a thread. */
 export type Outcome =
   | { readonly done: Worked[keyof Worked] }
   | { readonly refused: Pick<RefusalParts, 'status' | 'code' | 'message'> };

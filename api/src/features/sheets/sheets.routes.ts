@@ -71,6 +71,7 @@ export function serveSheets(
   const opening = inTurn(MOST_OPENING, OPENING_WAIT_MS);
   const { zone, sheets } = config;
   const { keepDays } = sheets;
+  const isSecure = config.publicUrl.startsWith('https:');
   const place = foreign === undefined ? 'here' : 'elsewhere';
   serve(app, createSheet, async ({ body, user, request, reply, once }) => {
     const sent = { bytes: body.bytes, zone, place } as const;
@@ -82,7 +83,7 @@ export function serveSheets(
     forPeople(request, reply, async () => {
       const id = params.spreadsheet_id;
       if (query.ticket === undefined) {
-        const kept = await openSheet(db, id, cookieOf(request));
+        const kept = await openSheet(db, id, cookieOf(request, isSecure));
         const downloadPath = `/api/sheets/${id}/xlsx`;
         const page = await opening(async () =>
           worksOn({ what: 'page', kept, downloadPath }, reply.raw),
@@ -91,7 +92,6 @@ export function serveSheets(
         return;
       }
       const cookie = await redeemTicket(db, id, query.ticket);
-      const isSecure = config.publicUrl.startsWith('https:');
       await reply
         .header('set-cookie', cookieText(id, cookie, isSecure))
         .redirect(`/api/sheets/${id}`, 303);
@@ -99,7 +99,7 @@ export function serveSheets(
   );
   serve(app, downloadSheet, async ({ params, request, reply }) =>
     forPeople(request, reply, async () => {
-      const kept = await openSheet(db, params.spreadsheet_id, cookieOf(request));
+      const kept = await openSheet(db, params.spreadsheet_id, cookieOf(request, isSecure));
       const file = await opening(async () => worksOn({ what: 'file', kept }, reply.raw));
       const { name, type, content } = file;
       await reply
@@ -128,21 +128,21 @@ async function forPeople(
   return SENT;
 }
 
-/** Over https its name says that it was set over https; not by `__Host-`, as it has a path. */
-const COOKIE = 'fairlead_sheet';
+/** Names the cookie; over https the name says that it was set over https: not by `__Host-`, as it has a path. */
+const cookieName = (isSecure: boolean) => `${isSecure ? '__Secure-' : ''}fairlead_sheet`;
 
 /** Sent back for this spreadsheet alone, by this site alone, and to no script. */
 function cookieText(id: string, value: string, isSecure: boolean): string {
   return (
-    `${isSecure ? '__Secure-' : ''}${COOKIE}=${value}; Path=/api/sheets/${id}; Max-Age=${COOKIE_SECONDS}; HttpOnly; ` +
+    `${cookieName(isSecure)}=${value}; Path=/api/sheets/${id}; Max-Age=${COOKIE_SECONDS}; HttpOnly; ` +
     `SameSite=Strict${isSecure ? '; Secure' : ''}`
   );
 }
 
-function cookieOf({ headers }: FastifyRequest): string | undefined {
-  return /(?:^|;\s*)(?:__Secure-)?fairlead_sheet=([A-Za-z0-9_-]{43})(?:;|$)/.exec(
-    headers.cookie ?? '',
-  )?.[1];
+/** Finds the cookie under its own name alone: over https another one may be set by whoever is on the line. */
+function cookieOf({ headers }: FastifyRequest, isSecure: boolean): string | undefined {
+  const own = new RegExp(`(?:^|;\\s*)${cookieName(isSecure)}=([A-Za-z0-9_-]{43})(?:;|$)`);
+  return own.exec(headers.cookie ?? '')?.[1];
 }
 
 /** RFC 6266: the name as it is, and for old programs without what is not ASCII. */

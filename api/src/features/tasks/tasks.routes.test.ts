@@ -2,8 +2,10 @@ import type { Task } from '@fairlead/shared/contract/tasks';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { sql } from 'kysely';
 
+import { fillWithRuns } from '../../testing/drawn/runs.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { TASKS } from './registry.ts';
+import { selectLastRuns } from './task-history.queries.ts';
 
 const FILE_ID = 'a'.repeat(64);
 const QUEUE = '/api/tasks/all/clearer/import_statement_queue';
@@ -176,5 +178,21 @@ describe('[TSK-02] [TSK-17] [API-02] the list of tasks', () => {
       '/clearer/import_trades',
     ]);
     expect(await listed('?filter=sheets')).toEqual([]);
+  });
+});
+
+test('for a route without runs none of the others are read', async () => {
+  await fillWithRuns(it.db, 5_000);
+  await sql`analyze task_run`.execute(it.db);
+  await it.db.transaction().execute(async (tx) => {
+    const read = async () => {
+      const { rows } = await sql<{ read: number }>`
+        select (seq_tup_read + idx_tup_fetch)::int as read
+          from pg_stat_xact_user_tables where relid = 'task_run'::regclass`.execute(tx);
+      return rows[0]?.read;
+    };
+    const before = await read();
+    expect(await selectLastRuns(tx, ['/nobody/asked'])).toEqual([]);
+    expect(await read()).toBe(before);
   });
 });

@@ -133,7 +133,7 @@ export class UnreadBody {
   }
 }
 
-/** An absent one counts as empty, as one that is read does (`checks.ts`). */
+/** Takes a body as it came; an absent one counts as empty, as one that is read does (`checks.ts`). */
 export function unreadOf(body: unknown): UnreadBody {
   return body instanceof UnreadBody ? body : new UnreadBody(Buffer.from('{}'));
 }

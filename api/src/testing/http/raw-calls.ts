@@ -22,7 +22,7 @@ const PAUSE_MS = 5;
 export type Answers = {
   /** Statuses of the final answers so far, in their order. */
   readonly statuses: readonly number[];
-  /** Whether the server has ended the connection. */
+  /** Set where the server has ended the connection. */
   readonly isEnded: boolean;
 };
 

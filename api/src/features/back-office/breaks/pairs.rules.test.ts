@@ -16,7 +16,7 @@ const lineOf = (amount: string, [currency, own] = ['USD', amount]): Line => ({
   ...{ journalId: 1, lineNo: 1, series: 'GL', number: 1, card: '7000', narrative: '' },
 });
 
-/** How many pairs there are of each kind, and what is left of moves and lines. */
+/** Counts the pairs of each kind, and what is left of moves and lines. */
 function left(moves: readonly MoveSaid[], lines: readonly Line[]) {
   const paired = pairedOf(moves.map(moveOf), lines);
   return {

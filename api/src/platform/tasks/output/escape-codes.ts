@@ -1,10 +1,10 @@
 /** Escape codes are shorter; what is longer is none, and shown from there. */
 const MAX_CODE = { csi: 100, string: 1_000 };
 
-/** Where the next character stands: in text, or in an escape code (ECMA-48), by its kind. */
+/** Place of the next character: in text, or in an escape code (ECMA-48), by its kind. */
 export type Mode = 'text' | 'escape' | 'csi' | 'string';
 
-/** In an escape code: whether the character belongs to it, and what the next one stands in. */
+/** Step in an escape code: whether the character belongs to it, and what the next one stands in. */
 type Step = { readonly belongs: boolean; readonly next: Mode };
 
 const OVER: Step = { belongs: true, next: 'text' };

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { KEPT_HEAD, KEPT_TAIL, type Piece } from './kept-output.ts';
 import { PendingOutput } from './pending-output.ts';
 
-/** All that it holds, and how much one take has of it at most. */
+/** Takes all that it holds, and answers how much one take has of it at most. */
 function taken(pending: PendingOutput) {
   const pieces: Piece[] = [];
   let most = 0;

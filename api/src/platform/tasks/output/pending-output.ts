@@ -47,7 +47,7 @@ export class PendingOutput {
     this.#dropMiddle();
   }
 
-  /** Whether more comes than is written: what is taken now is most likely not kept. */
+  /** Tells whether more comes than is written: what is taken now is most likely not kept. */
   get isFlood(): boolean {
     return this.#characters > KEPT_TAIL;
   }
@@ -95,7 +95,7 @@ const hasRoom = (piece: Pending): boolean =>
 
 type Span = { readonly from: number; readonly bytes: number; readonly characters: number };
 
-/** Where the whole characters end that are within so many bytes and characters, and how many they are. */
+/** Finds where the whole characters end that are within so many bytes and characters, and counts them. */
 function spanOf(text: Uint8Array, { from, bytes, characters }: Span) {
   const end = Math.min(text.length, from + bytes);
   let count = 0;
@@ -111,8 +111,8 @@ function spanOf(text: Uint8Array, { from, bytes, characters }: Span) {
   return { until: at, characters: count - 1 };
 }
 
-/** Whether a character begins with the byte. */
+/** Tells whether a character begins with the byte. */
 const isFirst = (byte: number | undefined): boolean => ((byte ?? 0) & 0xc0) !== 0x80;
 
-/** Where a piece ends at the latest: none holds both of the beginning and of the rest. */
+/** End of a piece at the latest: none holds both of the beginning and of the rest. */
 const endOf = ({ at }: Pick<Pending, 'at'>): number => (at < KEPT_HEAD ? KEPT_HEAD : Infinity);

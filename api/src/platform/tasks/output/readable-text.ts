@@ -164,6 +164,6 @@ function codeOf(bytes: Uint8Array, at: number, width: number): number {
   return width === 2 ? ((first & 0x1f) << 6) | ((bytes[at + 1] as number) & 0x3f) : 0xffff;
 }
 
-/** All that is no text: control characters but tab and new line. */
+/** Tells control characters apart, which are no text, but for tab and new line. */
 const isControl = (code: number): boolean =>
   (code < 0x20 && code !== TAB && code !== NEW_LINE) || (code >= 0x7f && code < 0xa0);

@@ -22,7 +22,7 @@ const FULL = 65_536;
 const FULL_PACE_MS = 50;
 /** More than one write takes: there the usual pace is soon enough. */
 const MORE = 262_144;
-/** Of a flood most is not kept, and to write it costs memory. */
+/** Pace of a flood: most of it is not kept, and to write it costs memory. */
 const FLOOD_PACE_MS = 1_000;
 
 const LONGEST_WAIT_MS = 5_000;

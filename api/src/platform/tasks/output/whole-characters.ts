@@ -25,7 +25,7 @@ export class WholeCharacters {
     return held;
   }
 
-  /** How many bytes at the beginning of the chunk are of the character that was begun. */
+  /** Counts the bytes at the beginning of the chunk that are of the character that was begun. */
   #missingIn(chunk: Uint8Array): number {
     const missing = this.#held.length === 0 ? 0 : lengthBy(this.#held[0]) - this.#held.length;
     let count = 0;
@@ -34,11 +34,11 @@ export class WholeCharacters {
   }
 }
 
-/** Whether it is a character without its end. */
+/** Tells whether it is a character without its end. */
 const isBegun = (bytes: Uint8Array): boolean =>
   bytes.length > 0 && bytes.length < lengthBy(bytes[0]);
 
-/** How many of the last bytes are a character without its end. */
+/** Counts the last bytes that are a character without its end. */
 function begunAtEnd(bytes: Uint8Array): number {
   for (let count = 1; count < 4 && count <= bytes.length; count += 1) {
     const byte = bytes[bytes.length - count];
@@ -47,10 +47,10 @@ function begunAtEnd(bytes: Uint8Array): number {
   return 0;
 }
 
-/** Whether a byte goes on with a character. */
+/** Tells whether a byte goes on with a character. */
 const isNext = (byte: number | undefined): boolean => ((byte ?? 0) & 0xc0) === 0x80;
 
-/** How many bytes the character has that begins with this one. */
+/** Counts the bytes of the character that begins with this one. */
 function lengthBy(first: number | undefined): number {
   if (first === undefined || first < 0xc0) return 1;
   if (first < 0xe0) return 2;
