@@ -108,11 +108,15 @@ type Heard = {
 
 type LogEntry = { readonly type: string; readonly level: string; readonly text: string };
 
-/** The digest of nothing: a file whose page was left meanwhile. */
-const OF_NOTHING = 'OLBgp1GsljhM2TJ+sbHjaiH9txEUvgdDTAzHv2P24donTt6/529l+9Ua0vFImLlb';
+/** Words of files whose page was left meanwhile: the digest of nothing, and a font. */
+const OF_LEFT_PAGES = [
+  'OLBgp1GsljhM2TJ+sbHjaiH9txEUvgdDTAzHv2P24donTt6/529l+9Ua0vFImLlb',
+  'downloadable font: download failed',
+];
 
 function isUncaught({ type, level, text }: LogEntry): boolean {
-  return type === 'javascript' && level === 'error' && !text.includes(OF_NOTHING);
+  const isOfLeft = OF_LEFT_PAGES.some((words) => text.includes(words));
+  return type === 'javascript' && level === 'error' && !isOfLeft;
 }
 
 /** A session of WebDriver BiDi: commands in, each with its answer; events are heard. */
