@@ -7,6 +7,7 @@ import { Snapshot } from '#platform/database/snapshot.ts';
 import { Refusal } from '#platform/http/errors.ts';
 import { SENT } from '#platform/http/route.ts';
 import type { SessionUser } from '#platform/http/session-user.ts';
+import { formatSteps } from './format-steps.ts';
 import { type ExportFormat, FORMATS } from './formats.ts';
 import type { ExportedList } from './list-export.ts';
 import { type Send, sendingFrames } from './sending-frames.ts';
@@ -51,7 +52,7 @@ export async function exportList(
   call: ExportCall,
   { list, table, format }: Asked,
 ): Promise<typeof SENT> {
-  const { room, words, steps } = FORMATS[format];
+  const { room, words } = FORMATS[format];
   await inSnapshot(parts, call, async (snapshot, send) => {
     const total = await snapshot.read(list.total);
     const head = sheetHead(table, list.rows.columns);
@@ -67,7 +68,7 @@ export async function exportList(
       requestId: call.request.id,
     });
     const pages = snapshot.pages(list.rows.only(names), list.select(names));
-    await send({ total, steps: steps(pages, { head, table }) });
+    await send({ total, steps: formatSteps({ format, total, head, table }, pages) });
   });
   return SENT;
 }

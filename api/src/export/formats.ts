@@ -3,23 +3,24 @@ import { csvHead, csvLine } from '@fairlead/shared/workbook/csv';
 import type { SheetHead } from '@fairlead/shared/workbook/sheet';
 import { xlsxPieces, xlsxRoom } from '@fairlead/shared/workbook/xlsx';
 
-import type { Step } from './sending-frames.ts';
+import type { RowsStep } from './sending-frames.ts';
 import { sheetPages, valuesOf } from './table-sheet.ts';
 
 type Row = Readonly<Record<string, unknown>>;
-type Pages = AsyncIterable<readonly Row[]>;
+export type Page = readonly Row[];
+type Pages = AsyncIterable<Page>;
 
 /** A form in which a list leaves. */
 export type ExportFormat = 'csv' | 'xlsx' | 'rows';
+
+/** Table that leaves: its head as a sheet has it, and which columns of its rows stand below. */
+export type LeavingTable = { readonly head: SheetHead; readonly table: ExportedTable };
 
 type Format = {
   /** How many rows it has room for, and what a user reads who asks for more. */
   readonly room: (head: SheetHead) => number;
   readonly words: string;
-  readonly steps: (
-    pages: Pages,
-    table: { readonly head: SheetHead; readonly table: ExportedTable },
-  ) => AsyncIterable<Step>;
+  readonly steps: (pages: Pages, table: LeavingTable) => AsyncIterable<RowsStep>;
 };
 
 /** The forms there are, one in a row. */
@@ -31,8 +32,8 @@ export const FORMATS: Readonly<Record<ExportFormat, Format>> = {
 
 async function* csvSteps(
   pages: Pages,
-  { head, table }: { readonly head: SheetHead; readonly table: ExportedTable },
-): AsyncGenerator<Step> {
+  { head, table }: LeavingTable,
+): AsyncGenerator<RowsStep> {
   const values = valuesOf(table);
   let rows = 0;
   yield { rows, content: Buffer.from(csvHead(head.columns)) };
@@ -44,8 +45,8 @@ async function* csvSteps(
 
 async function* xlsxSteps(
   pages: Pages,
-  { head, table }: { readonly head: SheetHead; readonly table: ExportedTable },
-): AsyncGenerator<Step> {
+  { head, table }: LeavingTable,
+): AsyncGenerator<RowsStep> {
   let rows = 0;
   const counted = async function* () {
     for await (const page of sheetPages(table, pages)) {
@@ -57,7 +58,7 @@ async function* xlsxSteps(
 }
 
 /** A row in a line, as the list itself answers it. */
-async function* rowSteps(pages: Pages): AsyncGenerator<Step> {
+async function* rowSteps(pages: Pages): AsyncGenerator<RowsStep> {
   let rows = 0;
   for await (const page of pages) {
     rows += page.length;

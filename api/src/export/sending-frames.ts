@@ -9,9 +9,11 @@ import { answerTo } from '#platform/http/errors.ts';
 import { neverSilent } from './never-silent.ts';
 import { whileHere } from './while-here.ts';
 
-/** What has come of an export: so many rows in all, and content; at last where the whole lies. */
-export type Step =
-  { readonly rows: number; readonly content?: Uint8Array } | { readonly url: string };
+/** Rows that have come in all, and the content of those since the step before. */
+export type RowsStep = { readonly rows: number; readonly content?: Uint8Array };
+
+/** Progress of an export; at last where the whole lies. */
+export type Step = RowsStep | { readonly url: string };
 
 type Work = { readonly total: number; readonly steps: AsyncIterable<Step> };
 type Call = { readonly request: FastifyRequest; readonly reply: FastifyReply };

@@ -6,6 +6,7 @@ import { createGzip } from 'node:zlib';
 import { MOST_KEPT_ROWS } from '@fairlead/shared/contract/exports';
 import type { SheetHead, SheetPages } from '@fairlead/shared/workbook/sheet';
 
+import type { RowsStep } from '../../export/sending-frames.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { Refusal } from '../../platform/http/errors.ts';
 import type { SessionUser } from '../../platform/http/session-user.ts';
@@ -45,7 +46,7 @@ export async function* keepPages(
   db: Db,
   sheet: { readonly id: string; readonly head: SheetHead; readonly pages: SheetPages },
   keeper: Keeper,
-): AsyncGenerator<number> {
+): AsyncGenerator<RowsStep> {
   const { id, head, pages } = sheet;
   let rows = 0;
   const counted = async function* () {
@@ -61,7 +62,7 @@ export async function* keepPages(
   try {
     for await (const text of keptPieces(head, counted())) {
       if (!packer.write(text)) await once(packer, 'drain');
-      yield rows;
+      yield { rows };
     }
     packer.end();
     await keep(db, { id, title: head.title, content: await content }, keeper);

@@ -2,8 +2,9 @@ import type { ExportedTable } from '@fairlead/shared/contract/exports';
 import type { SheetHead, SheetPages } from '@fairlead/shared/workbook/sheet';
 
 import { type ExportCall, inSnapshot, namesOf, requireRoom } from '../../export/export-list.ts';
+import { joinSteps } from '../../export/join-steps.ts';
 import type { ExportedList } from '../../export/list-export.ts';
-import type { Step } from '../../export/sending-frames.ts';
+import type { RowsStep, Step } from '../../export/sending-frames.ts';
 import { sheetHead, sheetPages } from '../../export/table-sheet.ts';
 import { insertAudit } from '../../platform/database/audit.queries.ts';
 import type { Db } from '../../platform/database/db.ts';
@@ -22,7 +23,7 @@ type Parts = {
 type Begun = {
   readonly id: string;
   /** Takes the rows and finishes it; answers again and again how many are in it. */
-  readonly fill: (pages: SheetPages) => AsyncIterable<number>;
+  readonly fill: (pages: SheetPages) => AsyncIterable<RowsStep>;
   readonly drop: () => Promise<void>;
 };
 
@@ -46,7 +47,7 @@ export async function sheetOfList(
       const names = namesOf(table);
       const pages = snapshot.pages(list.rows.only(names), list.select(names));
       const steps = async function* (): AsyncGenerator<Step> {
-        for await (const rows of begun.fill(sheetPages(table, pages))) yield { rows };
+        yield* joinSteps(begun.fill(sheetPages(table, pages)));
         made.whole = true;
         yield { url: await urlOf(parts, begun.id) };
       };
@@ -117,12 +118,12 @@ async function* fillForeign(
   sheet: ForeignSheet,
   pages: SheetPages,
   email: string,
-): AsyncGenerator<number> {
+): AsyncGenerator<RowsStep> {
   let rows = 0;
   for await (const page of pages) {
     await sheet.add(page);
     rows += page.length;
-    yield rows;
+    yield { rows };
   }
   await sheet.finish(email);
 }

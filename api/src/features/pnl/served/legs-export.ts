@@ -2,6 +2,7 @@ import type { BodyOf } from '@fairlead/shared/contract/endpoint';
 import type { exportPnlLegs, LegQuery } from '@fairlead/shared/contract/pnl/legs';
 
 import { type ExportCall, namesOf, requireRoom } from '../../../export/export-list.ts';
+import { formatSteps } from '../../../export/format-steps.ts';
 import { FORMATS } from '../../../export/formats.ts';
 import { sendingFrames } from '../../../export/sending-frames.ts';
 import { sheetHead } from '../../../export/table-sheet.ts';
@@ -28,7 +29,7 @@ export async function exportLegs(
   call: ExportCall,
   { query, body: { format, ...table } }: Asked,
 ): Promise<typeof SENT> {
-  const { room, words, steps } = FORMATS[format];
+  const { room, words } = FORMATS[format];
   await sendingFrames(call, async (send) => {
     const total = await countFoundLegs(parts, query);
     const head = sheetHead(table, COLUMNS);
@@ -42,7 +43,8 @@ export async function exportLegs(
       after: { format, rows: total, columns: namesOf(table), list: query },
       requestId: call.request.id,
     });
-    await send({ total, steps: steps(allFoundLegs(parts, query), { head, table }) });
+    const steps = formatSteps({ format, total, head, table }, allFoundLegs(parts, query));
+    await send({ total, steps });
   });
   return SENT;
 }
