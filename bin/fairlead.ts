@@ -2,6 +2,7 @@
 import { readConfig } from '@fairlead/api';
 import {
   anonymiseBankFile,
+  endSignIns,
   IMPORTED_KINDS,
   importFileOf,
   importReferenceFolder,
@@ -14,6 +15,7 @@ const HELP = `Usage: pnpm fairlead import KIND FILE
        pnpm fairlead import reference FOLDER
        pnpm fairlead layout try FILE [FOLDER]
        pnpm fairlead bank-file anonymise FILE TARGET
+       pnpm fairlead sign-ins end PERSON
 
 Imports a file of a kind, or each file of a ZIP, prints what came of it and where it shows:
   statement          a clearer's daily statement (docs/statements.md)
@@ -37,10 +39,12 @@ it, and stores nothing (docs/file-layouts.md). With FOLDER by the file_layout*.c
 are kept; else by those of the product.
 Or writes a bank file into TARGET with other names, accounts, texts and amounts, and the same faults, for
 somebody who may not see it (docs/bank-files.md). Nothing is stored, and no database is needed.
+Or ends the sign-ins of the person with that e-mail, or of 'everybody', in every browser within five seconds; none
+goes on without the password (docs/operations.md).
 While the product runs, its worker does the import; otherwise this command does it itself.
 
 The database is found as the product finds it: DATABASE_URL, or the embedded one in FAIRLEAD_DATA.
-Exit code 0: taken, taken before, or it can be read. 1: refused, or it could not be imported. 2: wrong usage.
+Exit code 0: taken, taken before, it can be read, or ended. 1: refused, could not be imported, or none to end. 2: wrong usage.
 `;
 
 type Import = typeof importReferenceFolder;
@@ -52,6 +56,7 @@ const [noun, what = '', path, ...more] = process.argv.slice(2);
 const importIt = noun === 'import' ? IMPORTS.get(what) : undefined;
 const isTrial = noun === 'layout' && what === 'try' && more.length <= 1;
 
+const isEnd = noun === 'sign-ins' && what === 'end' && more.length === 0;
 const isFixture = noun === 'bank-file' && what === 'anonymise' && more.length === 1;
 
 if (process.argv.slice(2).some((word) => word === '--help' || word === '-h')) {
@@ -67,6 +72,8 @@ if (process.argv.slice(2).some((word) => word === '--help' || word === '-h')) {
     path,
     false,
   );
+} else if (isEnd && path !== undefined) {
+  process.exitCode = await codeOf(endSignIns, path);
 } else if (importIt !== undefined && path !== undefined && more.length === 0) {
   process.exitCode = await codeOf(importIt, path);
 } else {

@@ -71,3 +71,12 @@ test('no source turns the check of certificates off', () => {
   // What git finds nothing of ends with 1.
   expect(found).toThrow(expect.objectContaining({ status: 1 }));
 });
+
+test('within how many days a library is mended is written down, by severity', () => {
+  const days = [...read('SECURITY.md').matchAll(/^\| (?<severity>\w+)[^|]*\| (?<days>\d+) +\|$/gm)];
+  expect(days.map(({ groups }) => [groups?.['severity'], Number(groups?.['days'])])).toEqual([
+    ['critical', 3],
+    ['high', 14],
+    ['moderate', 90],
+  ]);
+});

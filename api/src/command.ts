@@ -36,6 +36,7 @@ import { migrate } from './platform/database/migrate.ts';
 import { unusableDatabase } from './platform/database/unusable-database.ts';
 import { executorName, type ImportedKind, importPorts, runsPool } from './worker.ts';
 
+export { endSignIns } from './identity/end-sign-ins-command.ts';
 export { IMPORTED_KINDS } from './worker.ts';
 
 export type ImportCommand = {

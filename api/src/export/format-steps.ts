@@ -11,9 +11,5 @@ const MOST_AT_ONCE = 1_000;
 /** Makes a format of pages of rows; of many rows in a thread of its own, so that others are served meanwhile. */
 export function formatSteps(work: ExportWork, pages: AsyncIterable<Page>): AsyncIterable<RowsStep> {
   if (work.total <= MOST_AT_ONCE) return FORMATS[work.format].steps(pages, work);
-  return throughThread<Page, RowsStep>(
-    new URL('./export-thread.ts', import.meta.url),
-    work,
-    pages,
-  );
+  return throughThread<Page, RowsStep>(new URL('./export-thread.ts', import.meta.url), work, pages);
 }

@@ -30,10 +30,7 @@ export const FORMATS: Readonly<Record<ExportFormat, Format>> = {
   rows: { room: () => MOST_READ_ROWS, words: 'Copying', steps: rowSteps },
 };
 
-async function* csvSteps(
-  pages: Pages,
-  { head, table }: LeavingTable,
-): AsyncGenerator<RowsStep> {
+async function* csvSteps(pages: Pages, { head, table }: LeavingTable): AsyncGenerator<RowsStep> {
   const values = valuesOf(table);
   let rows = 0;
   yield { rows, content: Buffer.from(csvHead(head.columns)) };
@@ -43,10 +40,7 @@ async function* csvSteps(
   }
 }
 
-async function* xlsxSteps(
-  pages: Pages,
-  { head, table }: LeavingTable,
-): AsyncGenerator<RowsStep> {
+async function* xlsxSteps(pages: Pages, { head, table }: LeavingTable): AsyncGenerator<RowsStep> {
   let rows = 0;
   const counted = async function* () {
     for await (const page of sheetPages(table, pages)) {

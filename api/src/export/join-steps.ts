@@ -26,5 +26,7 @@ export async function* joinSteps(steps: AsyncIterable<RowsStep>): AsyncGenerator
 }
 
 function joined({ rows }: RowsStep, contents: readonly Uint8Array[]): RowsStep {
-  return contents.length === 0 ? { rows } : { rows, content: new Uint8Array(Buffer.concat(contents)) };
+  return contents.length === 0
+    ? { rows }
+    : { rows, content: new Uint8Array(Buffer.concat(contents)) };
 }

@@ -35,7 +35,7 @@ const SESSION_END = new Rows({ expires_at: moment });
 
 export type StoredSession = RowOf<typeof SESSION>;
 
-const DISPLACED = new Rows({ displaced_by: nullable(choice(['newer', 'person'])) });
+const DISPLACED = new Rows({ displaced_by: nullable(choice(['newer', 'person', 'operator'])) });
 const OWN_SIGN_IN = new Rows({
   sign_in_id: uuid,
   started_at: moment,
@@ -65,10 +65,10 @@ export async function upsertSignIn(
   claims: Claims,
   browser: string,
 ): Promise<string | undefined> {
-  const { issuer, subject, providerSession, issuedAt, signedInAt = null } = claims;
+  const { issuer, subject, providerSession, email, issuedAt, signedInAt = null } = claims;
   const statement = sql`
-    insert into sign_in as known (issuer, subject, provider_session, browser, started_at)
-    values (${issuer}, ${subject}, ${providerSession}, ${browser},
+    insert into sign_in as known (issuer, subject, provider_session, email, browser, started_at)
+    values (${issuer}, ${subject}, ${providerSession}, ${email}, ${browser},
             coalesce(to_timestamp(${signedInAt}::float8), clock_timestamp()))
     on conflict (issuer, subject, provider_session) do update
        set started_at = case
@@ -76,6 +76,7 @@ export async function upsertSignIn(
              when known.signed_out_at is not null then clock_timestamp()
              else known.started_at
            end,
+           email = excluded.email,
            browser = excluded.browser,
            renewed_at = clock_timestamp(),
            signed_out_at = null,
@@ -110,11 +111,14 @@ export async function insertSession(tx: Db, session: NewSession): Promise<string
   return (await SESSION_END.first(tx, statement))?.expires_at;
 }
 
-/** Reason of a sign-in's end where another one of its person ended it. */
+/** Enders of a sign-in that its own tabs have not ended. */
+export type DisplacedBy = 'newer' | 'person' | 'operator';
+
+/** Reason of a sign-in's end where none of its own tabs ended it. */
 export async function selectDisplacedBy(
   tx: Db,
   { issuer, subject, providerSession }: SignInKey,
-): Promise<'newer' | 'person' | undefined> {
+): Promise<DisplacedBy | undefined> {
   const statement = sql`
     select displaced_by from sign_in
      where issuer = ${issuer} and subject = ${subject} and provider_session = ${providerSession}`;

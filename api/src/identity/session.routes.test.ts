@@ -13,6 +13,7 @@ import {
 import { sql } from 'kysely';
 
 import { verifyAccessToken } from './access-token.ts';
+import { endSignInsByOperator } from './end-sign-ins.ts';
 import { policyFrom } from './policy-file.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { createTestProvider, type TestProvider } from '../testing/test-provider.ts';
@@ -407,6 +408,53 @@ describe('one’s own sign-ins', () => {
     expect(rows).toEqual([{ actor: 'maren@halyard.example', entity_id: other?.sign_in_id }]);
     const later = Math.floor(Date.now() / 1000) + 2;
     await sessionOf({ sid: 's-1', auth_time: later, iat: later });
+  });
+
+  test('of a person are ended by whoever runs the product, with their renewals, audited', async () => {
+    const now = Math.floor(Date.now() / 1000);
+    const bea = { sub: 'u-bea', email: 'bea@halyard.example' };
+    await sessionOf({ ...bea, sid: 's-1', auth_time: now - 60 });
+    await sessionOf({ ...bea, sid: 's-2', auth_time: now - 60 });
+    await sql`delete from session where provider_session = 's-1'`.execute(testApp.db);
+    const mine = await sessionOf({ sid: 's-3' });
+    const order = { person: 'Bea@halyard.example', operator: 'root' };
+    expect([...(await endSignInsByOperator(testApp.db, order))]).toEqual([[bea.email, 2]]);
+    expect([...(await endSignInsByOperator(testApp.db, order))]).toEqual([]);
+    for (const sid of ['s-1', 's-2']) {
+      const token = await provider.token({ ...bea, sid, auth_time: now - 60, iat: now + 2 });
+      expect((await verify(token)).json()).toMatchObject({
+        code: 'SIGN_IN_OVER',
+        err_msg: 'Whoever runs Fairlead here has ended this sign-in',
+      });
+    }
+    const { rows } = await sql`select email from session`.execute(testApp.db);
+    expect(rows).toEqual([{ email: 'maren@halyard.example' }]);
+    expect((await read(mine)).statusCode).toBe(200);
+    const audits = await sql`select actor, before, after from audit_event
+                              where action = 'sign_in.end' and actor = 'system:command'`.execute(
+      testApp.db,
+    );
+    expect(audits.rows).toEqual(
+      Array.from({ length: 2 }, () => ({
+        actor: 'system:command',
+        before: { email: bea.email, browser: 'Another browser' },
+        after: { operator: 'root' },
+      })),
+    );
+    const later = Math.floor(Date.now() / 1000) + 2;
+    await sessionOf({ ...bea, sid: 's-1', auth_time: later, iat: later });
+  });
+
+  test('of everybody are ended at once', async () => {
+    await sessionOf({ sub: 'u-bea', email: 'bea@halyard.example', sid: 's-1' });
+    await sessionOf({ sid: 's-2' });
+    const order = { person: 'everybody', operator: 'root' };
+    expect([...(await endSignInsByOperator(testApp.db, order)).keys()]).toEqual([
+      'bea@halyard.example',
+      'maren@halyard.example',
+    ]);
+    const { rows } = await sql`select from session`.execute(testApp.db);
+    expect(rows).toEqual([]);
   });
 
   test('of somebody else cannot be ended', async () => {

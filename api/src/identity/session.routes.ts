@@ -12,6 +12,7 @@ import { serve } from '#platform/http/route.ts';
 
 import { type Claims, clockAhead, isTokenFault, providerUnreachable } from './access-token.ts';
 import { browserName } from './browser-name.ts';
+import type { DisplacedBy } from './session.queries.ts';
 import type { Sessions } from './sessions.ts';
 import { BOT } from '#platform/screenshots/screenshot-links.ts';
 import type { Screenshots } from './screenshots/screenshot.routes.ts';
@@ -158,9 +159,10 @@ function refusalOf(error: unknown): Refusal {
 const WHY_OVER = {
   newer: 'You have signed in elsewhere, and this sign-in, the oldest of more than five, was ended',
   person: 'You have ended this sign-in from another one',
-};
+  operator: 'Whoever runs Fairlead here has ended this sign-in',
+} satisfies Record<DisplacedBy, string>;
 
-function signInOver(displacedBy: keyof typeof WHY_OVER | undefined): Refusal {
+function signInOver(displacedBy: DisplacedBy | undefined): Refusal {
   const message = displacedBy === undefined ? 'This sign-in is over' : WHY_OVER[displacedBy];
   return new Refusal({ status: 401, code: SIGN_IN_OVER, message });
 }

@@ -11,6 +11,7 @@ import { type Claims, TOLERANCE_S } from './access-token.ts';
 import {
   deleteExpiredSessions,
   deleteSurplusSessions,
+  type DisplacedBy,
   endOwnSignIns,
   endSignIn,
   insertSession,
@@ -75,8 +76,8 @@ export class Sessions {
     return expiresAt === undefined ? undefined : { token, expiresAt };
   }
 
-  /** Reason why a sign-in is over, where another one of its person has ended it. */
-  async displacedBy(claims: Claims): Promise<'newer' | 'person' | undefined> {
+  /** Reason why a sign-in is over, where none of its own tabs has ended it. */
+  async displacedBy(claims: Claims): Promise<DisplacedBy | undefined> {
     return selectDisplacedBy(this.#db, claims);
   }
 

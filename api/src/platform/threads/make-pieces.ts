@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { parentPort, type TransferListItem } from 'node:worker_threads';
+import { parentPort, type Transferable } from 'node:worker_threads';
 
 import { standBehindOthers } from './behind-others.ts';
 import type { FromThread, ToThread } from './through-thread.ts';
@@ -9,12 +9,12 @@ type Make<Chunk, Piece> = (chunks: AsyncIterable<Chunk>) => AsyncIterable<Piece>
 /** Makes pieces of the chunks that come, in a thread of `throughThread`; what `handsOver` names of a piece is moved, not copied. */
 export async function makePieces<Chunk, Piece>(
   make: Make<Chunk, Piece>,
-  handsOver: (piece: Piece) => readonly TransferListItem[],
+  handsOver: (piece: Piece) => readonly Transferable[],
 ): Promise<void> {
   if (parentPort === null) throw new Error('Pieces are made in a thread');
   const port = parentPort;
   standBehindOthers();
-  const tell = (message: FromThread<Piece>, moved: readonly TransferListItem[] = []) => {
+  const tell = (message: FromThread<Piece>, moved: readonly Transferable[] = []) => {
     port.postMessage(message, moved);
   };
   const told = async (): Promise<ToThread<Chunk>> => {

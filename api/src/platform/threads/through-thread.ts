@@ -3,7 +3,8 @@ import { Worker } from 'node:worker_threads';
 
 /** Message to a thread: it may make its next piece, or here is what it asked for. */
 export type ToThread<Chunk> =
-  { readonly is: 'pull' } | { readonly is: 'chunk'; readonly next: IteratorResult<Chunk, undefined> };
+  | { readonly is: 'pull' }
+  | { readonly is: 'chunk'; readonly next: IteratorResult<Chunk, undefined> };
 
 /** Message of a thread: it needs a chunk, has made a piece, or is done. */
 export type FromThread<Piece> =
