@@ -17,6 +17,8 @@ export type ProcessSettings = {
   readonly file: string;
   readonly env: Readonly<Record<string, string>>;
   readonly flags?: readonly string[];
+  /** Whether it is a session of its own, which has its share of the processor, as a service has. */
+  readonly ownSession?: boolean;
 };
 
 /** Starts a server in a process of its own, on a port that stays the same over its lives. */
@@ -44,12 +46,13 @@ export async function startProcess(settings: ProcessSettings): Promise<StartedPr
 }
 
 async function launch(
-  { file, env, flags = [] }: ProcessSettings,
+  { file, env, flags = [], ownSession = false }: ProcessSettings,
   port: number,
 ): Promise<ChildProcess> {
   const child = fork(file, [...flags], {
     env: { PATH: process.env['PATH'], ...env, PORT: String(port) },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    detached: ownSession,
   });
   const [first] = (await Promise.race([once(child, 'message'), once(child, 'exit')])) as unknown[];
   if (first !== 'ready') throw new Error(`${file} did not start: ${String(first)}`);

@@ -9,7 +9,7 @@
  *
  * --kinds=text,sort floods by these alone, which says what it is that others wait for.
  */
-import { Worker } from 'node:worker_threads';
+import { spawn } from 'node:child_process';
 
 import { exportJWK } from 'jose';
 import { sql } from 'kysely';
@@ -42,7 +42,13 @@ const rounds = numberOf('rounds', isControl ? 1 : 4);
 const seconds = numberOf('seconds', 15);
 const kinds = process.argv.find((word) => word.startsWith('--kinds='))?.slice(8) ?? '';
 
-const BURNER = 'for (;;) Math.sqrt(Math.random());';
+const BURNER = `
+  const { Worker } = require('node:worker_threads');
+  for (let n = 0; n < ${String(BURNERS)}; n += 1) new Worker('for (;;) Math.sqrt(Math.random());', { eval: true });`;
+
+/** They are one session, as the database is. */
+const startBurners = () =>
+  spawn(process.execPath, ['-e', BURNER], { stdio: 'ignore', detached: true });
 
 type Clients = {
   readonly origin: string;
@@ -76,9 +82,9 @@ await drill(async (firm) => {
   const flooded: Flooded[] = [];
   for (let round = 0; round < rounds; round += 1) {
     quiet.push(await work(clients, seconds));
-    const burners = Array.from({ length: BURNERS }, () => new Worker(BURNER, { eval: true }));
+    const burners = startBurners();
     burnt.push(await work(clients, seconds));
-    for (const burner of burners) await burner.terminate();
+    burners.kill();
     await clients.flood.tell({ order: clients.order });
     loud.push(await work(clients, seconds));
     flooded.push(await clients.flood.tell<Flooded>({ order: 'stop' }));
@@ -104,6 +110,7 @@ async function startApi({ env }: Firm, key: object): Promise<StartedProcess> {
   return startProcess({
     file,
     flags,
+    ownSession: true,
     env: { ...env, PROVIDER_KEY: JSON.stringify({ ...key, kid: 'k1' }) },
   });
 }
