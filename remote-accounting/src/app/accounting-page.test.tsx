@@ -136,7 +136,9 @@ test('[ACC-16] periods that failed otherwise, or that are missing, are our own f
   const title = (await screen.findByRole('heading', { level: 1 })).textContent;
   expect(title).not.toBe('You have messed up (probably)');
   failed.unmount();
-  opened('/accounting', { answers: [answer(accountingMeta, null as never)] });
+  opened('/accounting', {
+    answers: [refusal(accountingMeta, { kind: 'without-data', body: '{}' })],
+  });
   expect(
     await screen.findByText(
       /While we should have had Accounting meta data for some reason we do not\. This is our own bug\./,

@@ -31,8 +31,7 @@ function Accounting() {
     case 'FAILED':
       return <MetaFailed error={area.error} onRetry={refresh} />;
     case 'COMPLETED': {
-      const meta = area.data as typeof area.data | null;
-      if (meta === null) return <MetaFailed onRetry={refresh} />;
+      const meta = area.data;
       if (meta.quick_dates.length === 0) return <NothingImported />;
       return <Report meta={meta} address={address} />;
     }

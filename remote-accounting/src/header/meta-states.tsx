@@ -26,15 +26,14 @@ const OUR_BUG =
   'While we should have had Accounting meta data for some reason we do not. This is our own bug.';
 
 type FailedProps = {
-  /** None: the call has succeeded, and there is nothing in it. */
-  readonly error?: ApiError;
+  readonly error: ApiError;
   readonly onRetry: () => void;
 };
 
 /** The periods could not be had (ACC-16). */
 export function MetaFailed({ error, onRetry }: FailedProps) {
-  if (error === undefined) return <MessedUp error={OUR_BUG} onRetry={onRetry} />;
-  const { panelText, requestId, status } = error;
+  const { requestId, status } = error;
+  const panelText = error.isWithoutData ? OUR_BUG : error.panelText;
   if (status === 400) {
     return <BadRequest actions={<RetryButton onClick={onRetry} />}>{panelText}</BadRequest>;
   }

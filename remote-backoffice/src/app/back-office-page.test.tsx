@@ -251,7 +251,7 @@ test('[BAK-13] meta data that failed otherwise, or that are missing, are our own
   const messedUp = 'Sorry we have messed up. We are on it!';
   expect(await screen.findByRole('heading', { level: 1, name: messedUp })).toBeDefined();
   failed.unmount();
-  show('/back-accounting', [answer(backMeta, null as never)]);
+  show('/back-accounting', [refusal(backMeta, { kind: 'without-data', body: 'null' })]);
   expect(
     await screen.findByText(
       /While we should have had Back Accounting meta data for some reason we do not\. This is our own bug\./,

@@ -40,8 +40,7 @@ function BackOffice() {
     case 'FAILED':
       return <MetaFailed error={area.error} onRetry={refresh} />;
     case 'COMPLETED': {
-      const meta = area.data as BackMeta | null;
-      if (meta === null) return <MessedUp error={OUR_BUG} onRetry={refresh} />;
+      const meta = area.data;
       return (
         <Page title={TITLE} end={<LastEntry meta={meta} />}>
           <BackOfficeTabs meta={meta} value={tab} onChange={showTab} />
@@ -72,7 +71,8 @@ function MetaFailed({ error, onRetry }: FailedProps) {
   if (error.status === 400) {
     return <BadRequest actions={<RetryButton onClick={onRetry} />}>{error.panelText}</BadRequest>;
   }
-  return <MessedUp error={error.panelText} supportId={error.requestId} onRetry={onRetry} />;
+  const text = error.isWithoutData ? OUR_BUG : error.panelText;
+  return <MessedUp error={text} supportId={error.requestId} onRetry={onRetry} />;
 }
 
 /** How fresh the books are, and in its tooltip when they were read last. */

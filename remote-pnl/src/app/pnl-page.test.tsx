@@ -305,11 +305,12 @@ test('[PNL-31] after a 404 of a date there is a way to the latest run', async ()
 });
 
 test('[PNL-31] metadata without data are our own bug', async () => {
-  const empty = { endpoint: latestMeta, reply: () => null };
+  const empty = refusal(latestMeta, { kind: 'without-data', body: '{}', requestId: 'r-7' });
   renderScreen(<Root />, { api: fakeApi(empty) });
   const text =
     '(Error: While we should have had PNL data for some reason we do not. This is our own bug)';
   expect(await screen.findByText(text)).toBeDefined();
+  expect(screen.getByText(/r-7/)).toBeDefined();
 });
 
 test('[PNL-32] a data set that failed is told to the site, and its panels offer to try again', async () => {

@@ -33,7 +33,7 @@ export function PnlPage() {
 function PnlOfDate() {
   const address = useRunAddress();
   const { area, refresh } = usePnlMeta(address);
-  const shown = area.status === 'COMPLETED' ? (area.data as typeof area.data | null) : null;
+  const shown = area.status === 'COMPLETED' ? area.data : null;
   useFocusKept(shown?.selected?.run_id);
   const kept = useRunKept(shown);
   switch (area.status) {
@@ -44,8 +44,7 @@ function PnlOfDate() {
     case 'FAILED':
       return <RunFailed {...{ kept, address }} error={area.error} onRetry={refresh} />;
     case 'COMPLETED': {
-      const meta = area.data as typeof area.data | null;
-      if (meta === null) return <MetaFailed onRetry={refresh} />;
+      const meta = area.data;
       if (meta.selected === null) return <NoRun meta={meta} address={address} />;
       return <PnlOfRun {...{ meta, address }} run={meta.selected} />;
     }

@@ -40,17 +40,17 @@ export function MetaLoading({ text }: { readonly text: string }) {
 
 const OUR_BUG = 'While we should have had PNL data for some reason we do not. This is our own bug';
 
-type FailedProps = { readonly onRetry: () => void } & (
-  | { readonly error: ApiError; readonly onLatest: () => void }
-  /** The call has succeeded, and there is nothing in it. */
-  | { readonly error?: undefined; readonly onLatest?: undefined }
-);
+type FailedProps = {
+  readonly error: ApiError;
+  readonly onRetry: () => void;
+  readonly onLatest: () => void;
+};
 
 /** The run that was asked for could not be had (PNL-31). */
 export function MetaFailed({ error, onRetry, onLatest }: FailedProps) {
   const { pathname } = useLocation();
-  if (error === undefined) return <MessedUp error={OUR_BUG} onRetry={onRetry} />;
-  const { panelText, requestId, status } = error;
+  const { requestId, status } = error;
+  const panelText = error.isWithoutData ? OUR_BUG : error.panelText;
   const toLatest = <Button onClick={onLatest}>Latest run</Button>;
   if (status === 400) return <BadRequest actions={toLatest}>{panelText}</BadRequest>;
   if (status === 404) return <NotFound path={pathname} actions={toLatest} />;

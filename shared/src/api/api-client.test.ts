@@ -32,8 +32,18 @@ afterEach(() => {
   server?.close();
 });
 
+/** An answer to each call of these tests. */
+const ANSWER = JSON.stringify({
+  total: 0,
+  trade: {},
+  auth_user: {},
+  url: '',
+  task_id: 't',
+  readings: [],
+});
+
 /** A server that answers everything alike, and what it was asked. */
-async function serve({ status = 200, body = '{}', never = false, requestId }: Served) {
+async function serve({ status = 200, body = ANSWER, never = false, requestId }: Served) {
   const asked: { url: string; token: unknown; key: unknown; rerunOf: unknown; body: string }[] = [];
   server = createServer((request, response) => {
     const chunks: Buffer[] = [];
@@ -222,6 +232,16 @@ test.each(['<html>', '', '7', '[]', 'null', '"text"'])(
   },
 );
 
+test.each(['{}', '{"html":"<p>"}', 'null'])(
+  '[SHL-24] a successful reply of %s has nothing of what was asked for, and says where it is in the logs',
+  async (body) => {
+    const { baseUrl } = await serve({ body, requestId: 'r-9' });
+    const error = await failureOf(client(baseUrl).call(listCoreTrades, { query: {} }));
+
+    expect(error).toMatchObject({ isWithoutData: true, requestId: 'r-9' });
+  },
+);
+
 describe('a call that declares a refusal', () => {
   const refused = (code: string) =>
     JSON.stringify({ err_msg: 'was faster', code, request_id: 'r-1', trade: { trade_id: 'N1' } });
@@ -278,7 +298,7 @@ describe('a call that is answered by 304 where nothing has changed', () => {
       state.known.push(known);
       if (state.tag !== undefined) response.setHeader('etag', state.tag);
       if (known !== undefined && known === state.tag) response.writeHead(304).end();
-      else response.end(JSON.stringify({ tasks: [], url: request.url, tag: state.tag }));
+      else response.end(JSON.stringify({ total: 0, url: request.url, tag: state.tag }));
     });
     await new Promise<void>((resolve) => server?.listen(0, '127.0.0.1', resolve));
     const { port } = server.address() as AddressInfo;

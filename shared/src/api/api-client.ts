@@ -117,7 +117,7 @@ export function createApiClient(options: Options): ApiClient {
       send(endpoint, input, async (sent) =>
         settle(
           endpoint,
-          exchange(sent, (response) => replyOrKept(response, sent.kept)),
+          exchange(sent, (response) => replyOrKept(response, endpoint, sent.kept)),
         ),
       ),
     stream: async (endpoint, input) =>
@@ -191,9 +191,13 @@ async function exchange<Answer>(
 }
 
 /** The very object of the last time where nothing has changed, so that nothing is drawn anew. */
-async function replyOrKept(response: Response, kept: KeptReply | undefined): Promise<object> {
+async function replyOrKept(
+  response: Response,
+  endpoint: Endpoint,
+  kept: KeptReply | undefined,
+): Promise<object> {
   if (response.status === 304 && kept?.reply !== undefined) return kept.reply;
-  const reply = await jsonOf(response);
+  const reply = askedFor(endpoint, await jsonOf(response), response);
   kept?.keep(response.headers.get(TAG_HEADER), reply);
   return reply;
 }
@@ -225,13 +229,27 @@ async function* chunks(body: ReadableStream<Uint8Array<ArrayBuffer>>) {
 function replyOf(response: Response, text: string): object {
   const reply = parse(text);
   if (!response.ok) {
-    const { status, headers } = response;
-    const requestId = headers.get(REQUEST_HEADER) ?? undefined;
+    const { status } = response;
+    const requestId = requestIdOf(response);
     throw new ApiError({ kind: 'rejected', status, body: reply ?? text, requestId });
   }
-  if (!isObject(reply)) throw new ApiError({ kind: 'not-json', body: text });
-  return reply;
+  if (isObject(reply)) return reply;
+  const kind = reply === null ? 'without-data' : 'not-json';
+  throw new ApiError({ kind, body: text, requestId: requestIdOf(response) });
 }
+
+/**
+ * The reply, where it has one field at least of those that the call always answers. All of them may not be asked for:
+ * a server of the release before does not know the newest.
+ */
+function askedFor(endpoint: Endpoint, reply: object, response: Response): object {
+  const { required = [] } = endpoint.reply as { readonly required?: readonly string[] };
+  if (required.length === 0 || required.some((name) => name in reply)) return reply;
+  const body = JSON.stringify(reply);
+  throw new ApiError({ kind: 'without-data', body, requestId: requestIdOf(response) });
+}
+
+const requestIdOf = ({ headers }: Response) => headers.get(REQUEST_HEADER) ?? undefined;
 
 function isObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -8,7 +8,13 @@ export type ApiFailure =
       readonly requestId?: string | undefined;
     }
   | { readonly kind: 'unreachable'; readonly cause: unknown }
-  | { readonly kind: 'not-json'; readonly body: string }
+  | { readonly kind: 'not-json'; readonly body: string; readonly requestId?: string | undefined }
+  /** `null`, or an object that has no field of those that the call promises. */
+  | {
+      readonly kind: 'without-data';
+      readonly body: string;
+      readonly requestId?: string | undefined;
+    }
   | { readonly kind: 'cancelled'; readonly reason: string }
   | { readonly kind: 'unknown'; readonly cause: unknown };
 
@@ -32,6 +38,11 @@ export class ApiError extends Error {
     return this.failure.kind === 'cancelled';
   }
 
+  /** Whether the call succeeded and its answer has nothing of what was asked for. */
+  get isWithoutData(): boolean {
+    return this.failure.kind === 'without-data';
+  }
+
   /** The status of the server's refusal. */
   get status(): number | undefined {
     return this.failure.kind === 'rejected' ? this.failure.status : undefined;
@@ -50,7 +61,7 @@ export class ApiError extends Error {
   /** What finds the call in the server's logs; a user reads it out to the desk. */
   get requestId(): string | undefined {
     const { failure } = this;
-    const inHeader = failure.kind === 'rejected' ? failure.requestId : undefined;
+    const inHeader = 'requestId' in failure ? failure.requestId : undefined;
     return this.bodyText('request_id') ?? inHeader;
   }
 
@@ -76,6 +87,10 @@ function describe(failure: ApiFailure): string {
       return `We didn't get a response and have the generic error of ${reasonOf(failure.cause)}`;
     case 'not-json':
       return `The data we got are not JSON ${failure.body}`;
+    case 'without-data':
+      return failure.body === 'null'
+        ? 'The data we got are not JSON null'
+        : 'The data we got are not those that we asked for';
     case 'cancelled':
       return `Cancelled: ${failure.reason}`;
     case 'unknown':
