@@ -14,7 +14,7 @@ import { cashPlanningOf } from '../src/features/back-office/cash/cash-planning.s
 import { connect, createClock, type Db } from '../src/index.ts';
 import { figure } from '../../bin/figures.mjs';
 import { storeFirm } from './accounting/ledger.ts';
-import { type Size, storeCargoes, storeOffice } from './backoffice/cargoes.ts';
+import { type Size, storeCargoes, storeOffice, storePlannings } from './backoffice/cargoes.ts';
 import { besideFastify, type MeasuredApi } from './beside-fastify.ts';
 
 const FEW: Size = { lots: 50, lines: 10_000 };
@@ -48,7 +48,7 @@ await besideFastify({
   prepare: async (db, folder) => {
     await storeFirm(db);
     await storeOffice(db, DAY);
-    await storePlannings(db);
+    await storePlannings(db, [WEEK_BEFORE, DAY]);
     await storeCargoes(db, MANY);
     const answer = JSON.stringify(await cashPlanningOf(db, PLANNING));
     const stored = join(folder, 'answer.gz');
@@ -68,22 +68,6 @@ await besideFastify({
   about: 'The same planning asked again, kept in memory:',
   checked: 'all checked',
 });
-
-/** Two plannings of every bank card. */
-async function storePlannings(db: Db): Promise<void> {
-  for (const day of [WEEK_BEFORE, DAY])
-    await sql`
-      with run as (
-        insert into cash_planning_run (run_date, made_by) values (${day}, 'a') returning cash_planning_run_id
-      )
-      insert into cash_plan_line (cash_planning_run_id, ledger_card_code, entry_type, group_company, institution,
-                                  account_name, holding_company, account_type, include_in_sum, notes, currency,
-                                  amount, fx_rate, source, source_date)
-      select cash_planning_run_id, code, 'BALANCE', 'Group', 'Nordbank', name, 'Holding', 'Current', true, '',
-             'USD', 1000000, 1, 'BANK', ${day}::date
-        from run cross join ledger_card
-       where is_bank`.execute(db);
-}
 
 async function reconciliation(api: MeasuredApi, db: Db): Promise<boolean> {
   const [answers, sums]: [number[], number[]] = [[], []];

@@ -4,15 +4,15 @@
  */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { gzipSync } from 'node:zlib';
 
 import { sql } from 'kysely';
 
 import type { connect } from '../src/index.ts';
 import { besideFastify } from './beside-fastify.ts';
+import { largeAnswer } from './pnl/large-answer.ts';
 
 const CALL = '/api/pnl_analytics/exposures/date/2024-06-28';
-const content = answer();
+const content = largeAnswer();
 
 await besideFastify({
   target: 0.8,
@@ -28,25 +28,6 @@ await besideFastify({
   about: `${String(content.length)} bytes of gzip, a run that is named; the session known from memory.`,
   checked: 'all checked',
 });
-
-/** As large as the exposures of a firm with forty deals: rows of names and of figures that differ. */
-function answer(): Buffer {
-  const rows = Array.from({ length: 400 }, (_, row) => ({
-    ...{
-      depth: 2,
-      book: `Book ${String(row % 7)}`,
-      strategy: 'East-West',
-      deal: `Deal ${String(row)}`,
-    },
-    columns: Object.fromEntries(
-      ['FEI', 'ARA', 'CP', 'LST', 'MOPJ'].map((code, at) => [
-        `exposure_display|${code}|Paper`,
-        Math.round(Math.sin(row * 31 + at) * 1e8) / 1e6,
-      ]),
-    ),
-  }));
-  return gzipSync(JSON.stringify({ rows }), { level: 9 });
-}
 
 async function storeRun(db: ReturnType<typeof connect>): Promise<void> {
   await sql`insert into pnl_config values (${'0'.repeat(64)}, '{}')`.execute(db);

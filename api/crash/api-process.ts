@@ -2,6 +2,8 @@
  * The API alone, as its own process: what the crash test kills. The database is not its own. PROVIDER_KEY is the
  * public key of a provider that it then takes tokens of.
  */
+import { performance } from 'node:perf_hooks';
+
 import { COSTS } from '@fairlead/shared/contract/endpoint';
 import { createLocalJWKSet, type JWK } from 'jose';
 
@@ -50,6 +52,13 @@ await app.register(apiPlugin, {
   ...(key === undefined ? {} : { keys: createLocalJWKSet({ keys: [JSON.parse(key) as JWK] }) }),
 });
 await app.listen({ host: '127.0.0.1', port: config.port });
+let looked = performance.eventLoopUtilization();
+// Asked by whoever measures: how busy the loop was since the last time.
+process.on('message', () => {
+  const now = performance.eventLoopUtilization();
+  process.send?.(performance.eventLoopUtilization(now, looked).utilization);
+  looked = now;
+});
 // The drill has ended, however it did.
 process.on('disconnect', () => process.exit());
 process.send?.('ready');

@@ -7,6 +7,10 @@ export type StartedProcess = {
   readonly port: number;
   /** The most memory that it has had so far, in MB (Linux). */
   readonly peakMb: () => number;
+  /** Processor time that it has used so far, in ms (Linux). */
+  readonly processorMs: () => number;
+  /** Share of the time since the last look in which its loop was busy; of a process that tells. */
+  readonly busy: () => Promise<number>;
   readonly signal: (name: NodeJS.Signals) => void;
   /** Kills it with SIGKILL and starts it again; answers how long the new one took to be ready. */
   killAndRestart(): Promise<number>;
@@ -35,6 +39,12 @@ export async function startProcess(settings: ProcessSettings): Promise<StartedPr
     port,
     kill,
     peakMb: () => peakMbOf(current.pid),
+    processorMs: () => processorMsOf(String(current.pid)),
+    busy: async () => {
+      const told = once(current, 'message');
+      current.send('busy');
+      return ((await told) as [number])[0];
+    },
     signal: (name) => void current.kill(name),
     killAndRestart: async () => {
       await kill();
@@ -62,6 +72,14 @@ async function launch(
 function peakMbOf(pid: number | undefined): number {
   const [, kB] = /^VmHWM:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
   return Number(kB) / 1_024;
+}
+
+/** Ticks of a process, and of those that it has waited for: 100 a second on every Linux. */
+export function processorMsOf(pid: string): number {
+  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+  // Behind the name, which may hold anything: user, system, and both of children that have ended.
+  const ticks = stat.slice(stat.lastIndexOf(')') + 2).split(' ').slice(11, 15);
+  return ticks.reduce((sum, one) => sum + Number(one), 0) * 10;
 }
 
 export async function freePort(): Promise<number> {

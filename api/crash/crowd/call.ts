@@ -1,4 +1,5 @@
-import { type Agent, request } from 'node:http';
+import { type Agent, type IncomingMessage, request } from 'node:http';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 
 export type Call = {
   readonly path: string;
@@ -12,7 +13,8 @@ export type Answer = {
   /** 0 where none came. */
   readonly status: number;
   readonly etag: string | undefined;
-  readonly text: string;
+  /** Reads the JSON of a short answer, in whichever form it came. */
+  readonly json: () => unknown;
 };
 
 type Way = { readonly origin: string; readonly agent: Agent; readonly signal?: AbortSignal };
@@ -20,7 +22,7 @@ type Way = { readonly origin: string; readonly agent: Agent; readonly signal?: A
 /** Longer than anything may take. */
 const PATIENCE_MS = 30_000;
 
-/** Makes a call and reads its answer to the end; text is kept of short ones. */
+/** Makes a call and reads its answer to the end; bytes are kept of short ones. */
 export function ask({ origin, agent, signal }: Way, call: Call): Promise<Answer> {
   const { path, headers = {}, body } = call;
   const bytes =
@@ -28,8 +30,8 @@ export function ask({ origin, agent, signal }: Way, call: Call): Promise<Answer>
   const typed = bytes && { 'content-type': 'application/json', 'content-length': bytes.length };
   const start = performance.now();
   return new Promise((resolve) => {
-    const come = (status: number, etag?: string, text = '') =>
-      resolve({ ms: performance.now() - start, status, etag, text });
+    const come = (status: number, etag?: string, json = (): unknown => undefined) =>
+      resolve({ ms: performance.now() - start, status, etag, json });
     const sent = request(
       `${origin}${path}`,
       {
@@ -48,7 +50,7 @@ export function ask({ origin, agent, signal }: Way, call: Call): Promise<Answer>
         });
         answer.on('error', () => come(0));
         answer.on('end', () =>
-          come(answer.statusCode ?? 0, answer.headers.etag, Buffer.concat(parts).toString()),
+          come(answer.statusCode ?? 0, answer.headers.etag, () => jsonOf(answer, parts)),
         );
       },
     );
@@ -59,3 +61,9 @@ export function ask({ origin, agent, signal }: Way, call: Call): Promise<Answer>
 }
 
 const MOST_KEPT = 64 * 1024;
+
+function jsonOf({ headers }: IncomingMessage, parts: readonly Buffer[]): unknown {
+  const sent = Buffer.concat(parts);
+  const unpack = { br: brotliDecompressSync, gzip: gunzipSync }[headers['content-encoding'] ?? ''];
+  return JSON.parse((unpack?.(sent) ?? sent).toString());
+}
