@@ -47,7 +47,10 @@ await drill(async (firm) => {
   await fillFirm(firm.db);
   const provider = await createTestProvider();
   const api = await startApi(firm, await exportJWK(provider.publicKey));
-  const hello = await startProcess({ file: join(import.meta.dirname, 'hello-process.ts'), env: {} });
+  const hello = await startProcess({
+    file: join(import.meta.dirname, 'hello-process.ts'),
+    env: {},
+  });
   const clients = startClient(new URL('./crowd/clients.ts', import.meta.url));
   const origin = `http://127.0.0.1:${String(api.port)}`;
   const people = await peopleOf(firm, provider, CROWD.slice(0, PEOPLE));
@@ -131,10 +134,14 @@ function say(rounds: readonly Round[]): void {
   const ms = sum(usage.map((one) => one.ms));
   const cores = (part: number) => `${(part / ms).toFixed(2)} cores`;
   const ofClients = sum(crowd.map(({ processorMs }) => processorMs));
-  console.log(`${String(PEOPLE)} people who look at a screen for ${String(LOOK_MS / 1_000)} s. ${STORED}.`);
+  console.log(
+    `${String(PEOPLE)} people who look at a screen for ${String(LOOK_MS / 1_000)} s. ${STORED}.`,
+  );
   printKinds(crowd, alone);
   console.log(`calls                      ${(calls / (ms / 1_000)).toFixed(1)} a second`);
-  console.log(`server                     ${cores(sum(usage.map(({ server }) => server)))}, its loop busy ${(middle((round) => round.usage.busy) * 100).toFixed(0)} %`);
+  console.log(
+    `server                     ${cores(sum(usage.map(({ server }) => server)))}, its loop busy ${(middle((round) => round.usage.busy) * 100).toFixed(0)} %`,
+  );
   console.log(`database                   ${cores(sum(usage.map(({ database }) => database)))}`);
   console.log(`clients                    ${cores(ofClients)}`);
   const wrong = [...crowd, ...alone].flatMap((one) => one.wrong);
@@ -143,7 +150,11 @@ function say(rounds: readonly Round[]): void {
   const callMs = ({ crowd: of, usage: { server, database } }: Round) =>
     (server + database) / callsOf([of]);
   judge([
-    figure('errors', wrong.length, { atMost: 0, details: `of ${String(calls)} calls`, absolute: true }),
+    figure('errors', wrong.length, {
+      atMost: 0,
+      details: `of ${String(calls)} calls`,
+      absolute: true,
+    }),
     figure('p99 of first pages in ms', p99(crowd), {
       ...{ atMost: MOST_MS, absolute: true },
       details: `of ${String(firstPages(crowd).length)}; alone ${p99(alone).toFixed(1)}`,

@@ -78,7 +78,10 @@ function peakMbOf(pid: number | undefined): number {
 export function processorMsOf(pid: string): number {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
   // Behind the name, which may hold anything: user, system, and both of children that have ended.
-  const ticks = stat.slice(stat.lastIndexOf(')') + 2).split(' ').slice(11, 15);
+  const ticks = stat
+    .slice(stat.lastIndexOf(')') + 2)
+    .split(' ')
+    .slice(11, 15);
   return ticks.reduce((sum, one) => sum + Number(one), 0) * 10;
 }
 

@@ -26,6 +26,7 @@ import * as clinic from './features/bank/clinic/clinic.queries.ts';
 import * as bankWaiting from './features/bank/waiting/waiting.queries.ts';
 import * as entries from './features/blotter/entries.queries.ts';
 import * as entryData from './features/blotter/entry-data.queries.ts';
+import * as blotterVersion from './features/blotter/blotter-version.queries.ts';
 import * as beforeSending from './features/blotter/before-sending/before-sending.queries.ts';
 import * as blotterSheet from './features/blotter-sheet/blotter-sheet.queries.ts';
 import * as orderChanges from './features/blotter/order-changes.queries.ts';
@@ -475,6 +476,9 @@ const STATEMENTS: Statements = {
         ...{ monthA: 'Aug', yearA: 2024, monthB: null, yearB: null, volume: '5000', price: '600' },
         ...{ balmoDate: null, exchange: 'ICE', isDiff: false },
       }),
+  },
+  'features/blotter/blotter-version.queries.ts': {
+    selectBlotterVersion: () => blotterVersion.selectBlotterVersion(db),
   },
   'features/blotter/entries.queries.ts': {
     insertEnteredRun: () =>

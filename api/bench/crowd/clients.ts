@@ -103,7 +103,9 @@ type Write = (page: Page, by: Person) => Promise<void>;
 async function verify(page: Page, { tradeId = '' }: Person): Promise<void> {
   const row_version = versions.get(tradeId) ?? 1;
   const verb = row_version % 2 === 1 ? 'verify' : 'unverify';
-  const answer = await page.change('verify', `/api/core-trades/${tradeId}/${verb}`, { row_version });
+  const answer = await page.change('verify', `/api/core-trades/${tradeId}/${verb}`, {
+    row_version,
+  });
   if (answer.status === 200) versions.set(tradeId, row_version + 1);
 }
 

@@ -8,11 +8,7 @@ import { backMeta, type BackMeta } from '@fairlead/shared/contract/back-office/m
 import { blotterList } from '@fairlead/shared/contract/blotter';
 import { blotterSheetStatus } from '@fairlead/shared/contract/blotter-sheet';
 import { listCoreTrades } from '@fairlead/shared/contract/core-trades';
-import {
-  allTrades,
-  clearerData,
-  openPnlLastYear,
-} from '@fairlead/shared/contract/pnl/data-sets';
+import { allTrades, clearerData, openPnlLastYear } from '@fairlead/shared/contract/pnl/data-sets';
 import { backOfficeMisc, exposures } from '@fairlead/shared/contract/pnl/exposures';
 import { historicalPnl } from '@fairlead/shared/contract/pnl/history';
 import { latestMeta, type PnlMeta, runSince } from '@fairlead/shared/contract/pnl/runs';
@@ -57,10 +53,7 @@ export const SCREENS = {
   },
   accounting,
   bank: async (page: Page) => {
-    await Promise.all([
-      accounting(page),
-      page.ask('refused bank files', listRefusedBankFiles),
-    ]);
+    await Promise.all([accounting(page), page.ask('refused bank files', listRefusedBankFiles)]);
   },
   lots: async (page: Page) => {
     const meta = (await page.keep('back-office meta', backMeta)) as BackMeta;

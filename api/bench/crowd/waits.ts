@@ -24,16 +24,19 @@ export function printKinds(crowd: readonly Waited[], alone: readonly Waited[]): 
   console.log(`${'p50 and p99 in ms'.padEnd(26)}   crowd                 alone`);
   const p99 = (kind: string) => quantileOf(timesOf(crowd, kind), 0.99);
   const kinds = kindsOf(crowd).toSorted(
-    (one, other) =>
-      Number(BESIDE.test(one)) - Number(BESIDE.test(other)) || p99(other) - p99(one),
+    (one, other) => Number(BESIDE.test(one)) - Number(BESIDE.test(other)) || p99(other) - p99(one),
   );
   for (const kind of kinds)
-    console.log(`${kind.padEnd(26)} ${words(timesOf(crowd, kind))}   ${words(timesOf(alone, kind))}`);
+    console.log(
+      `${kind.padEnd(26)} ${words(timesOf(crowd, kind))}   ${words(timesOf(alone, kind))}`,
+    );
 }
 
 function words(times: Times): string {
   if (times.length === 0) return '';
-  const [middle, late] = [0.5, 0.99].map((share) => quantileOf(times, share).toFixed(1).padStart(7));
+  const [middle, late] = [0.5, 0.99].map((share) =>
+    quantileOf(times, share).toFixed(1).padStart(7),
+  );
   return `${middle ?? ''} ${late ?? ''} (${String(times.length).padStart(5)})`;
 }
 

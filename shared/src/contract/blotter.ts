@@ -115,6 +115,7 @@ export const blotterList = {
   access: 'blotter:read',
   limit: 'reads',
   cost: 'light',
+  unchanged: 'by etag',
   query: nothing(),
   reply: object({
     blotter: list(ClearerRawTrade),

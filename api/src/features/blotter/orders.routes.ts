@@ -7,8 +7,10 @@ import {
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 import type { ApiParts } from '../../platform/http/api-parts.ts';
+import { madeAnswers } from '../../platform/http/answers/made-answers.ts';
 import { serve } from '../../platform/http/route.ts';
 import type { SessionUser } from '../../platform/http/session-user.ts';
+import { selectBlotterVersion } from './blotter-version.queries.ts';
 import { draftRows } from './drafts.service.ts';
 import { listBlotter } from './orders.service.ts';
 import { submitOrder } from './submit-order.service.ts';
@@ -22,7 +24,12 @@ export function ordersRoutes(app: FastifyInstance, { db, clock }: ApiParts): voi
     requestId: request.id,
     clock,
   });
-  serve(app, blotterList, async () => listBlotter(db, clock));
+  const kept = madeAnswers(async () => `${await selectBlotterVersion(db)} ${clock.businessDate()}`);
+  serve(
+    app,
+    blotterList,
+    kept(blotterList, { keyOf: () => '', make: async () => listBlotter(db, clock) }),
+  );
   serve(app, draftBlotterRows, async ({ body, ...call }) => ({
     rows: await draftRows(db, body, changerOf(call)),
   }));

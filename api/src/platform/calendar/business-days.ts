@@ -19,7 +19,11 @@ const SATURDAY = 6;
  * without one, weekends alone are free.
  */
 export async function businessDaysOf(db: Db, { calendar }: Clock): Promise<BusinessDays> {
-  return businessDaysWithout(calendar === undefined ? [] : await selectHolidays(db, calendar));
+  const holidays = calendar === undefined ? [] : await selectHolidays(db, calendar);
+  const said = holidays.join();
+  // As long as they are the same it is the same object, by which others know what they have worked out.
+  if (said !== last.said) last = { said, days: businessDaysWithout(holidays) };
+  return last.days;
 }
 
 /** Every day but Saturdays, Sundays and these. */
@@ -39,6 +43,8 @@ export function businessDaysWithout(holidays: readonly string[]): BusinessDays {
     },
   };
 }
+
+let last = { said: '', days: businessDaysWithout([]) };
 
 type DayWord = (typeof DAY_WORDS)[number];
 

@@ -1,9 +1,11 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { sql } from 'kysely';
+import { PgBoss } from 'pg-boss';
 
 import { createTestDb, type TestDb } from '../../testing/test-db.ts';
+import { businessDaysWithout } from '../calendar/business-days.ts';
 import type { Clock } from '../clock.ts';
-import { nextRunOf } from './next-runs.ts';
+import { nextRunOf, nextTimes } from './next-runs.ts';
 
 let testDb: TestDb;
 
@@ -41,4 +43,22 @@ test('[TSK-17] a task has its next run when the first of its schedules that are 
     '/a': '2026-05-30T06:00:00.000Z',
     '/b': '2026-06-02T06:00:00.000Z',
   });
+});
+
+test('the next times are not worked out anew until the first of them comes, or holidays are others', () => {
+  const [free, whitMonday] = [businessDaysWithout([]), businessDaysWithout(['2026-06-01'])];
+  const read = jest.spyOn(PgBoss.prototype, 'previewSchedule');
+  const timesAt = (after: string, days = free) => {
+    read.mockClear();
+    const asked = { after: new Date(after), count: 2, zone: 'Europe/Zurich', days };
+    const times = nextTimes({ cron: '0 8 * * *', business_days_only: true }, asked);
+    return [times.map((at) => at.toISOString().slice(5, 16)), read.mock.calls.length > 0];
+  };
+  const [monday, tuesday, wednesday] = ['06-01T06:00', '06-02T06:00', '06-03T06:00'];
+  expect(timesAt('2026-05-30T05:30Z')).toEqual([[monday, tuesday], true]);
+  expect(timesAt('2026-06-01T05:59:59Z')).toEqual([[monday, tuesday], false]);
+  expect(timesAt('2026-06-01T06:00Z')).toEqual([[tuesday, wednesday], true]);
+  expect(timesAt('2026-05-30T05:30Z')).toEqual([[monday, tuesday], true]);
+  expect(timesAt('2026-05-30T05:31Z', whitMonday)).toEqual([[tuesday, wednesday], true]);
+  read.mockRestore();
 });

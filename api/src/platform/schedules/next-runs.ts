@@ -10,18 +10,43 @@ export type Timetable = {
   readonly business_days_only: boolean;
 };
 
+type Asked = {
+  readonly after: Date;
+  readonly count: number;
+  readonly zone: string;
+  readonly days: BusinessDays;
+};
+
+type Known = { readonly after: Date; readonly times: readonly Date[] };
+
+/** By the days that they were found with. Reading a line of cron takes some ms of everybody, and many look. */
+const known = new WeakMap<BusinessDays, Map<string, Known>>();
+/** More than a firm has, with what is tried while one is written. */
+const MOST_KNOWN = 500;
+
 /**
  * The next moments of a schedule after `after`, by the firm's clocks and business days; fewer than
- * `count` where there are fewer in five years.
+ * `count` where there are fewer in five years. Until the first of them comes they stay the same.
  * @throws Error of pg-boss for what is no line of cron
  */
-export function nextTimes(
-  { cron, business_days_only: businessOnly }: Timetable,
-  { after, count, zone, days }: { after: Date; count: number; zone: string; days: BusinessDays },
-): Date[] {
+export function nextTimes(timetable: Timetable, asked: Asked): readonly Date[] {
+  const { cron, business_days_only: businessOnly } = timetable;
+  const { after, count, zone, days } = asked;
+  const ofDays = known.get(days) ?? new Map<string, Known>();
+  known.set(days, ofDays);
+  const key = JSON.stringify([cron, businessOnly, zone, count]);
+  const before = ofDays.get(key);
+  if (before !== undefined && isStill(before, after)) return before.times;
   const counts = (day: string) => !businessOnly || days.has(day);
-  return nextOccurrences({ cron, zone }, after, { count, counts });
+  const times = nextOccurrences({ cron, zone }, after, { count, counts });
+  if (ofDays.size >= MOST_KNOWN) ofDays.clear();
+  // Fewer may be more by tomorrow.
+  if (times.length === count) ofDays.set(key, { after, times });
+  return times;
 }
+
+const isStill = ({ after: from, times: [first] }: Known, after: Date): boolean =>
+  first !== undefined && from <= after && after < first;
 
 /** The next moment at which a schedule of each task is due, by its route; none where none is. */
 export async function nextRunOf(

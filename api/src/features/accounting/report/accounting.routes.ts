@@ -6,13 +6,13 @@ import type { FastifyInstance } from 'fastify';
 import type { ApiParts } from '../../../platform/http/api-parts.ts';
 import { serve } from '../../../platform/http/route.ts';
 import { accountingMetaOf } from '../meta.service.ts';
-import { madeAnswers } from '../made-answers.ts';
+import { bookAnswers } from '../book-answers.ts';
 import { opexChangeOf } from './opex-change.service.ts';
 import { accountingReportOf } from './report.service.ts';
 
 /** The accounting page (spec B2, B3): which periods there are, every table of one, and why its daily cost moved. */
 export function accountingRoutes(app: FastifyInstance, parts: ApiParts): void {
-  const kept = madeAnswers(parts);
+  const kept = bookAnswers(parts);
   serve(
     app,
     accountingMeta,

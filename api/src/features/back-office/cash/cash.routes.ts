@@ -7,7 +7,7 @@ import type { FastifyInstance } from 'fastify';
 
 import type { ApiParts } from '../../../platform/http/api-parts.ts';
 import { serve } from '../../../platform/http/route.ts';
-import { madeAnswers } from '../../accounting/made-answers.ts';
+import { bookAnswers } from '../../accounting/book-answers.ts';
 import { ofOneState } from '../../accounting/one-state.ts';
 import { accountDetailOf, moveDetailOf } from './cash-details.service.ts';
 import { cashPlanningOf } from './cash-planning.service.ts';
@@ -15,7 +15,7 @@ import { cashPlanningOf } from './cash-planning.service.ts';
 /** The back office's cash (BAK-09 to BAK-11): a planning, and what stands behind its figures. */
 export function cashRoutes(app: FastifyInstance, parts: ApiParts): void {
   const { db } = parts;
-  const kept = madeAnswers(parts);
+  const kept = bookAnswers(parts);
   serve(
     app,
     cashPlanning,

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 
 import type { ApiParts } from '../../../platform/http/api-parts.ts';
 import { serve } from '../../../platform/http/route.ts';
-import { madeAnswers } from '../../accounting/made-answers.ts';
+import { bookAnswers } from '../../accounting/book-answers.ts';
 import { ofOneState } from '../../accounting/one-state.ts';
 import { backMetaOf } from '../meta/back-meta.service.ts';
 import { lotDetailOf } from './detail.service.ts';
@@ -14,7 +14,7 @@ import { lotReconciliationOf } from './reconciliation.service.ts';
 export function lotsRoutes(app: FastifyInstance, parts: ApiParts): void {
   const { db, clock, config } = parts;
   const roundingOk = config.minRoundingDiffOk;
-  const kept = madeAnswers(parts);
+  const kept = bookAnswers(parts);
   serve(
     app,
     backMeta,

@@ -4,38 +4,28 @@ import { gunzip, gzip } from 'node:zlib';
 
 import type { Endpoint, QueryOf, ReplyOf } from '@fairlead/shared/contract/endpoint';
 
-import type { Clock } from '../../platform/clock.ts';
-import type { Db } from '../../platform/database/db.ts';
-import { askedTogether } from '../../platform/http/answers/asked-together.ts';
-import { replyCheck } from '../../platform/http/checks.ts';
-import { type Call, SENT } from '../../platform/http/route.ts';
-import {
-  ASK_AGAIN,
-  sendStored,
-  type StoredAnswer,
-  StoredAnswers,
-} from '../../platform/http/answers/stored-answers.ts';
-import { ofOneState, readState } from './one-state.ts';
-
-type Parts = { readonly db: Db; readonly clock: Clock };
+import { replyCheck } from '../checks.ts';
+import { type Call, SENT } from '../route.ts';
+import { askedTogether } from './asked-together.ts';
+import { ASK_AGAIN, sendStored, type StoredAnswer, StoredAnswers } from './stored-answers.ts';
 
 type Making<E extends Endpoint> = {
   /** Tells questions apart whose answers differ. */
   readonly keyOf: (query: QueryOf<E>) => string;
-  readonly make: (db: Db, query: QueryOf<E>) => Promise<ReplyOf<E>>;
+  readonly make: (query: QueryOf<E>) => Promise<ReplyOf<E>>;
 };
 
 const pack = promisify(gzip);
 const unpack = promisify(gunzip);
 
 /**
- * Handlers that keep what they have answered: asked again it is sent as it is, until an import, a
- * confirmed match, rates or the business date may have made it another. The database is asked for that,
- * after the call has come: what was written before it is in its answer, on every server. Of a question
- * that several ask at once the answer is made once.
+ * Handlers that keep what they have answered, the same for everybody: asked again it is sent as it is, until
+ * the state of what it is made of is another one. `readState` names that, and is asked after the call has come: what was
+ * written before it is in its answer, on every server. Of a question that several ask at once the answer is
+ * made once.
  */
-export function madeAnswers({ db, clock }: Parts) {
-  const state = askedTogether(() => readState(db));
+export function madeAnswers(readState: () => Promise<string>) {
+  const state = askedTogether(readState);
   const kept = new StoredAnswers();
   const underWay = new Map<string, Promise<StoredAnswer>>();
 
@@ -43,7 +33,7 @@ export function madeAnswers({ db, clock }: Parts) {
     const checkReply = replyCheck(endpoint.reply);
 
     const made = async (key: string, query: QueryOf<E>): Promise<StoredAnswer> => {
-      const reply = await ofOneState(db, (one) => make(one, query));
+      const reply = await make(query);
       checkReply(reply);
       const answer = await stored(reply);
       kept.keep(key, answer);
@@ -60,7 +50,7 @@ export function madeAnswers({ db, clock }: Parts) {
 
     return async (call: Pick<Call<E>, 'query' | 'request' | 'reply'>): Promise<typeof SENT> => {
       // Before it is made: what changes meanwhile makes it old.
-      const key = `${endpoint.path} ${await state()} ${clock.businessDate()} ${keyOf(call.query)}`;
+      const key = `${endpoint.path} ${await state()} ${keyOf(call.query)}`;
       const answer = kept.find(key) ?? (await madeOnce(key, call.query));
       void call.reply.headers(ASK_AGAIN);
       if (!sendStored(answer, call)) void call.reply.send(await unpack(answer.content));
