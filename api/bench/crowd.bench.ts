@@ -23,7 +23,7 @@ import type { Order, Person, Waited } from './crowd/clients.ts';
 import { fillFirm, policyFor, STORED } from './crowd/firm.ts';
 import { ALONE, allowedIn, CROWD, type Drawn } from './crowd/people.ts';
 import { type Usage, usageOf } from './crowd/usage.ts';
-import { callsOf, firstPages, printKinds, quantileOf } from './crowd/waits.ts';
+import { callsOf, firstPages, overAlone, printKinds, quantileOf } from './crowd/waits.ts';
 
 const PEOPLE = numberOf('people', CROWD.length);
 const ROUNDS = numberOf('rounds', 5);
@@ -160,9 +160,9 @@ function say(rounds: readonly Round[]): void {
       details: `of ${String(firstPages(crowd).length)}; alone ${p99(alone).toFixed(1)}`,
     }),
     figure(
-      'p99 of first pages, over one person alone',
-      middle((round) => p99([round.crowd]) / p99([round.alone])),
-      { details: `median of ${String(rounds.length)} rounds in turns` },
+      'first pages, over the same alone',
+      middle((round) => overAlone(round.crowd, round.alone)),
+      { details: `all of their time; median of ${String(rounds.length)} rounds in turns` },
     ),
     figure(
       'processor time of a call, over one of a bare Fastify',

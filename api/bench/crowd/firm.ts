@@ -17,7 +17,7 @@ import { orderTrades } from './submitted.ts';
 const TRADES = 100_000;
 const RUNS = 20_000;
 const LINES = 200_000;
-const CARGOES = { lots: 200, lines: 50_000 };
+const CARGOES = { lots: 100, lines: 50_000 };
 /** Answers of the run that are large in a firm; they are sent as they are stored, whatever they say. */
 const LARGE = ['all_trades_run_date', 'exposures', 'back_office_misc'];
 
@@ -34,7 +34,6 @@ export async function fillFirm(db: Db): Promise<void> {
   await storePricedFirm(db);
   // A final one: the back office compares with it.
   await makePnlRun(db, { type: 'COB' });
-  await storeLargeAnswers(db);
   await fillWithTrades(db, TRADES);
   await orderTrades(db, WAITS_FROM);
   await fillWithRuns(db, RUNS);
@@ -43,16 +42,22 @@ export async function fillFirm(db: Db): Promise<void> {
   await storeLines(db, LINES);
   await addCargoes(db, CARGOES);
   await storePlannings(db, [WEEK_BEFORE, DAY]);
+  await enlargeRun(db);
   const clock = createClock({ zone: 'Europe/Zurich', businessDate: DAY });
   await keepBreaks(db, { clock, actor: 'bench', requestId: 'bench', rounding: '50' });
   await sql`vacuum analyze`.execute(db);
 }
 
-/** A finished run never changes: its guard stands aside. */
-async function storeLargeAnswers(db: Db): Promise<void> {
+/** Makes the run one of all that is there, with large answers. A finished one never changes: its guard stands aside. */
+async function enlargeRun(db: Db): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await sql`set local session_replication_role = replica`.execute(tx);
     await sql`update pnl_data_set set content = ${largeAnswer()} where name = any(${LARGE})`.execute(
+      tx,
+    );
+    await sql`
+      update pnl_run
+         set trade_cutoff = now(), physical_set_id = (select max(physical_set_id) from physical_set)`.execute(
       tx,
     );
   });

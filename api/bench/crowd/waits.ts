@@ -15,6 +15,20 @@ export function firstPages(rounds: readonly Waited[]): Times {
   return kindsOf(rounds).flatMap((kind) => (BESIDE.test(kind) ? [] : timesOf(rounds, kind)));
 }
 
+/**
+ * Tells how much longer first pages took than the same ones take somebody alone: all of their time to that of as many calls of the same
+ * kinds at their median there.
+ */
+export function overAlone(crowd: Waited, alone: Waited): number {
+  const kinds = kindsOf([crowd]).filter((kind) => !BESIDE.test(kind) && alone.ms[kind]);
+  const sum = (of: (kind: string) => number) => kinds.reduce((all, kind) => all + of(kind), 0);
+  const took = sum((kind) => timesOf([crowd], kind).reduce((all, one) => all + one, 0));
+  const expected = sum(
+    (kind) => timesOf([crowd], kind).length * quantileOf(timesOf([alone], kind), 0.5),
+  );
+  return took / expected;
+}
+
 /** Counts all calls. */
 export const callsOf = (rounds: readonly Waited[]): number =>
   kindsOf(rounds).reduce((sum, kind) => sum + timesOf(rounds, kind).length, 0);

@@ -3,6 +3,13 @@ import { breaksOf } from './break.ts';
 /** Breaks of tasks, schedules and imports. */
 export const tasksBreaks = breaksOf([
   [
+    'api/src/platform/schedules/next-runs.ts',
+    'after < first;',
+    'after <= first;',
+    'a time at which a schedule is due just now is still its next one',
+    'TSK-17',
+  ],
+  [
     'api/src/features/tasks/ask-for-run.service.ts',
     'String(args[param.name]) > today',
     'String(args[param.name]) >= today',

@@ -24,6 +24,13 @@ export const tradingBreaks = breaksOf([
     'BLO-14',
   ],
   [
+    'api/src/features/blotter/orders.routes.ts',
+    '${await selectBlotterVersion(db)} ',
+    '',
+    'what others do with orders is not seen on that day',
+    'BLO-14',
+  ],
+  [
     'api/src/features/blotter/order-of-trades.rules.ts',
     'pair.every(({ isMini }) => isMini)',
     'pair.some(({ isMini }) => isMini)',
