@@ -60,8 +60,9 @@ class Sending {
   async through(filled: Locator, call: string, fault: Fault): Promise<readonly Finding[]> {
     const before = await fieldsOf(filled);
     this.#uncaught.length = 0;
+    const answer = fault.begin();
     await this.#page.route('**/api/**', (route) =>
-      nameOf(route.request()) === call ? fault.answer(route) : route.fallback(),
+      nameOf(route.request()) === call ? answer(route) : route.fallback(),
     );
     await this.#dismissMessages();
     this.#calls.listenAnew();

@@ -67,8 +67,9 @@ class Look {
   /** Findings at a screen that is opened while a call of it goes wrong. */
   async after({ path }: Screen, call: string, fault: Fault): Promise<readonly Finding[]> {
     this.#uncaught.length = 0;
+    const answer = fault.begin();
     await this.#page.route('**/api/**', (route) =>
-      nameOf(route.request()) === call ? fault.answer(route) : route.fallback(),
+      nameOf(route.request()) === call ? answer(route) : route.fallback(),
     );
     await this.#calls.open(path);
     const found: Finding[] = [];
