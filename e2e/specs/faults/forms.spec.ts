@@ -28,15 +28,19 @@ test.beforeAll(async ({ given, givenAs, givenPnl }) => {
   await given.statements(BLOTTER_STATEMENTS);
 });
 
-/** Reads the fields of a form, and which of them take no more; of a form that is gone it is nothing. */
-const fieldsOf = async (form: Locator) => ((await form.count()) === 0 ? undefined : valuesOf(form));
+/** Reads what a form holds; of one that is gone it is nothing. */
+async function heldBy(form: Locator, { given }: FaultyForm) {
+  if ((await form.count()) === 0) return undefined;
+  return [...(await valuesOf(form)), ...((await given?.(form)) ?? [])];
+}
 
+/** Reads the fields of a form, and which of them take no more. */
 const valuesOf = (form: Locator) =>
   form
     .locator('input:not([type=hidden]), textarea, select')
     .evaluateAll((fields) =>
       fields.map((field) =>
-        field instanceof HTMLInputElement && field.type === 'checkbox'
+        field instanceof HTMLInputElement && ['checkbox', 'radio'].includes(field.type)
           ? `${field.checked}`
           : `${(field as HTMLInputElement).value}${field.matches(':disabled') ? ' (disabled)' : ''}`,
       ),
@@ -58,7 +62,7 @@ class Sending {
 
   /** Findings after the form, which stays filled in, is sent while a call of it goes wrong. */
   async through(filled: Locator, call: string, fault: Fault): Promise<readonly Finding[]> {
-    const before = await fieldsOf(filled);
+    const before = await heldBy(filled, this.#form);
     this.#uncaught.length = 0;
     const answer = fault.begin();
     await this.#page.route('**/api/**', (route) =>
@@ -73,7 +77,7 @@ class Sending {
     if (this.#uncaught.length > 0) found.push('uncaught error');
     if (fault.isSaid && !(await this.#calls.heard())) found.push('nothing said');
     await this.#page.unroute('**/api/**');
-    const after = await fieldsOf(filled).catch(() => undefined);
+    const after = await heldBy(filled, this.#form).catch(() => undefined);
     if (JSON.stringify(after) !== JSON.stringify(before)) found.push('lost input');
     return found;
   }
