@@ -3,6 +3,7 @@ import { afterEach, expect, test } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 
+import { ApiError } from '@fairlead/shared/api';
 import { listPnlLegs, type PnlLeg } from '@fairlead/shared/contract/pnl/legs';
 import { type Exposures, exposures } from '@fairlead/shared/contract/pnl/exposures';
 import { formatNumber } from '@fairlead/shared/format';
@@ -413,4 +414,23 @@ test('[PNL-35] Enter on a figure opens the legs behind it and says that they sum
   const drawer = within(await screen.findByRole('dialog'));
   expect(await drawer.findByRole('rowheader', { name: 'E1001' })).toBeDefined();
   expect(drawer.getByText(/The exposure of these legs is −26/)).toBeDefined();
+});
+
+test('[PNL-35] a sum of the legs that did not come is said, and is asked for again', async () => {
+  let isDown = true;
+  const api = fakeApi(
+    answer(listPnlLegs, ({ query }) => {
+      if (isDown && query.page_size === undefined)
+        throw new ApiError({ kind: 'rejected', status: 500, body: { err_msg: 'Down' } });
+      return { legs: [LEG], total: 1, after: null, sums: sums({ exposure_display: -26 }) };
+    }),
+    ...pnlAnswers(),
+  );
+  renderScreen(<Root />, { api, path: '/?tab=physical' });
+  fireEvent.doubleClick(await cellIn('Product', 'Aug 24', 1));
+  const drawer = within(await screen.findByRole('dialog'));
+  expect(await drawer.findByText(/^What these legs sum to is not known: .*Down/)).toBeDefined();
+  isDown = false;
+  fireEvent.click(drawer.getByRole('button', { name: 'Try again' }));
+  expect(await drawer.findByText(/The exposure of these legs is −26/)).toBeDefined();
 });

@@ -4,7 +4,7 @@ import type { PnlLeg } from '@fairlead/shared/contract/pnl/legs';
 import { DetailDrawer } from '@fairlead/shared/frames';
 import { DataTable, RowsStatus, TableMenu, useTable } from '@fairlead/shared/table';
 import { toasts } from '@fairlead/shared/toast';
-import { Box, EmptyState, Icon, PanelFailed } from '@fairlead/shared/ui';
+import { Box, Button, EmptyState, Icon, PanelFailed } from '@fairlead/shared/ui';
 
 import { useRun, useRunAtOpening } from '../run/run-context.tsx';
 import { LEGS } from './leg-columns.tsx';
@@ -97,8 +97,12 @@ type ProofProps = {
 function Proof({ figure, query }: ProofProps) {
   const { comparedTo: compared } = useRun();
   const comparedTo = figure.isOwn === true ? undefined : compared;
-  const own = useSumOf(figure, query);
-  const other = useSumOf(figure, comparedTo && { ...query, run_id: comparedTo.run_id });
+  const called = useLegSums(query);
+  const otherCalled = useLegSums(comparedTo ? { ...query, run_id: comparedTo.run_id } : null);
+  const unknown = [called, otherCalled].find(({ area }) => area.status === 'FAILED');
+  if (unknown !== undefined) return <Unproved called={unknown} />;
+  const own = sumOf(figure, called);
+  const other = sumOf(figure, otherCalled);
   if (own === undefined || (comparedTo !== undefined && other === undefined)) return null;
   const of =
     comparedTo === undefined
@@ -122,7 +126,21 @@ function Proved({ figure, sum, of }: ProvedProps) {
   );
 }
 
-function useSumOf({ of }: OpenedLegs, query: ProofProps['query'] | undefined): number | undefined {
-  const { area } = useLegSums(query ?? null);
-  return area.status === 'COMPLETED' ? area.data.sums[of] : undefined;
+type Called = ReturnType<typeof useLegSums>;
+
+/** Says that the sum did not come: nothing said would be taken for a sum that holds. */
+function Unproved({ called: { area, refresh } }: { readonly called: Called }) {
+  if (area.status !== 'FAILED') return null;
+  return (
+    <Box role="status" display="flex" alignItems="center" gap="2" color="warning">
+      <Icon name="alert" />
+      <span>{`What these legs sum to is not known: ${area.error.panelText}`}</span>
+      <Button size="sm" onClick={refresh}>
+        Try again
+      </Button>
+    </Box>
+  );
 }
+
+const sumOf = ({ of }: OpenedLegs, { area }: Called): number | undefined =>
+  area.status === 'COMPLETED' ? area.data.sums[of] : undefined;

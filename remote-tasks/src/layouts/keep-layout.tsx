@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 
+import type { TaskRun } from '@fairlead/shared/contract/runs';
 import { Link } from '@fairlead/shared/router';
 import { Button, chakra, Flex, Text } from '@fairlead/shared/ui';
 
@@ -55,7 +56,7 @@ type RunProps = { readonly taskId: string; readonly onKept: () => void };
 
 /** The run that takes the layout in, until it has ended. */
 function KeptRun({ taskId, onKept }: RunProps) {
-  const { area } = useRun(taskId);
+  const { area, refresh, refreshError } = useRun(taskId);
   const run = area.status === 'COMPLETED' ? area.data.run : undefined;
   const state = run?.state;
   useEffect(() => {
@@ -63,18 +64,27 @@ function KeptRun({ taskId, onKept }: RunProps) {
     // Told once, when it has.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [state]);
-  const text =
-    run === undefined || !isEnded(run)
-      ? 'Being taken in …'
-      : state === 'SUCCESS'
-        ? (run.output ?? 'Kept').trim()
-        : 'It was not kept: the run says why.';
+  const isKnown = run !== undefined && isEnded(run);
+  const failure = isKnown ? undefined : area.status === 'FAILED' ? area.error : refreshError;
+  const isOff = state === 'FAIL' || state === 'KILLED' || failure !== undefined;
   return (
-    <Text role="status" color={state === 'FAIL' || state === 'KILLED' ? 'negative' : undefined}>
-      {text}{' '}
+    <Text role="status" color={isOff ? 'negative' : undefined}>
+      {failure === undefined ? outcomeText(run) : `How it goes is not known: ${failure.panelText}`}{' '}
+      {failure !== undefined && (
+        <Button size="sm" onClick={refresh}>
+          Try again
+        </Button>
+      )}{' '}
       <chakra.span color="link" textDecoration="underline">
         <Link to={`/tasks/history/${taskId}`}>Open the run</Link>
       </chakra.span>
     </Text>
   );
+}
+
+function outcomeText(run: TaskRun | undefined): string {
+  if (run === undefined || !isEnded(run)) return 'Being taken in …';
+  return run.state === 'SUCCESS'
+    ? (run.output ?? 'Kept').trim()
+    : 'It was not kept: the run says why.';
 }

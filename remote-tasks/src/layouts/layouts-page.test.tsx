@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 
+import { ApiError } from '@fairlead/shared/api';
 import {
   type KeptLayout,
   listFileLayouts,
@@ -264,6 +265,32 @@ test('a tried layout is kept once it reads its file without a problem; the run s
   await waitFor(() =>
     expect(api.calls.filter(({ endpoint }) => endpoint === listFileLayouts)).toHaveLength(2),
   );
+});
+
+test('a run of keeping that cannot be asked after is said to be unknown, and is asked for again', async () => {
+  let isDown = true;
+  await opened(
+    answer(tryFileLayout, trialOf({ readings: [GOOD] })),
+    answer(uploadReference, { set_id: 'a'.repeat(64) }),
+    answer(queueRunOf('/reference/import', 'POST'), { task_id: 'r2' }),
+    answer(getTaskRun, () => {
+      if (isDown) throw new ApiError({ kind: 'rejected', status: 500, body: { err_msg: 'Down' } });
+      return {
+        run: taskRun('r2', { output: 'Reference data taken: 7 rows added' }),
+        ...({ repeated: null, followers: [], made: [], read: [] } as object),
+      } as never;
+    }),
+  );
+  await chooseFile();
+  await userEvent.click(await screen.findByRole('radio', { name: 'CSV files' }));
+  await choose('Choose files of the layout …', layoutFile());
+  await screen.findByText('Reads this file without a problem');
+  await userEvent.click(screen.getByRole('button', { name: 'Keep this layout' }));
+  expect(await screen.findByText(/^How it goes is not known: .*Down/)).toBeDefined();
+  expect(screen.queryByText(/Being taken in/)).toBeNull();
+  isDown = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('Reference data taken: 7 rows added')).toBeDefined();
 });
 
 test('what is wrong with the files of a layout is listed by file, line and column', async () => {
