@@ -417,10 +417,13 @@ test('[PNL-35] Enter on a figure opens the legs behind it and says that they sum
 });
 
 test('[PNL-35] a sum of the legs that did not come is said, and is asked for again', async () => {
+  // It is asked for before the list of the same legs.
   let isDown = true;
   const api = fakeApi(
-    answer(listPnlLegs, ({ query }) => {
-      if (isDown && query.page_size === undefined)
+    answer(listPnlLegs, () => {
+      const isRefused = isDown;
+      isDown = false;
+      if (isRefused)
         throw new ApiError({ kind: 'rejected', status: 500, body: { err_msg: 'Down' } });
       return { legs: [LEG], total: 1, after: null, sums: sums({ exposure_display: -26 }) };
     }),
@@ -430,7 +433,7 @@ test('[PNL-35] a sum of the legs that did not come is said, and is asked for aga
   fireEvent.doubleClick(await cellIn('Product', 'Aug 24', 1));
   const drawer = within(await screen.findByRole('dialog'));
   expect(await drawer.findByText(/^What these legs sum to is not known: .*Down/)).toBeDefined();
-  isDown = false;
+  expect(await drawer.findByRole('rowheader', { name: 'E1001' })).toBeDefined();
   fireEvent.click(drawer.getByRole('button', { name: 'Try again' }));
   expect(await drawer.findByText(/The exposure of these legs is −26/)).toBeDefined();
 });
