@@ -13,7 +13,7 @@ import {
   SAID,
   USUAL_FAULTS,
 } from '../../fixtures/faults/faults.ts';
-import { type Screen, SCREENS } from '../../fixtures/faults/screens.ts';
+import { OPENED, type Screen, SCREENS } from '../../fixtures/faults/screens.ts';
 import { type Finding, Tally } from '../../fixtures/faults/tally.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
@@ -139,11 +139,12 @@ function faultsOf(call: string): readonly Fault[] {
   return faults;
 }
 
-for (const [area, screens] of Object.entries(SCREENS)) {
+for (const [area, named] of Object.entries(SCREENS)) {
   test(
     `${area}: no screen is white, none is silent and each has a way back, whatever a call comes to`,
     { tag: '@night' },
-    async ({ page, signInAs, violations }) => {
+    async ({ page, signInAs, violations, givenAs }) => {
+      const screens = [...named, ...((await OPENED[area]?.(givenAs)) ?? [])];
       const look = new Look(page, violations);
       const before = tally.findings.length;
       await signInAs(screens[0]?.person ?? 'olav', '/');
