@@ -27,12 +27,12 @@ const STATES = {
 
 /** How the run goes; when it is made the page shows it beside its base. */
 export function ScenarioProgress({ taskId, run, base, onSettled, onClose }: Props) {
-  const { area } = useScenarioTask(taskId);
+  const { area, refreshError } = useScenarioTask(taskId);
   const navigate = useNavigate();
   const task = area.status === 'COMPLETED' ? area.data : undefined;
   const state = task?.run.state;
   const made = task?.made.find(({ kind, action }) => kind === 'pnl_run' && action === 'made');
-  const failure = area.status === 'FAILED' ? area.error : undefined;
+  const failure = area.status === 'FAILED' ? area.error : refreshError;
   const unknown = failure && `How the scenario goes is not known: ${failure.panelText}`;
   const isGone = failure?.status === 404;
 

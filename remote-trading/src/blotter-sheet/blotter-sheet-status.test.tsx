@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
 import { ApiError } from '@fairlead/shared/api';
@@ -97,6 +97,30 @@ test('a sheet of which nothing is known says why, and is asked for again', async
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('button', { name: 'Blotter sheet' })).toBeDefined();
   expect(screen.queryByText(words)).toBeNull();
+});
+
+test('a sheet that cannot be asked after any more says that its line may be out of date', async () => {
+  jest.useFakeTimers();
+  try {
+    let isDown = false;
+    const status = () => {
+      if (isDown) throw new ApiError({ kind: 'rejected', status: 500, body: { err_msg: 'away' } });
+      return { ...IN_TIME, waiting: 3, waiting_since: '2024-06-28T12:03:00Z' };
+    };
+    renderScreen(<BlotterSheetStatus />, { api: fakeApi(answer(blotterSheetStatus, status)) });
+    await act(async () => jest.advanceTimersByTimeAsync(10));
+    isDown = true;
+    await act(async () => jest.advanceTimersByTimeAsync(6_000));
+    const words = 'The Blotter sheet may be out of date: away';
+    expect(screen.getByText(words)).toBeDefined();
+    expect(screen.getByText('3 rows wait')).toBeDefined();
+    isDown = false;
+    await act(async () => screen.getByRole('button', { name: 'Try again' }).click());
+    await act(async () => jest.advanceTimersByTimeAsync(10));
+    expect(screen.queryByText(words)).toBeNull();
+  } finally {
+    jest.useRealTimers();
+  }
 });
 
 test('[API-11] a sheet in Google Sheets is a link to it', async () => {

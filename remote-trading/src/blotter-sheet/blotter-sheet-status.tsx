@@ -3,13 +3,13 @@ import { openServedList, RowsStatus, saveServedList } from '@fairlead/shared/tab
 import { Box, Button, chakra } from '@fairlead/shared/ui';
 
 import { useBlotterSheet, useBlotterSheetRows } from './blotter-sheet.data.ts';
-import { sheetLine, unknownText } from './blotter-sheet.view-model.ts';
+import { sheetLine, staleText, unknownText } from './blotter-sheet.view-model.ts';
 
 const TITLE = 'Blotter sheet';
 
 /** Opens the Blotter sheet and downloads it, and says in a line what keeps rows from it. */
 export function BlotterSheetStatus() {
-  const { area, refresh } = useBlotterSheet();
+  const { area, refresh, refreshError } = useBlotterSheet();
   const rows = useBlotterSheetRows();
   const { auth } = useAuth();
   if (auth.status !== 'VERIFIED') return null;
@@ -35,6 +35,9 @@ export function BlotterSheetStatus() {
       >
         {line}
       </Box>
+      {refreshError !== undefined && (
+        <RowsStatus text={staleText(refreshError.panelText)} onRetry={refresh} />
+      )}
       <OpenSheet
         url={status.url}
         onOpen={async () => openServedList(TITLE, async () => rows.spreadsheet(TITLE))}

@@ -16,6 +16,9 @@ export function sheetLine(status: BlotterSheetStatus, moment: Moment): string | 
 /** A sheet of which nothing could be learnt, with the reason. */
 export const unknownText = (why: string) => `The Blotter sheet did not load: ${why}`;
 
+/** Says of the line that nothing newer could be learnt. */
+export const staleText = (why: string) => `The Blotter sheet may be out of date: ${why}`;
+
 /** The time by the firm's clock, with its day where that is another one. */
 function timeOf(iso: string, { now, zone }: Moment): string {
   const [at, today] = [formatInstant(iso, zone), formatInstant(now.toISOString(), zone)];
