@@ -1,13 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
 
-import { bringBackOffice } from '../../fixtures/back-office.ts';
 import { isWhite } from '../../fixtures/bad-builds.ts';
-import { BLOTTER_STATEMENTS } from '../../fixtures/blotter-statements.ts';
-import { bringContradiction } from '../../fixtures/books.ts';
 import { nameOf, PageCalls } from '../../fixtures/faults/calls.ts';
 import { type Fault, FORM_FAULTS, plantWhiteScreen } from '../../fixtures/faults/faults.ts';
-import { type FaultyForm, FORMS } from '../../fixtures/faults/forms.ts';
+import type { FaultyForm } from '../../fixtures/faults/faulty-form.ts';
+import { FORMS } from '../../fixtures/faults/forms.ts';
 import { type Finding, Tally } from '../../fixtures/faults/tally.ts';
+import { bringSomethingOfAll } from '../../fixtures/faults/world.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
 // A drill in numbers, for .ci/night: what was typed survives whatever its call comes to.
@@ -21,11 +20,9 @@ test.beforeEach(async ({ page }) => {
   if (process.env['FAIRLEAD_FAULTS'] === 'planted') await plantWhiteScreen(page);
 });
 
-test.beforeAll(async ({ given, givenAs, givenPnl }) => {
+test.beforeAll(async ({ givenAs, givenPnl }) => {
   test.setTimeout(300_000);
-  await bringBackOffice({ givenAs, givenPnl });
-  await bringContradiction(givenAs('anton'));
-  await given.statements(BLOTTER_STATEMENTS);
+  await bringSomethingOfAll({ givenAs, givenPnl });
 });
 
 /** Reads what a form holds; of one that is gone it is nothing. */
