@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
-import { beforeEach, expect, test } from '@jest/globals';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 
 import { ApiError } from '@fairlead/shared/api';
@@ -20,6 +20,7 @@ import { LayoutsPage } from './layouts-page.tsx';
 import { textOf } from './layouts.data.ts';
 
 beforeEach(() => localStorage.clear());
+afterEach(() => void jest.restoreAllMocks());
 
 const KEPT: KeptLayout = {
   ...{ layout: 'quayside-gmi', valid_from: '2024-01-01', kind: 'statement' },
@@ -232,6 +233,38 @@ test('a dropped file is tried; dropped files of a layout become those it is trie
       layout_files: [{ file_name: 'file_layouts.csv', content: 'Layout,Valid From,Kind,Source\n' }],
     }),
   );
+});
+
+/** Holds texts of files back; answers what lets one of them be read. */
+function heldReading() {
+  const { readAsText } = FileReader.prototype;
+  const waiting: (() => void)[] = [];
+  jest.spyOn(FileReader.prototype, 'readAsText').mockImplementation(function (
+    this: FileReader,
+    file,
+  ) {
+    waiting.push(() => readAsText.call(this, file));
+  });
+  return async (at: number) =>
+    act(async () => {
+      waiting[at]?.();
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    });
+}
+
+test('a file that is chosen while files of a layout are read stays chosen; of two choices the later holds', async () => {
+  const api = await opened(answer(tryFileLayout, trialOf({ readings: [GOOD] })));
+  await userEvent.click(await screen.findByRole('radio', { name: 'CSV files' }));
+  const read = heldReading();
+  await choose('Choose files of the layout …', new File(['first'], 'file_layouts.csv'));
+  await choose('Choose files of the layout …', new File(['second'], 'file_layouts.csv'));
+  await chooseFile();
+  await read(1);
+  await read(0);
+  expect(await screen.findByText('Reads this file without a problem')).toBeDefined();
+  expect(screen.getByText('20240627_POSF1.txt')).toBeDefined();
+  const asked = api.calls.filter(({ endpoint }) => endpoint === tryFileLayout);
+  expect(asked.at(-1)?.input.body).toMatchObject({ layout_files: [{ content: 'second' }] });
 });
 
 test('a tried layout is kept once it reads its file without a problem; the run says what came of it', async () => {

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 
 import { type AskedTrial, textOf, useTrials } from './layouts.data.ts';
 import {
@@ -21,12 +21,18 @@ type Chosen = {
   readonly obstacle?: string | undefined;
 };
 
+const NOTHING: Chosen = { by: 'kept', round: 0 };
+
 /** Holds what is chosen to be tried, and what came of it. A choice is tried as soon as it is whole. */
 export function useLayoutTrial() {
   const { tryOn, clear, ...trials } = useTrials();
-  const [chosen, setChosen] = useState<Chosen>({ by: 'kept', round: 0 });
+  const [chosen, setChosen] = useState<Chosen>(NOTHING);
+  // Files are read meanwhile: what was chosen since stays.
+  const latest = useRef(NOTHING);
+  const reading = useRef<readonly File[]>(undefined);
 
-  const choose = (next: Chosen) => {
+  const choose = (change: Partial<Chosen>) => {
+    const next = (latest.current = { ...latest.current, ...change });
     setChosen(next);
     const asked = askedOf(next);
     if (next.obstacle !== undefined) return;
@@ -35,21 +41,19 @@ export function useLayoutTrial() {
   };
   const chooseFile = (file: File) => {
     const obstacle = fileObstacle(file);
-    choose(obstacle === undefined ? { ...chosen, file, obstacle } : { ...chosen, obstacle });
+    choose(obstacle === undefined ? { file, obstacle } : { obstacle });
   };
   const chooseLayouts = async (files: readonly File[]) => {
     const obstacle = layoutsObstacle(files);
     if (obstacle !== undefined) {
-      choose({ ...chosen, obstacle });
+      choose({ obstacle });
       return;
     }
-    try {
-      const layoutFiles = await Promise.all(files.filter(isLayoutFile).map(givenText));
-      const round = chosen.round + 1;
-      choose({ ...chosen, by: 'others', layoutFiles, round, obstacle: undefined });
-    } catch (error) {
-      choose({ ...chosen, obstacle: error instanceof Error ? error.message : String(error) });
-    }
+    reading.current = files;
+    const change = await readLayouts(files);
+    if (reading.current !== files) return;
+    const { round } = latest.current;
+    choose({ ...change, round: change.layoutFiles === undefined ? round : round + 1 });
   };
   return {
     ...trials,
@@ -61,12 +65,22 @@ export function useLayoutTrial() {
       if (files.some(isLayoutFile)) void chooseLayouts(files);
       else if (files[0] !== undefined) chooseFile(files[0]);
     },
-    chooseBy: (by: By) => choose({ ...chosen, by, obstacle: undefined }),
+    chooseBy: (by: By) => choose({ by, obstacle: undefined }),
     tryAgain: (fromLine = 1) => {
       const asked = askedOf(chosen, fromLine);
       if (asked !== undefined) void tryOn(asked);
     },
   };
+}
+
+/** Texts of the files of a layout, or why they cannot be read. */
+async function readLayouts(files: readonly File[]): Promise<Partial<Chosen>> {
+  try {
+    const layoutFiles = await Promise.all(files.filter(isLayoutFile).map(givenText));
+    return { by: 'others', layoutFiles, obstacle: undefined };
+  } catch (error) {
+    return { obstacle: error instanceof Error ? error.message : String(error) };
+  }
 }
 
 const givenText = async (file: File): Promise<GivenText> => ({
