@@ -36,6 +36,7 @@ for (const [area, named] of Object.entries(SCREENS)) {
           process.stdout.write(`# ${screen.path}, ${call} again\n`);
           for (const fault of FAULTS_AGAIN) {
             const found = await look.afterAgain(screen, call, fault);
+            if (found === undefined) continue;
             const where = `${screen.path}, ${call} again, ${fault.name}`;
             tally.add(call, { where, found });
             if (found.length > 0) process.stdout.write(`# ${found.join(', ')}: ${where}\n`);

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 
 import { isWhite } from '../../fixtures/bad-builds.ts';
-import { nameOf, PageCalls } from '../../fixtures/faults/calls.ts';
+import { dismissMessages, nameOf, PageCalls } from '../../fixtures/faults/calls.ts';
 import { type Fault, FORM_FAULTS, plantWhiteScreen } from '../../fixtures/faults/faults.ts';
 import type { FaultyForm } from '../../fixtures/faults/faulty-form.ts';
 import { FORMS } from '../../fixtures/faults/forms.ts';
@@ -65,7 +65,8 @@ class Sending {
     await this.#page.route('**/api/**', (route) =>
       nameOf(route.request()) === call ? answer(route) : route.fallback(),
     );
-    await this.#dismissMessages();
+    // Messages of the fault before would be taken for those of this one.
+    await dismissMessages(this.#page);
     this.#calls.listenAnew();
     await this.#form.send(filled);
     await this.#calls.settled(fault.mostMs);
@@ -77,18 +78,6 @@ class Sending {
     const after = await heldBy(filled, this.#form).catch(() => undefined);
     if (JSON.stringify(after) !== JSON.stringify(before)) found.push('lost input');
     return found;
-  }
-
-  /** Messages of the fault before would be taken for those of the next one. */
-  async #dismissMessages(): Promise<void> {
-    const messages = this.#page.getByRole('button', { name: 'Dismiss' });
-    while ((await messages.count()) > 0) {
-      // It may go by itself meanwhile.
-      await messages
-        .first()
-        .click({ timeout: 1_000 })
-        .catch(() => undefined);
-    }
   }
 
   /** Sends the form for good; answers whether its call was done. */

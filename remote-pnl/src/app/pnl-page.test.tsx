@@ -455,3 +455,26 @@ test('what was worked out stays when more comes in; a failure leads to its run, 
   await screen.findByText(`${words} What it would move now could not be worked out.`);
   expect(screen.queryByRole('link', { name: "Open the task's run" })).toBeNull();
 });
+
+test.each([
+  ['a run', pnlMeta()],
+  ['a day without one', pnlMeta({ selected: null })],
+])('%s says that nothing newer is known while that cannot be asked for', async (_, meta) => {
+  jest.useFakeTimers();
+  let isDown = false;
+  const asked = answer(latestMeta, () => {
+    if (isDown) throw new ApiError(rejected(500, { err_msg: 'away' }));
+    return meta;
+  });
+  renderScreen(<Root />, { api: fakeApi(asked, ...pnlAnswers(meta)) });
+  await act(async () => jest.advanceTimersByTimeAsync(100));
+  const words = 'Whether there is a newer run is not known: away.';
+  expect(screen.queryByText(words)).toBeNull();
+  isDown = true;
+  await act(async () => jest.advanceTimersByTimeAsync(70_000));
+  const said = screen.getByText(words).closest<HTMLElement>('[role=alert]')!;
+  isDown = false;
+  await act(async () => within(said).getByRole('button').click());
+  await act(async () => jest.advanceTimersByTimeAsync(100));
+  expect(screen.queryByText(words)).toBeNull();
+});

@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+
 import type { ApiError } from '@fairlead/shared/api';
 import { useIsPicture } from '@fairlead/shared/auth';
 import type { SelectedRun } from '@fairlead/shared/contract/pnl/runs';
@@ -7,7 +9,7 @@ import { BadRequest } from '@fairlead/shared/ui';
 
 import { useComparison } from '../compare/compare.data.ts';
 import { CompareStrip } from '../compare/compare-strip.tsx';
-import { MetaFailed, MetaLate, MetaLoading, mayComeYet } from '../run/meta-states.tsx';
+import { MetaFailed, MetaLate, MetaLoading, MetaStale, mayComeYet } from '../run/meta-states.tsx';
 import { NoRun } from '../run/no-run.tsx';
 import { type DataSets, useDataSets, usePnlMeta } from '../run/run.data.ts';
 import { idOfRun } from '../run/run-address.rules.ts';
@@ -32,7 +34,7 @@ export function PnlPage() {
 
 function PnlOfDate() {
   const address = useRunAddress();
-  const { area, refresh } = usePnlMeta(address);
+  const { area, refresh, refreshError } = usePnlMeta(address);
   const shown = area.status === 'COMPLETED' ? area.data : null;
   useFocusKept(shown?.selected?.run_id);
   const kept = useRunKept(shown);
@@ -45,8 +47,9 @@ function PnlOfDate() {
       return <RunFailed {...{ kept, address }} error={area.error} onRetry={refresh} />;
     case 'COMPLETED': {
       const meta = area.data;
-      if (meta.selected === null) return <NoRun meta={meta} address={address} />;
-      return <PnlOfRun {...{ meta, address }} run={meta.selected} />;
+      const stale = refreshError && <MetaStale error={refreshError} onRetry={refresh} />;
+      if (meta.selected === null) return <NoRun {...{ meta, address, stale }} />;
+      return <PnlOfRun {...{ meta, address, stale }} run={meta.selected} />;
     }
   }
 }
@@ -79,9 +82,11 @@ type RunProps = {
   readonly address: RunAddressState;
   /** Another run was chosen and did not come. */
   readonly late?: { readonly error: ApiError; readonly onRetry: () => void };
+  /** Words where it is not known whether there is a newer one. */
+  readonly stale?: ReactNode;
 };
 
-function PnlOfRun({ meta, run, address, late }: RunProps) {
+function PnlOfRun({ meta, run, address, late, stale }: RunProps) {
   const isPicture = useIsPicture();
   const ownSets = useDataSets(run);
   const compared = useSearchPart('compare').value;
@@ -93,7 +98,7 @@ function PnlOfRun({ meta, run, address, late }: RunProps) {
   );
   return (
     <RunProvider value={{ meta, run, sets, ownSets, comparedTo }}>
-      <RunFrame {...{ meta, address }} acts={<RunActs />}>
+      <RunFrame {...{ meta, address, stale }} acts={<RunActs />}>
         {isPicture ? (
           <PnlStack>{complete}</PnlStack>
         ) : (

@@ -80,3 +80,14 @@ export function MetaLate({ error, date, onRetry }: LateProps) {
     </PageStrip>
   );
 }
+
+type StaleProps = Pick<LateProps, 'error' | 'onRetry'>;
+
+/** Says over what is shown that it cannot be asked whether there is a newer run. */
+export function MetaStale({ error, onRetry }: StaleProps) {
+  return (
+    <PageStrip tone="warning" icon="alert" action={<RetryButton onClick={onRetry} />}>
+      {`Whether there is a newer run is not known: ${error.panelText}.`}
+    </PageStrip>
+  );
+}

@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+
 import type { PnlMeta } from '@fairlead/shared/contract/pnl/runs';
 import { formatLongDay } from '@fairlead/shared/format';
 import { Button, EmptyState } from '@fairlead/shared/ui';
@@ -5,15 +7,20 @@ import { Button, EmptyState } from '@fairlead/shared/ui';
 import { RunFrame } from './run-frame.tsx';
 import type { RunAddressState } from './use-run-address.tsx';
 
-type Props = { readonly meta: PnlMeta; readonly address: RunAddressState };
+type Props = {
+  readonly meta: PnlMeta;
+  readonly address: RunAddressState;
+  /** Words where it is not known whether there is one by now. */
+  readonly stale?: ReactNode;
+};
 
 /** A date without a run, or no run at all: what is under way, and the way to the latest run. */
-export function NoRun({ meta, address }: Props) {
+export function NoRun({ meta, address, stale }: Props) {
   const { pipe_run_date, pnl_list, under_way } = meta;
   const day = formatLongDay(pipe_run_date);
   const hasRuns = pnl_list.length > 0;
   return (
-    <RunFrame meta={meta} address={address}>
+    <RunFrame {...{ meta, address, stale }}>
       <EmptyState
         drawing="notYet"
         title={hasRuns ? `There is no run of ${day}` : 'There is no run of the P&L yet'}

@@ -16,11 +16,13 @@ type Props = {
   readonly address: RunAddressState;
   /** What can be done with the run. */
   readonly acts?: ReactNode;
+  /** Words where it is not known whether there is a newer run. */
+  readonly stale?: ReactNode;
   readonly children: ReactNode;
 };
 
 /** What surrounds the tabs: the ground of the run, its header, and what it warns of. */
-export function RunFrame({ meta, address, acts, children }: Props) {
+export function RunFrame({ meta, address, acts, stale, children }: Props) {
   const isPicture = useIsPicture();
   const pull = usePullToRefresh(() => {
     address.choose({ date: address.date, run_id: address.run_id });
@@ -31,6 +33,7 @@ export function RunFrame({ meta, address, acts, children }: Props) {
       <PullLine state={pull} />
       <PageColumn>
         <RunHeader {...{ meta, address, acts }} />
+        {!isPicture && stale}
         {meta.selected !== null && !isPicture && (
           <RunSince {...{ meta, address }} run={meta.selected} />
         )}

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 
+import type { ApiError } from '@fairlead/shared/api';
 import type { TaskRun } from '@fairlead/shared/contract/runs';
 import { Link } from '@fairlead/shared/router';
 import { Button, chakra, Flex, Text } from '@fairlead/shared/ui';
@@ -56,7 +57,8 @@ type RunProps = { readonly taskId: string; readonly onKept: () => void };
 
 /** The run that takes the layout in, until it has ended. */
 function KeptRun({ taskId, onKept }: RunProps) {
-  const { area, refresh, refreshError } = useRun(taskId);
+  const called = useRun(taskId);
+  const { area, refresh } = called;
   const run = area.status === 'COMPLETED' ? area.data.run : undefined;
   const state = run?.state;
   useEffect(() => {
@@ -64,8 +66,7 @@ function KeptRun({ taskId, onKept }: RunProps) {
     // Told once, when it has.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [state]);
-  const isKnown = run !== undefined && isEnded(run);
-  const failure = isKnown ? undefined : area.status === 'FAILED' ? area.error : refreshError;
+  const failure = failureOf(called);
   const isOff = state === 'FAIL' || state === 'KILLED' || failure !== undefined;
   return (
     <Text role="status" color={isOff ? 'negative' : undefined}>
@@ -80,6 +81,12 @@ function KeptRun({ taskId, onKept }: RunProps) {
       </chakra.span>
     </Text>
   );
+}
+
+/** Reason why it is not known how the run goes; of one that has ended it is. */
+function failureOf({ area, refreshError }: ReturnType<typeof useRun>): ApiError | undefined {
+  if (area.status === 'FAILED') return area.error;
+  return area.status === 'COMPLETED' && isEnded(area.data.run) ? undefined : refreshError;
 }
 
 function outcomeText(run: TaskRun | undefined): string {
