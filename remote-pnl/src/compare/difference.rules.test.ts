@@ -94,3 +94,60 @@ test('[PNL-37] a total is this run less the other, as its months are', () => {
     products.map(() => 0.25),
   );
 });
+
+/** The same with each of its numbers larger, each by an amount of its own: `names` in this order, by 1.25 more each. */
+const larger = <Row extends object>(row: Row, names: readonly string[]): Row => ({
+  ...row,
+  ...Object.fromEntries(
+    names.map((name, at) => [
+      name,
+      Number((row as Readonly<Record<string, number>>)[name]) + moreOf(at),
+    ]),
+  ),
+});
+const moreOf = (at: number) => 1.25 * (at + 1);
+const lessOf = (names: readonly string[]) =>
+  Object.fromEntries(names.map((name, at) => [name, -moreOf(at)]));
+
+test('[PNL-37] each figure of a row and of the totals is that of this run less that of the other', () => {
+  const mine = allTradesData();
+  const kind = ['gross_pnl', 'total_cost', 'net_pnl', 'delta_net_pnl'];
+  const risk = ['net_pnl', 'delta_net_pnl', 'var_95', 'delta_var_95', 'component_var_95'];
+  const sums = [
+    ...['net_pnl', 'var_95', 'delta_var_95'],
+    ...['total_delta_trade_net', 'total_delta_net_pnl'],
+  ];
+  const paper = { gross_pnl: 4, total_cost: 3, net_pnl: 2, delta_net_pnl: 1 };
+  const physical = { gross_pnl: 40, total_cost: 30, net_pnl: 20, delta_net_pnl: 10 };
+  const strategies = mine.per_strategy_phys_pnl_summary.map((row) => ({ ...row, paper, physical }));
+  const other = {
+    ...mine,
+    expired_prompt_ltd_table: mine.expired_prompt_ltd_table.map((row) => ({
+      ...larger(row, kind),
+      leg_count: row.leg_count + 7,
+    })),
+    adj_pnl_table: mine.adj_pnl_table.map((row) => larger(row, ['pnl'])),
+    per_strategy_phys_pnl_summary: strategies.map((row) => ({
+      ...larger(row, risk),
+      paper: larger(paper, kind),
+      physical: larger(physical, kind.toReversed()),
+    })),
+    totals: { ...larger(mine.totals, sums), paper: larger(paper, kind), physical: null },
+  };
+  const than = {
+    ...mine,
+    per_strategy_phys_pnl_summary: strategies,
+    totals: { ...mine.totals, paper, physical: null },
+  };
+  const rows = tradesDifference(than, other);
+  for (const row of rows.expired_prompt_ltd_table)
+    expect(row).toMatchObject({ ...lessOf(kind), leg_count: -7 });
+  for (const row of rows.adj_pnl_table) expect(row.pnl).toBe(-1.25);
+  for (const row of rows.per_strategy_phys_pnl_summary) {
+    const kinds = { paper: lessOf(kind), physical: lessOf(kind.toReversed()) };
+    expect(row).toMatchObject({ ...lessOf(risk), ...kinds });
+  }
+  expect(rows.totals).toEqual({ ...lessOf(sums), paper: lessOf(kind), physical: null });
+  const shown = [rows.expired_prompt_ltd_table, rows.per_strategy_phys_pnl_summary];
+  for (const table of shown) expect(table.length).toBeGreaterThan(3);
+});

@@ -11,6 +11,7 @@ import {
   sampleFile,
 } from '../../testing/file-layouts/sample-layouts.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { stoodBehind } from '../../testing/thread-behind.ts';
 import { importReference, storeReferenceSet } from './reference.service.ts';
 
 let it: TestApp;
@@ -114,6 +115,12 @@ test('rows are shown from a line on, 200 of a section at most; all of them are c
   };
   expect(await linesFrom()).toEqual([1_000, 200, 1]);
   expect(await linesFrom(900)).toEqual([1_000, 101, 900]);
+});
+
+test('a trial has what all others leave of the processor', async () => {
+  const line = `${sampleFile('gmi', POSITIONS).split('\n')[0] ?? ''}\n`;
+  const body = { ...handed(POSITIONS, line.repeat(5_000)), layout_files: layoutFiles('gmi') };
+  expect(await stoodBehind(async () => tried(body))).toBe(true);
 });
 
 test('a name that no layout has is answered with the patterns there are, and nothing is stored', async () => {

@@ -8,6 +8,7 @@ import { BUSY } from '../../platform/http/load.ts';
 import { DEFAULT_LIMITS } from '../../platform/http/rate-limit.ts';
 import { Turns } from '../../platform/http/turns.ts';
 import { createTestApp, defaultParts, type TestApp } from '../../testing/test-app.ts';
+import { stoodBehind } from '../../testing/thread-behind.ts';
 import type { ForeignSheets } from './create-sheet.service.ts';
 import { madeTable } from './made-table.ts';
 import { serveSheets } from './sheets.routes.ts';
@@ -400,6 +401,11 @@ test('others are answered while a large table is read, made, shown and downloade
   });
   expect(made).toBeLessThan(atOnce / 4);
 }, 60_000);
+
+test('a large table has what all others leave of the processor', async () => {
+  const data = Array.from({ length: 20_000 }, () => TABLE.data[0]);
+  expect(await stoodBehind(async () => created({ body: { ...TABLE, data } }))).toBe(true);
+});
 
 test.each([
   ['no JSON', '{', 'BAD_JSON'],
