@@ -130,4 +130,46 @@ export const accountingBreaks = breaksOf([
     'if (found >= today)',
     'a rate of today is refused',
   ],
+  [
+    'remote-accounting/src/common/figures.rules.ts',
+    "was_budget: 'amount_budget'",
+    "was_budget: 'amount_compare'",
+    'a total of budgets was another figure before a month was restated',
+  ],
+  [
+    'remote-accounting/src/common/figure-columns.tsx',
+    "  amount_budget: 'was_budget',",
+    "  amount_budget: 'was_compare',",
+    'a budget says that it was what it is compared with',
+  ],
+  [
+    'api/src/features/accounting/opex-change.rules.ts',
+    'in_fleet: vessel.inFleet',
+    'in_fleet: !vessel.inFleet',
+    'vessels of the fleet are left out of its daily cost',
+  ],
+  [
+    'api/src/features/bank/matches/matches.service.ts',
+    '  if (from > to) throw',
+    '  if (from >= to) throw',
+    'matches of one day are refused',
+  ],
+  [
+    'api/src/features/bank/clinic/file-rows.rules.ts',
+    'goes_on: from > 0',
+    'goes_on: false',
+    'the rest of a long line reads as a line of its own',
+  ],
+  [
+    'api/src/features/bank/lay-days.service.ts',
+    'closingDate >= from && closingDate <= to',
+    'closingDate >= from && closingDate < to',
+    'a statement of the last day that came in is not continued',
+  ],
+  [
+    'api/src/features/fx/rate-file.rules.ts',
+    '      value.day > today ?',
+    '      value.day >= today ?',
+    'a table with a rate of today is refused',
+  ],
 ]);

@@ -26,4 +26,58 @@ export const apiBreaks = breaksOf([
     '',
     'probes and metrics can be framed and are kept by browsers',
   ],
+  [
+    'api/src/features/sheets/sheet-work.ts',
+    'if (!(error instanceof Refusal)) throw error;',
+    'throw error;',
+    'a large table that is none is a fault of the server',
+  ],
+  [
+    'api/src/features/sheets/made-table.ts',
+    'checked(parseJson(bytes))',
+    'parseJson(bytes) as TableBody',
+    'a table with fields that there are not is taken',
+  ],
+  [
+    'api/src/features/sheets/sheet-workshop.ts',
+    'AT_ONCE = { table: 64 * 1024,',
+    'AT_ONCE = { table: 64 * 1024 * 1024,',
+    'everybody waits while a large table is read',
+  ],
+  [
+    'api/src/platform/http/bodies.ts',
+    "new UnreadBody(Buffer.from('{}'))",
+    "new UnreadBody(Buffer.from(''))",
+    'a call without a table is said to be no JSON',
+  ],
+  [
+    'api/src/platform/http/route.ts',
+    '  if (unread !== undefined) return unreadOf;\n',
+    '',
+    'calls whose body is read in its turn are refused, whatever they carry',
+  ],
+  [
+    'api/src/platform/threads/behind-others.ts',
+    "if (process.platform === 'linux') setPriority(0, constants.priority.PRIORITY_LOW);",
+    '',
+    'threads that work for one person take the processor from everybody',
+  ],
+  [
+    'api/src/features/sheets/sheet-thread.ts',
+    '\nstandBehindOthers();\n',
+    '\n',
+    'a spreadsheet takes the processor from everybody',
+  ],
+  [
+    'api/src/features/bank/fixture/fixture-thread.ts',
+    '\nstandBehindOthers();\n',
+    '\n',
+    'a fixture of a bank file takes the processor from everybody',
+  ],
+  [
+    'api/src/features/reference/trial-thread.ts',
+    '\nstandBehindOthers();\n',
+    '\n',
+    'a trial of a layout takes the processor from everybody',
+  ],
 ]);

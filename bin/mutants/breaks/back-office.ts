@@ -52,4 +52,53 @@ export const backOfficeBreaks = breaksOf([
     '({ length }) => length > 2',
     'a trade that was moved in two parts is no pair',
   ],
+  [
+    'remote-backoffice/src/breaks/break-columns.tsx',
+    "field: 'wasAccounting', of: 'was_danaos'",
+    "field: 'wasTraders', of: 'was_danaos'",
+    "an amount of accounting says what the traders' was",
+  ],
+  [
+    'remote-backoffice/src/breaks/breaks.view-model.ts',
+    "'31-90': '31 to 90 days'",
+    "'31-90': '8 to 30 days'",
+    'two groups of ages are called the same',
+  ],
+  [
+    'remote-backoffice/src/breaks/break-words.rules.ts',
+    "TRADERS: 'Traders', ACCOUNTING: 'Accounting'",
+    "TRADERS: 'Accounting', ACCOUNTING: 'Traders'",
+    "what the traders have to correct is said to be accounting's",
+  ],
+  [
+    'api/src/features/back-office/breaks/decision.rules.ts',
+    'due !== null && due < today',
+    'due !== null && due <= today',
+    'a correction cannot be due today',
+    'BAK-14',
+  ],
+  [
+    'api/src/features/back-office/planning/make-planning.task.ts',
+    'if (last > today) throw',
+    'if (last >= today) throw',
+    'the planning of today cannot be made',
+  ],
+  [
+    'api/src/features/back-office/cash/week-over-week.rules.ts',
+    'include_in_sum_final: line.include_in_sum',
+    'include_in_sum_final: !line.include_in_sum',
+    'accounts that are left out of the sum are said to be in it',
+  ],
+  [
+    'api/src/features/physical/trade-checks.rules.ts',
+    'return tradeDate > today ?',
+    'return tradeDate >= today ?',
+    'a cargo that was dealt today is refused',
+  ],
+  [
+    'api/src/features/physical/lots-file.rules.ts',
+    'closedOn === null || closedOn <= today',
+    'closedOn === null || closedOn < today',
+    'a lot that closed today is refused',
+  ],
 ]);

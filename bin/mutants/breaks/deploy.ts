@@ -44,4 +44,10 @@ export const deployBreaks = breaksOf([
     '!changed.has(name) ? verifyRelease(id, store)',
     'a release is pinned without being looked at',
   ],
+  [
+    'deploy/src/page/page-state.ts',
+    '...(standsIn && builds.length > 0 ? { stands_in: true } : {})',
+    '...(builds.length > 0 ? { stands_in: true } : {})',
+    'a part that is whole is said to stand in for another',
+  ],
 ]);

@@ -98,4 +98,22 @@ export const shellBreaks = breaksOf([
     'taken !== undefined ? undefined',
     'a layout takes the name of another',
   ],
+  [
+    'shell/src/palette/use-found.ts',
+    '        if (leaving.signal.aborted) return;\n',
+    '',
+    'the palette goes back to what was found for the letters before',
+  ],
+  [
+    'shared/src/data/under-way.ts',
+    'if (underWay.get(key) === controller) underWay.delete(key)',
+    'underWay.delete(key)',
+    'a call that was given up takes away the means of cancelling the one that came after it',
+  ],
+  [
+    'shared/src/data/page-loader.ts',
+    'if (lists === current) take(page, from === null);',
+    'take(page, from === null);',
+    'a late page of another list comes into this one',
+  ],
 ]);

@@ -102,4 +102,41 @@ export const tasksBreaks = breaksOf([
     'row.day >= today',
     'a price of today is refused',
   ],
+  [
+    'api/src/features/statements/statements.service.ts',
+    '  if (statementDate > today) {',
+    '  if (statementDate >= today) {',
+    'a statement of today is refused',
+  ],
+  [
+    'api/src/features/tasks/history/history-filter.ts',
+    'from > to)',
+    'from >= to)',
+    'the history of one day is refused',
+  ],
+  [
+    'remote-tasks/src/tasks/run-checks.rules.ts',
+    'return text > today ?',
+    'return text >= today ?',
+    'the form refuses today as a day of a run',
+    'TSK-04',
+  ],
+  [
+    'remote-tasks/src/history/history-query.rules.ts',
+    '!isDay(to) || from <= to)',
+    '!isDay(to) || from < to)',
+    'an address of the history of one day is no address',
+  ],
+  [
+    'api/src/features/schedules/schedules-shown.service.ts',
+    '    before = at;\n',
+    '',
+    'each time after the clocks have changed says so',
+  ],
+  [
+    'api/src/file-layouts/trial.rules.ts',
+    'is_awaited: isAwaited ?? false',
+    'is_awaited: false',
+    "an awaited problem of a layout's test file reads as a new one",
+  ],
 ]);

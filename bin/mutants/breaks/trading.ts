@@ -147,4 +147,41 @@ export const tradingBreaks = breaksOf([
     'Math.abs(difference + Number(',
     'a difference in a chat is none of its two prices',
   ],
+  [
+    'remote-trading/src/blotter/order-rows.tsx',
+    "  deal: 'deal',\n  commission_override",
+    "  deal: 'strategy',\n  commission_override",
+    'a deal that was filled in is a strategy',
+  ],
+  [
+    'shared/src/domain/tickets/entry-columns.ts',
+    "sellToDeal: 'sell_to_deal'",
+    "sellToDeal: 'sell_to_strategy'",
+    'a ticket is sold to the strategy as its deal',
+  ],
+  [
+    'remote-trading/src/blotter/told/told-trades.view-model.ts',
+    "not_in_statement: { tone: 'negative', icon: 'alert' }",
+    "not_in_statement: { tone: 'positive', icon: 'check' }",
+    'a trade that a statement leaves out looks as one that it has',
+  ],
+  [
+    'shared/src/domain/tickets/chat/chat-price-doubts.ts',
+    "unit === 'gal' && value >= MOST.gal",
+    "unit === 'gal' && value > MOST.gal",
+    'three dollars a gallon are not asked about',
+  ],
+  [
+    'api/src/features/blotter/entry-data.queries.ts',
+    "'default_trader', is_default)",
+    "'default_trader', is_authorised)",
+    'whoever may trade is the trader that a ticket begins with',
+  ],
+  [
+    'api/src/features/blotter/order-conflict.rules.ts',
+    '${whenText(entered_at, zone)}',
+    '${whenText(changed_at, zone)}',
+    'an order was submitted when it was changed last',
+    'BLO-14',
+  ],
 ]);

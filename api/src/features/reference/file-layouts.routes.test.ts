@@ -11,7 +11,7 @@ import {
   sampleFile,
 } from '../../testing/file-layouts/sample-layouts.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
-import { stoodBehind } from '../../testing/thread-behind.ts';
+import { stoodBehind } from '../../testing/threads/stood-behind.ts';
 import { importReference, storeReferenceSet } from './reference.service.ts';
 
 let it: TestApp;

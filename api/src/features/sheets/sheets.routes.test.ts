@@ -8,7 +8,7 @@ import { BUSY } from '../../platform/http/load.ts';
 import { DEFAULT_LIMITS } from '../../platform/http/rate-limit.ts';
 import { Turns } from '../../platform/http/turns.ts';
 import { createTestApp, defaultParts, type TestApp } from '../../testing/test-app.ts';
-import { stoodBehind } from '../../testing/thread-behind.ts';
+import { stoodBehind } from '../../testing/threads/stood-behind.ts';
 import type { ForeignSheets } from './create-sheet.service.ts';
 import { madeTable } from './made-table.ts';
 import { serveSheets } from './sheets.routes.ts';
