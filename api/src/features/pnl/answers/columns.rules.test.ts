@@ -25,12 +25,15 @@ test('[PNL-30] columns stand in the order of the specification, sums of what is 
     ...['FEI', 'CP', 'ARA', 'MOPJ', 'LST', 'BLPG', 'WTI', 'BRT'],
   ]);
   const shown = columnsOf(inColumnOrder(all), new Set([WTI, FEI, BLPG]));
-  expect(shown.map(({ code, label, exposure_unit }) => [code, label, exposure_unit])).toEqual([
-    ['FEI', 'FEI', 'kt'],
-    ['BLPG', 'BLPG', 'kt'],
-    ['WTI', 'WTI', 'kb'],
-    ['CRUDE', 'CRUDE', 'kb'],
-    ['PETRO_CHEM', 'Flat Price', 'kt'],
+  const read = shown.map(({ code, label, exposure_unit, is_group }) => [
+    ...[code, label, exposure_unit, is_group ? 'sum' : 'product'],
+  ]);
+  expect(read).toEqual([
+    ['FEI', 'FEI', 'kt', 'product'],
+    ['BLPG', 'BLPG', 'kt', 'product'],
+    ['WTI', 'WTI', 'kb', 'product'],
+    ['CRUDE', 'CRUDE', 'kb', 'sum'],
+    ['PETRO_CHEM', 'Flat Price', 'kt', 'sum'],
   ]);
   expect(codesOf(columnsOf(all, new Set([BLPG])))).toEqual(['BLPG']);
 });
