@@ -370,6 +370,16 @@ describe('positions that differ are named', () => {
     ],
     ['no price', { orders: [{ ...ORDER, their_cents: 655_000_000 }] }, []],
     [
+      'a month until the end of its last day',
+      { day: '2024-08-31', orders: [{ ...ORDER, ...NONE, entry_id: null }] },
+      ['Norvane PAPER-01 FEI Aug 24: clearer 10 lots, ours 0'],
+    ],
+    [
+      'no month on the day after its last',
+      { day: '2024-09-01', orders: [{ ...ORDER, ...NONE, entry_id: null }] },
+      [],
+    ],
+    [
       'no month that is over',
       { orders: [{ ...ORDER, ...NONE, entry_id: null, term_month: '2024-05-01' }] },
       [],
