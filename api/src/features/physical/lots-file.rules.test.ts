@@ -36,6 +36,11 @@ test.each([
   expect(problems).toContainEqual({ line, column, message: expect.stringMatching(message) });
 });
 
+test('a lot may close today', () => {
+  const read = parseLots(RIGHT.replace('2024-02-09', TODAY), TODAY);
+  expect('lots' in read && read.lots.map(({ value }) => value.closedOn)).toEqual([TODAY, null]);
+});
+
 test('a file without a lot is refused', () => {
   expect(problemsOf('Lot,New Lot,Swiss Year,Closed On\n')).toEqual([
     { line: null, column: null, message: 'There is no lot in the file' },

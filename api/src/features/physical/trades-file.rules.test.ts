@@ -68,6 +68,15 @@ test('trades and their amounts are read', () => {
   ]);
 });
 
+test.each([
+  ['2024-05-13,2024,2024-06', `${TODAY},2024,2024-06`],
+  ['LST,"44,000"', 'LST,1000000'],
+  ['62.5,,no', '99999.99,,no'],
+  ['2024-06-01,2024-06-30', '2024-06-30,2024-06-30'],
+])('with %j made %j it is taken', (from, to) => {
+  expect(problemsOf(RIGHT.replace(from, to))).toEqual([]);
+});
+
 test.each<[string, string, number, string, RegExp]>([
   [BUY, 'seven', 3, 'A (Trade)', /not a UUID/],
   [SELL, BUY, 4, 'A (Trade)', /stands on line 3 already/],

@@ -192,6 +192,12 @@ describe('what is open', () => {
     expect(days.slice(120)).toEqual(days.slice(120).toSorted().toReversed());
   });
 
+  test('may be asked for a day alone', async () => {
+    await stated([{ date: '2024-06-28', amount: '100.00' }], '100');
+    const { accounts } = await matches({ start_date: '2024-06-28' });
+    expect(accounts).toEqual((await matches()).accounts);
+  });
+
   test.each([
     ['There is no bank account NONE', { service_account_no: 'NONE' }],
     ['query.start_date must match format "date"', { start_date: '2024-02-30' }],

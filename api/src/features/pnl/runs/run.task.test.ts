@@ -579,6 +579,8 @@ test('a history makes what is missing, newest first, and goes on where it stoppe
     { pipe_run_date: '2024-06-26', leg_count: 0 },
   ]);
   expect((await run({ task: pnlRunHistoryTask, json })).lines).toEqual(['0 runs to make']);
+  const day = { from: '2024-06-28', to: '2024-06-28' };
+  expect((await run({ task: pnlRunHistoryTask, json: day })).lines).toEqual(['0 runs to make']);
 });
 
 test.each([

@@ -124,6 +124,7 @@ describe('[TSK-16] the history, narrowed, page by page', () => {
     ...ONES.flatMap((one, at) => ONES.slice(at + 1).map((other) => ({ ...one, ...other }))),
     Object.assign({}, ...ONES) as Query,
     { from: '2024-06-05', to: '2024-06-20' },
+    { from: '2024-06-05', to: '2024-06-05' },
     { from: '2024-01-01' },
     { to: '2023-12-31', state: 'SUCCESS' },
     { from: '2023-06-01', to: '2023-08-31', route: ROUTES[0] as string },
