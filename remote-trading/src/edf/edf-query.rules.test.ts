@@ -103,6 +103,17 @@ test.each([
   expect(problems).toEqual([{ parameter, text: expect.stringContaining(says) }]);
 });
 
+test.each([
+  ['today', 'run_date=2024-06-28'],
+  ['4,000 characters of ids', `trade_ids=${'N'.repeat(4000)}`],
+  ['ten short ids', 'trade_ids=a,b,c,d,e,f,g,h,i,j'],
+  ['a value of 200 characters', `clearer=${'V'.repeat(200)}`],
+  ['a hundred values', 'account=A&'.repeat(100)],
+  ['a text of 100 characters', `text=${'m'.repeat(100)}`],
+])('[EDF-06] an address may have %s', (_what, query) => {
+  expect(parse(query).problems).toEqual([]);
+});
+
 test('[EDF-06] everything that is wrong is said at once', () => {
   const { problems } = parse('verified_state=no&run_date=x');
   expect(problems.map((problem) => problem.parameter)).toEqual(['verified_state', 'run_date']);
