@@ -6,20 +6,20 @@
  * With --unplanted the files stay as they are: nothing may be noticed then, which ends in 1, too.
  */
 import { execFile } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join, relative } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { promisify } from 'node:util';
 
 import { copyCheckout } from '../checkout-copy.ts';
 import { BREAKS } from './breaks/all.ts';
 import type { Break } from './breaks/break.ts';
-import { nearestTests, partsOf, planted } from './planted.ts';
+import { importing, nearestTests, partsOf, planted } from './planted.ts';
 
 const LEAST_NOTICED = 0.95;
 /** As Jest heads what it says of a test; it writes no report of a run that ends at the first failure. */
 const FAILED_TEST = /^ {2}● (?!Test suite failed to run)(.+)$/m;
+const TEST_FILE = /\.test\.tsx?$/;
 /** A break may have made something endless. */
 const LONGEST_MS = 900_000;
 
@@ -68,21 +68,35 @@ async function outcomeOf(one: Break): Promise<Outcome> {
   }
 }
 
-/** The test beside the file answers within seconds; who else is related to it takes Jest as long to find out. */
+/** Tests beside the file answer within seconds; who else is related to it takes Jest as long to find out. */
 async function outcomeOfTests(file: string): Promise<Outcome> {
-  const beside = ['.ts', '.tsx']
-    .map((end) => `${file.replace(/\.tsx?$/, '')}.test${end}`)
-    .filter((test) => existsSync(join(copy, test)));
-  const first = beside.length === 0 ? undefined : await testsFail(beside);
-  if (first !== undefined) return first;
+  const beside = importing(file, await testsOfFolder(dirname(file)));
+  const soon = await firstFailure(beside);
+  if (soon !== undefined) return soon;
   const others = nearestTests(file, await relatedTests(file)).filter(
     (one) => !beside.includes(one),
   );
-  for (const part of partsOf(others)) {
+  const late = await firstFailure(others);
+  if (late !== undefined) return late;
+  return { is: 'NOT NOTICED', by: `${beside.length + others.length} test files are green` };
+}
+
+async function firstFailure(tests: readonly string[]): Promise<Outcome | undefined> {
+  for (const part of partsOf(tests)) {
     const outcome = await testsFail(part);
     if (outcome !== undefined) return outcome;
   }
-  return { is: 'NOT NOTICED', by: `${beside.length + others.length} test files are green` };
+  return undefined;
+}
+
+async function testsOfFolder(folder: string) {
+  const names = (await readdir(join(copy, folder))).filter((name) => TEST_FILE.test(name));
+  return Promise.all(
+    names.map(async (name) => ({
+      path: `${folder}/${name}`,
+      text: await readFile(join(copy, folder, name), 'utf8'),
+    })),
+  );
 }
 
 async function relatedTests(file: string): Promise<readonly string[]> {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 
 import { BREAKS } from './breaks/all.ts';
-import { nearestTests, partsOf, planted } from './planted.ts';
+import { importing, nearestTests, partsOf, planted } from './planted.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 
@@ -66,6 +66,18 @@ test('tests are tried from the nearest on, within the feature, the folder of sha
   ]);
   const ofShared = ['shared/src/format/money.test.ts', 'shared/src/chart/chart.test.tsx'];
   expect(nearestTests('shared/src/format/numbers.ts', ofShared)).toEqual(ofShared.slice(0, 1));
+});
+
+test('tests of the folder that import the file come before all others, the one called as it first', () => {
+  const tests = [
+    { path: 'a/ages.rules.test.ts', text: "import { age } from './age.rules.ts';" },
+    { path: 'a/other.test.ts', text: "import { page } from './page.rules.ts';" },
+    { path: 'a/age.rules.test.ts', text: "import * as of from './age.rules.ts';" },
+  ];
+  expect(importing('a/age.rules.ts', tests)).toEqual([
+    ...['a/age.rules.test.ts', 'a/ages.rules.test.ts'],
+  ]);
+  expect(importing('a/none.ts', tests)).toEqual([]);
 });
 
 test('the nearest one is run alone, the others in larger and larger parts', () => {

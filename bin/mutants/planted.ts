@@ -11,6 +11,19 @@ export function planted({ file, find, becomes }: Break, text: string): string {
   return text.replace(find, () => becomes);
 }
 
+/** Tests of a file's folder that import it by name, the one that is called as it first: they answer within seconds. */
+export function importing(
+  file: string,
+  tests: readonly { readonly path: string; readonly text: string }[],
+): readonly string[] {
+  const name = file.slice(file.lastIndexOf('/') + 1);
+  const own = file.replace(/\.tsx?$/, '.test.');
+  return tests
+    .filter(({ path, text }) => path.startsWith(own) || text.includes(`'./${name}'`))
+    .map(({ path }) => path)
+    .toSorted((a, b) => Number(b.startsWith(own)) - Number(a.startsWith(own)));
+}
+
 /** Folders within which a test has to notice a break: a feature of the API, a folder of shared, a package. */
 const AREA = /^(?:api\/src\/features\/[^/]+|(?:api|shared)\/src\/[^/]+|[^/]+)\//;
 
