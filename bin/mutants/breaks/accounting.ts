@@ -161,12 +161,6 @@ export const accountingBreaks = breaksOf([
     'the rest of a long line reads as a line of its own',
   ],
   [
-    'api/src/features/bank/lay-days.service.ts',
-    'closingDate >= from && closingDate <= to',
-    'closingDate >= from && closingDate < to',
-    'a statement of the last day that came in is not continued',
-  ],
-  [
     'api/src/features/fx/rate-file.rules.ts',
     '      value.day > today ?',
     '      value.day >= today ?',
