@@ -14,11 +14,12 @@ import { promisify } from 'node:util';
 import { copyCheckout } from '../checkout-copy.ts';
 import { BREAKS } from './breaks/all.ts';
 import type { Break } from './breaks/break.ts';
-import { importing, nearestTests, partsOf, planted } from './planted.ts';
+import { importing, nearestTests, partsOf, patternOf, planted } from './planted.ts';
 
 const LEAST_NOTICED = 0.95;
 /** As Jest heads what it says of a test; it writes no report of a run that ends at the first failure. */
 const FAILED_TEST = /^ {2}● (?!Test suite failed to run)(.+)$/m;
+const FAILED_FILE = /^FAIL (\S+)/m;
 const TEST_FILE = /\.test\.tsx?$/;
 /** A break may have made something endless. */
 const LONGEST_MS = 900_000;
@@ -26,6 +27,8 @@ const LONGEST_MS = 900_000;
 type Outcome = {
   readonly is: 'noticed' | 'NOT NOTICED' | 'BROKEN';
   readonly by: string;
+  /** The test that failed, to be seen green without the break. */
+  readonly failed?: { readonly file: string; readonly name: string };
 };
 
 const words = process.argv.slice(2);
@@ -61,11 +64,20 @@ async function outcomeOf(one: Break): Promise<Outcome> {
   const before = await readFile(path, 'utf8');
   const after = planted(one, before);
   if (!isUnplanted) await writeFile(path, after);
+  let outcome: Outcome;
   try {
-    return await outcomeOfTests(one.file);
+    outcome = await outcomeOfTests(one.file);
   } finally {
     await writeFile(path, before);
   }
+  return isUnplanted || outcome.failed === undefined ? outcome : seenGreen(outcome, outcome.failed);
+}
+
+/** A test that fails without the break, too, as one that waits too short on a busy machine, has noticed nothing. */
+async function seenGreen(outcome: Outcome, { file, name }: NonNullable<Outcome['failed']>) {
+  const { hasFailed } = await jest(['--silent', `--testNamePattern=${patternOf(name)}`, file]);
+  if (!hasFailed) return outcome;
+  return { is: 'BROKEN', by: `'${name}' fails without it, too` } as const;
 }
 
 /** Tests beside the file answer within seconds; who else is related to it takes Jest as long to find out. */
@@ -78,7 +90,10 @@ async function outcomeOfTests(file: string): Promise<Outcome> {
   );
   const late = await firstFailure(others);
   if (late !== undefined) return late;
-  return { is: 'NOT NOTICED', by: `${beside.length + others.length} test files are green` };
+  return {
+    is: 'NOT NOTICED',
+    by: `${beside.length + others.length} test files are green`,
+  };
 }
 
 async function firstFailure(tests: readonly string[]): Promise<Outcome | undefined> {
@@ -112,7 +127,12 @@ async function testsFail(tests: readonly string[]): Promise<Outcome | undefined>
   const failed = FAILED_TEST.exec(stderr)?.[1];
   // What does not even load, or does not end, says nothing of a test.
   if (failed === undefined) return { is: 'BROKEN', by: `no test has failed in ${tests.join(' ')}` };
-  return { is: 'noticed', by: `by '${failed}'` };
+  const [, file = ''] = FAILED_FILE.exec(stderr) ?? [];
+  return {
+    is: 'noticed',
+    by: `by '${failed}'`,
+    failed: { file, name: failed },
+  };
 }
 
 async function jest(args: readonly string[]) {
@@ -126,7 +146,10 @@ async function jest(args: readonly string[]) {
     const ended = await promisify(execFile)(process.execPath, [...program, ...args], options);
     return { ...ended, hasFailed: false };
   } catch (error) {
-    const { stdout = '', stderr = '' } = error as { stdout?: string; stderr?: string };
+    const { stdout = '', stderr = '' } = error as {
+      stdout?: string;
+      stderr?: string;
+    };
     return { stdout, stderr, hasFailed: true };
   }
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 
 import { BREAKS } from './breaks/all.ts';
-import { importing, nearestTests, partsOf, planted } from './planted.ts';
+import { importing, nearestTests, partsOf, patternOf, planted } from './planted.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 
@@ -78,6 +78,13 @@ test('tests of the folder that import the file come before all others, the one c
     ...['a/age.rules.test.ts', 'a/ages.rules.test.ts'],
   ]);
   expect(importing('a/none.ts', tests)).toEqual([]);
+});
+
+test('a test that has failed is found by its name alone, whatever signs that has', () => {
+  const pattern = new RegExp(patternOf('the list › [BAK-14] 2.5 (of 3) is due'));
+  expect('the list [BAK-14] 2.5 (of 3) is due').toMatch(pattern);
+  expect('the list [BAK-14] 2.5 (of 3) is due soon').not.toMatch(pattern);
+  expect('of the list [BAK-14] 2.5 (of 3) is due').not.toMatch(pattern);
 });
 
 test('the nearest one is run alone, the others in larger and larger parts', () => {

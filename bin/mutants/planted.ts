@@ -46,6 +46,10 @@ function stepsBetween(file: string, test: string): number {
   return from.length + to.length - 2 * common;
 }
 
+/** Pattern of a test by its name as Jest heads what it says of it: 'the list › is empty'. A sign stands for any. */
+export const patternOf = (name: string): string =>
+  `^${name.replaceAll(' › ', ' ').replaceAll(/[^\w ]/g, '.')}$`;
+
 const FIRST_PART = 1;
 const GROWTH = 4;
 
