@@ -67,7 +67,7 @@ export const accountingBreaks = breaksOf([
   [
     'api/src/features/accounting/closed/causes.service.ts',
     'micros > at',
-    'micros >= at',
+    'micros > 0',
     'what was there when a month was closed has moved it',
   ],
   [

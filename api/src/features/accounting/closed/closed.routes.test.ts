@@ -176,6 +176,19 @@ test('a vessel whose delivery moves in a locked month moves its rate there, and 
   ]);
 });
 
+test('what a chart changed before a company locked its month has moved nothing of it, though another had locked its own', async () => {
+  const delivered = async (fileName: string, day: string) =>
+    chart(fileName, CHART_OF_TEST.replace('NAVI01,2023-04-10', `NAVI01,${day}`));
+  await exported('share.csv', { ...FEBRUARY, company: 'SHARE' });
+  await delivered('early.csv', '2024-02-20');
+  await exported('february.csv', FEBRUARY);
+  await delivered('later.csv', '2024-02-11');
+  const { changes } = await restated();
+  expect(changes.map(({ file_name, before }) => [file_name, before[1]])).toEqual([
+    ['later.csv', '2024-02-20'],
+  ]);
+});
+
 test('[OB-5] [ACC-20] a figure that was restated to nothing opens as nothing: of a row that its cards left, of a company that left the set', async () => {
   await exported('february.csv', FEBRUARY);
   await chart('other.csv', OTHER_GROUP);
