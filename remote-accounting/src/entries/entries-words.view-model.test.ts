@@ -16,7 +16,8 @@ test.each([
 
 type Told = Parameters<typeof sumText>[0];
 const part = (change: Partial<Told['parts'][number]> = {}): Told['parts'][number] => ({
-  ...{ part: 'report', count: 81, sum: 2_550.16, divisor: null, multiplier: 1, ...change },
+  ...{ part: 'report', sign: 1, count: 81, sum: 2_550.16, divisor: null, multiplier: 1 },
+  ...change,
 });
 
 test.each<[string, Told]>([
