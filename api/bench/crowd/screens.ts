@@ -58,7 +58,7 @@ export const SCREENS = {
   lots: async (page: Page) => {
     const meta = (await page.keep('back-office meta', backMeta)) as BackMeta;
     const period = meta.quick_dates[meta.default_quick_date_idx ?? 0];
-    if (period?.trade_date == null) throw new Error('no PNL date');
+    if (period === undefined || period.trade_date === null) throw new Error('no PNL date');
     await page.keep('back-office lots', scgPhysical, {
       query: {
         startDate: period.start_date,
