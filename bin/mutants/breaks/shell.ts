@@ -110,10 +110,4 @@ export const shellBreaks = breaksOf([
     'underWay.delete(key)',
     'a call that was given up takes away the means of cancelling the one that came after it',
   ],
-  [
-    'shared/src/data/page-loader.ts',
-    'if (lists === current) take(page, from === null);',
-    'take(page, from === null);',
-    'a late page of another list comes into this one',
-  ],
 ]);
