@@ -304,6 +304,8 @@ describe('a pin', () => {
     expect(state.remotes['trading']?.builds.map(({ version }) => version)).toEqual(['1.0.0']);
     // The area says so; more of it is for the log.
     expect(state.remotes['trading']?.stands_in).toBe(true);
+    expect(state.remotes['accounting']?.builds).toHaveLength(1);
+    expect(state.remotes['accounting']?.stands_in).toBeUndefined();
     expect(JSON.stringify(state)).not.toContain('1.1.0');
     expect(check(PageState, state)).toMatchObject({ ok: true });
     expect(site.logged.join()).toContain('root.3c4d.js was altered');
