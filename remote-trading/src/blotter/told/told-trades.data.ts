@@ -32,6 +32,8 @@ export type ToldPages = Pages<ToldTrade> & {
   readonly showNews: (() => void) | undefined;
   /** Reason why the last look has no answer. */
   readonly refreshError: string | undefined;
+  /** Asks for the list anew, and for what is new in it. */
+  readonly askAgain: () => void;
 };
 
 /**
@@ -49,7 +51,7 @@ export function useToldPages(filter: ToldFilter | null, { rows, onMoreFailed }: 
     ...{ sink: rows, pageOf, pageSize: TOLD_PAGE, onMoreFailed },
   });
   const input = useMemo(() => (filter === null ? null : { query: filter }), [filter]);
-  const { area, refreshError } = useCall(listToldTrades, input, { pollMs: POLL_MS });
+  const { area, refresh, refreshError } = useCall(listToldTrades, input, { pollMs: POLL_MS });
   const latest = area.status === 'COMPLETED' ? area.data : undefined;
   const isListed = pages.area.status === 'COMPLETED';
   const showNews = useNews({ filter, latest, isListed, rows, reload: pages.reload });
@@ -57,7 +59,11 @@ export function useToldPages(filter: ToldFilter | null, { rows, onMoreFailed }: 
     ...pages,
     missing: latest?.missing,
     showNews,
-    refreshError: refreshError?.panelText,
+    refreshError: (area.status === 'FAILED' ? area.error : refreshError)?.panelText,
+    askAgain: () => {
+      pages.reload();
+      refresh();
+    },
   };
 }
 

@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 
+import { ApiError } from '@fairlead/shared/api';
 import { listToldTrades, type ToldTrade } from '@fairlead/shared/contract/told-trades';
 import { Page } from '@fairlead/shared/ui';
 import { answer, fakeApi, renderScreen } from '@fairlead/shared/testing';
@@ -125,4 +126,23 @@ test('without any trade it says where they come from', async () => {
   const empty = await screen.findByText('No told trades');
   expect(within(document.body).getByText(/inbox\/trades/)).toBeTruthy();
   expect(empty).toBeTruthy();
+});
+
+test('a count of missing trades that did not come is said under the list, and is asked for again', async () => {
+  // The look at what is new asks before the list does.
+  let isRefused = true;
+  const refusesOnce = () => {
+    if (isRefused) {
+      isRefused = false;
+      throw new ApiError({ kind: 'rejected', status: 400, body: { err_msg: 'away' } });
+    }
+    return { trades: [told(1, { status: 'not_in_statement' })], total: 1, missing: 1, after: null };
+  };
+  show(fakeApi(answer(listToldTrades, refusesOnce)));
+  await waitFor(() => expect(rowTexts()).toHaveLength(1));
+  const words = 'May be out of date: away';
+  expect(await screen.findByText(words)).toBeDefined();
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(screen.queryByText(words)).toBeNull());
+  expect(within(screen.getAllByRole('status')[0]!).getByRole('button')).toBeDefined();
 });

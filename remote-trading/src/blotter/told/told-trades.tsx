@@ -149,7 +149,7 @@ function Footer({ told: { rows, pages } }: { readonly told: ToldTrades }) {
         onRetry={isStopped ? () => pages.more(true) : undefined}
       />
       {refreshError !== undefined && (
-        <RowsStatus text={`May be out of date: ${refreshError}`} onRetry={pages.reload} />
+        <RowsStatus text={`May be out of date: ${refreshError}`} onRetry={pages.askAgain} />
       )}
       {showNews !== undefined && (
         <Button
