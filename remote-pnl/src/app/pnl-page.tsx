@@ -47,7 +47,7 @@ function PnlOfDate() {
       return <RunFailed {...{ kept, address }} error={area.error} onRetry={refresh} />;
     case 'COMPLETED': {
       const meta = area.data;
-      const stale = refreshError && <MetaStale error={refreshError} onRetry={refresh} />;
+      const stale = <MetaStale error={refreshError} onRetry={refresh} />;
       if (meta.selected === null) return <NoRun {...{ meta, address, stale }} />;
       return <PnlOfRun {...{ meta, address, stale }} run={meta.selected} />;
     }

@@ -81,10 +81,15 @@ export function MetaLate({ error, date, onRetry }: LateProps) {
   );
 }
 
-type StaleProps = Pick<LateProps, 'error' | 'onRetry'>;
+type StaleProps = {
+  /** Undefined: it is known. */
+  readonly error: ApiError | undefined;
+  readonly onRetry: () => void;
+};
 
 /** Says over what is shown that it cannot be asked whether there is a newer run. */
 export function MetaStale({ error, onRetry }: StaleProps) {
+  if (error === undefined) return null;
   return (
     <PageStrip tone="warning" icon="alert" action={<RetryButton onClick={onRetry} />}>
       {`Whether there is a newer run is not known: ${error.panelText}.`}
