@@ -5,6 +5,8 @@ import { createServer } from 'node:net';
 
 export type StartedProcess = {
   readonly port: number;
+  /** Of the one that lives now. */
+  readonly pid: () => number | undefined;
   /** The most memory that it has had so far, in MB (Linux). */
   readonly peakMb: () => number;
   /** Processor time that it has used so far, in ms (Linux). */
@@ -21,8 +23,6 @@ export type ProcessSettings = {
   readonly file: string;
   readonly env: Readonly<Record<string, string>>;
   readonly flags?: readonly string[];
-  /** Whether it is a session of its own, which has its share of the processor, as a service has. */
-  readonly ownSession?: boolean;
 };
 
 /** Starts a server in a process of its own, on a port that stays the same over its lives. */
@@ -38,6 +38,7 @@ export async function startProcess(settings: ProcessSettings): Promise<StartedPr
   return {
     port,
     kill,
+    pid: () => current.pid,
     peakMb: () => peakMbOf(current.pid),
     processorMs: () => processorMsOf(String(current.pid)),
     busy: async () => {
@@ -56,13 +57,12 @@ export async function startProcess(settings: ProcessSettings): Promise<StartedPr
 }
 
 async function launch(
-  { file, env, flags = [], ownSession = false }: ProcessSettings,
+  { file, env, flags = [] }: ProcessSettings,
   port: number,
 ): Promise<ChildProcess> {
   const child = fork(file, [...flags], {
     env: { PATH: process.env['PATH'], ...env, PORT: String(port) },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    detached: ownSession,
   });
   const [first] = (await Promise.race([once(child, 'message'), once(child, 'exit')])) as unknown[];
   if (first !== 'ready') throw new Error(`${file} did not start: ${String(first)}`);

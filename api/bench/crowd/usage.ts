@@ -1,6 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-
+import { databaseProcesses } from '../../crash/crowd/database-processes.ts';
 import { processorMsOf, type StartedProcess } from '../../crash/started-process.ts';
 
 /** Processor time in ms, and the share of the time in which the server's loop was busy. */
@@ -30,23 +28,8 @@ export async function usageOf<Done>(
   return [done, usage];
 }
 
-/** Of the server of the embedded database with all of its processes. */
-function databaseMs(dataFolder: string): number {
-  const [pid = ''] = readFileSync(join(dataFolder, 'postgres', PID_FILE), 'utf8').split('\n');
-  const children = readdirSync('/proc').filter((name) => /^\d+$/.test(name) && isOf(name, pid));
-  return [pid, ...children].reduce((sum, one) => sum + msOf(one), 0);
-}
-
-const PID_FILE = 'postmaster.pid';
-
-function isOf(child: string, parent: string): boolean {
-  try {
-    const stat = readFileSync(`/proc/${child}/stat`, 'utf8');
-    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1] === parent;
-  } catch {
-    return false;
-  }
-}
+const databaseMs = (dataFolder: string): number =>
+  databaseProcesses(dataFolder).reduce((sum, one) => sum + msOf(one), 0);
 
 /** Nothing of one that has ended since it was found: who waited for it has its time. */
 function msOf(pid: string): number {

@@ -1,25 +1,21 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 
-/**
- * A client in a process and a session of its own, which answers each message by one. Linux shares the processor among
- * sessions first: what a client takes is not the server's, as if it came from elsewhere.
- */
+/** A client in a process of its own, which answers each message by one. */
 export type ClientProcess = {
+  readonly pid: number | undefined;
   tell<Said>(message: object): Promise<Said>;
   end(): void;
 };
 
 export function startClient(file: URL): ClientProcess {
-  const child: ChildProcess = fork(file, {
-    detached: true,
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-  });
+  const child: ChildProcess = fork(file, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
   const ended = once(child, 'exit').then(([code]: unknown[]) => {
     throw new Error(`${file.pathname} ended with ${String(code)}`);
   });
   ended.catch(() => undefined);
   return {
+    pid: child.pid,
     async tell<Said>(message: object) {
       const answered = once(child, 'message');
       child.send(message);

@@ -2,7 +2,8 @@
  * One person asks for everything at once, again and again: statistics, choices, texts, exports, spreadsheets,
  * legs, history. Twenty others work meanwhile: what they wait may be twice of what they wait beside two threads that
  * only keep two cores busy, as one person's two reports do in the database; what they wait on an idle machine is
- * printed, too. Server, flood, and the others with their clock are processes of their own.
+ * printed, too. Server, flood, and the others with their clock are processes of their own; server, database and
+ * clients have the same weight for the processor, as services of a machine.
  *
  *     node api/crash/crowd/main.ts                    must pass; --rounds=1 --seconds=10 for a short one
  *     node api/crash/crowd/main.ts --without-shares   must fail: whoever comes is served at once
@@ -26,8 +27,10 @@ import { numberOf } from '../run-firm.ts';
 import { type StartedProcess, startProcess } from '../started-process.ts';
 import { type ClientProcess, startClient } from './client-process.ts';
 import type { Flooded, FloodOrder } from './flood.ts';
+import { databaseProcesses } from './database-processes.ts';
 import { judge } from './judge.ts';
 import type { OthersOrder, Person, Worked } from './others.ts';
+import { serviceGroups } from './service-groups.ts';
 
 const OTHERS = 20;
 const TRADES = numberOf('trades', 100_000);
@@ -46,9 +49,7 @@ const BURNER = `
   const { Worker } = require('node:worker_threads');
   for (let n = 0; n < ${String(BURNERS)}; n += 1) new Worker('for (;;) Math.sqrt(Math.random());', { eval: true });`;
 
-/** They are one session, as the database is. */
-const startBurners = () =>
-  spawn(process.execPath, ['-e', BURNER], { stdio: 'ignore', detached: true });
+const startBurners = () => spawn(process.execPath, ['-e', BURNER], { stdio: 'ignore' });
 
 type Clients = {
   readonly origin: string;
@@ -75,6 +76,12 @@ await drill(async (firm) => {
       kinds,
     },
   };
+  const groups = serviceGroups();
+  if (groups === undefined)
+    console.log('no groups of services: the server has little of the processor');
+  groups?.add('server', [api.pid()]);
+  groups?.add('database', databaseProcesses(firm.env['FAIRLEAD_DATA'] ?? ''));
+  groups?.add('clients', [clients.others.pid, clients.flood.pid]);
   await work(clients, WARM_S);
   const quiet: Worked[] = [];
   const burnt: Worked[] = [];
@@ -83,6 +90,7 @@ await drill(async (firm) => {
   for (let round = 0; round < rounds; round += 1) {
     quiet.push(await work(clients, seconds));
     const burners = startBurners();
+    groups?.add('database', [burners.pid]);
     burnt.push(await work(clients, seconds));
     burners.kill();
     await clients.flood.tell({ order: clients.order });
@@ -110,7 +118,6 @@ async function startApi({ env }: Firm, key: object): Promise<StartedProcess> {
   return startProcess({
     file,
     flags,
-    ownSession: true,
     env: { ...env, PROVIDER_KEY: JSON.stringify({ ...key, kid: 'k1' }) },
   });
 }
