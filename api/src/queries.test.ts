@@ -126,6 +126,7 @@ import * as tradeList from './features/trades/trade-list.queries.ts';
 import { filterOf } from './features/trades/trade-list.rules.ts';
 import * as trades from './features/trades/trades.queries.ts';
 import * as verification from './features/trades/verification.queries.ts';
+import * as operatorEnds from './identity/end-sign-ins.queries.ts';
 import * as sessions from './identity/session.queries.ts';
 import * as holidays from './platform/calendar/holidays.queries.ts';
 import * as audit from './platform/database/audit.queries.ts';
@@ -1332,6 +1333,12 @@ const STATEMENTS: Statements = {
       verification.selectChanges(db, FILTERED, { since: STATEMENT.issuedAt, limit: 1 }),
     selectNow: () => verification.selectNow(db),
     selectDays: () => verification.selectDays(db, { from: DAY, to: DAY }),
+  },
+  'identity/end-sign-ins.queries.ts': {
+    endSignInsOf: async () => [
+      await operatorEnds.endSignInsOf(db, { email: 'bea@halyard.example' }),
+      await operatorEnds.endSignInsOf(db, 'everybody'),
+    ],
   },
   'identity/session.queries.ts': {
     lockPerson: () => sessions.lockPerson(db, CLAIMS),
