@@ -59,7 +59,13 @@ test('[PNL-01] / asks for the latest run, /date/{d} for that date, ?run= for ano
   expect(sets[0]?.input.query).toEqual({ run_id: 4180 });
 });
 
-test.each(['/date/2024-02-30', '/date/latest', '/date/%3Cscript%3E'])(
+test('a date that is in no calendar is said to be none', () => {
+  renderScreen(<Root />, { path: '/date/2024-02-30' });
+  expect(heading()).toBe('You have messed up (probably)');
+  expect(screen.getByText('There is no day 2024-02-30.')).toBeDefined();
+});
+
+test.each(['/date/2024-6-28', '/date/latest', '/date/%3Cscript%3E'])(
   '%s is no run date, and is named as text',
   (path) => {
     renderScreen(<Root />, { path });
@@ -139,6 +145,25 @@ test('[PNL-04] one of several runs of a date is asked for by its id', async () =
   ]);
   await userEvent.click(screen.getByRole('option', { name: /Prelim/ }));
   expect(address()).toBe('/date/2024-06-28?run=4179');
+});
+
+test('the days beside the one that is shown are a button and a key away, and the tab stays', async () => {
+  const days = ['2024-07-01', '2024-06-28', '2024-06-27'];
+  const runs = days.map((pipe_run_date) => pnlRun({ pipe_run_date }));
+  const { address } = opened('/?tab=paper', pnlMeta({ pnl_list: runs }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Previous day' }));
+  expect(address()).toBe('/date/2024-06-27?tab=paper');
+  await screen.findByRole('button', { name: 'Next day' });
+  await userEvent.keyboard('{Alt>}{PageDown}{/Alt}');
+  expect(address()).toBe('/date/2024-07-01?tab=paper');
+});
+
+test('a day without another on a side says so, and its button does nothing', async () => {
+  const { address } = opened('/', pnlMeta({ pnl_list: [pnlRun()] }));
+  const before = await screen.findByRole('button', { name: 'Previous day' });
+  expect(before.getAttribute('aria-disabled')).toBe('true');
+  await userEvent.click(before);
+  expect(address()).toBe('/');
 });
 
 /** A data set that does not come, and why it was given up. */

@@ -27,10 +27,15 @@ import { RunActs } from './run-acts.tsx';
 export function PnlPage() {
   const { pipe_run_date: date } = useParams();
   if (date !== undefined && !isDay(date)) {
-    return <BadRequest>{`The run date ${date} is not a date of the form YYYY-MM-DD.`}</BadRequest>;
+    return <BadRequest>{noDayText(date)}</BadRequest>;
   }
   return <PnlOfDate />;
 }
+
+const noDayText = (text: string) =>
+  /^\d{4}-\d{2}-\d{2}$/.test(text)
+    ? `There is no day ${text}.`
+    : `The run date ${text} is not a date of the form YYYY-MM-DD.`;
 
 function PnlOfDate() {
   const address = useRunAddress();

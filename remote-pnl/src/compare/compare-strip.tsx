@@ -1,5 +1,5 @@
 import { formatLongDay } from '@fairlead/shared/format';
-import { Button } from '@fairlead/shared/ui';
+import { Button, focusPage } from '@fairlead/shared/ui';
 
 import { PageStrip } from '../run/page-strip.tsx';
 import { runLabel } from '../run/run-words.rules.ts';
@@ -17,9 +17,9 @@ export function CompareStrip({ area, comparedTo }: Comparison) {
       action={
         <Button
           size="sm"
-          onClick={({ currentTarget }) => {
+          onClick={() => {
             // The button goes with the strip; the focus does not go with it.
-            currentTarget.closest('main')?.focus();
+            focusPage();
             set(undefined);
           }}
         >

@@ -40,6 +40,6 @@ const NOTHING_UNDER_WAY = 'No run is under way. Start one in Tasks with /pnl/run
 function underWayText({ done, waiting }: PnlMeta['under_way']): string | undefined {
   if (waiting === 0) return undefined;
   const all = done + waiting;
-  if (all === 1) return 'A run is under way. It shows here as soon as it is made.';
-  return `Runs are under way: ${done} of ${all} are made. This page follows.`;
+  if (all === 1) return 'A run is under way. One of this day shows here as soon as it is made.';
+  return `Runs are under way: ${done} of ${all} are made. One of this day shows here as soon as it is made.`;
 }

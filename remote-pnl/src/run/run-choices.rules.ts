@@ -52,6 +52,15 @@ export function chosenOf(choices: readonly RunChoice[], meta: PnlMeta): RunChoic
   return choices.find((choice) => choice.key === key);
 }
 
+/** The nearest days with a run on both sides of the one that is shown; undefined where there is none. */
+export function daysBeside({ pnl_list, pipe_run_date: shown }: PnlMeta) {
+  const days = pnl_list.map(({ pipe_run_date }) => pipe_run_date).sort();
+  return {
+    before: days.findLast((day) => day < shown),
+    after: days.find((day) => day > shown),
+  };
+}
+
 /** Those that hold every word that is typed; a day that is typed whole may be one without a run. */
 export function choicesFor(choices: readonly RunChoice[], typed: string): RunChoice[] {
   const text = typed.trim().toLowerCase();

@@ -5,6 +5,7 @@ import { Box, chakra, Tooltip } from '@fairlead/shared/ui';
 import { type ReactNode, useEffect, useState } from 'react';
 
 import { RunPicker } from './run-picker.tsx';
+import { RunSteps } from './run-steps.tsx';
 import { RUN_TONES, runLabel, timeAgo, writtenDate } from './run-words.rules.ts';
 import type { RunAddressState } from './use-run-address.tsx';
 
@@ -52,6 +53,7 @@ function Controls({ meta, address, acts }: Props) {
       width={{ base: 'full', sm: 'auto' }}
     >
       {acts}
+      <RunSteps meta={meta} address={address} />
       <Box flex="1" width={{ sm: '300px' }}>
         <RunPicker meta={meta} address={address} />
       </Box>

@@ -87,7 +87,8 @@ function useRunPicker({ meta, address }: Props) {
     if (choice !== undefined && choice.key !== chosen?.key) address.choose(choice);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    const step = STEPS[event.key];
+    // With Alt it is another day, not another line of the list.
+    const step = event.altKey ? undefined : STEPS[event.key];
     if (step !== undefined) {
       event.preventDefault();
       if (isOpen) setActive(clamp(active + step, shown.length));

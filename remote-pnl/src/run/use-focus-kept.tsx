@@ -1,5 +1,7 @@
 import { useEffect, useRef } from 'react';
 
+import { focusPage } from '@fairlead/shared/ui';
+
 /**
  * What shows a run makes way for the next one, with whatever had the focus in it: then the page has it,
  * not the document, from which the keyboard would begin at its very top.
@@ -10,7 +12,6 @@ export function useFocusKept(runId: number | undefined): void {
     if (runId === undefined) return;
     const isFirst = shown.current === undefined;
     shown.current = runId;
-    if (!isFirst && document.activeElement === document.body)
-      document.querySelector('main')?.focus();
+    if (!isFirst && document.activeElement === document.body) focusPage();
   }, [runId]);
 }

@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 
 import type { Task } from '@fairlead/shared/contract/tasks';
 import { DataTable, type RowAction, TableMenu, useTable } from '@fairlead/shared/table';
-import { Button, EmptyState, Icon, MessedUp, Page } from '@fairlead/shared/ui';
+import { Button, EmptyState, Icon, MessedUp, Page, focusPage } from '@fairlead/shared/ui';
 
 import { useTasks } from './all-tasks.data.ts';
 import { RUN, tasksStatus, tasksWith } from './all-tasks.view-model.ts';
@@ -102,9 +102,9 @@ function NoTask({ isNarrowed, onClear }: NoTaskProps) {
       title="No task matches this filter"
       actions={
         <Button
-          onClick={({ currentTarget }) => {
+          onClick={() => {
             // The button goes with the filter.
-            currentTarget.closest('main')?.focus();
+            focusPage();
             onClear();
           }}
         >

@@ -1,7 +1,7 @@
 import { type ReactNode, useSyncExternalStore } from 'react';
 
 import type { ListFilters, RowSource } from '@fairlead/shared/table';
-import { Button, EmptyState } from '@fairlead/shared/ui';
+import { Button, EmptyState, focusPage } from '@fairlead/shared/ui';
 
 type Props = {
   /** All rows. */
@@ -21,9 +21,9 @@ export function EmptyOrNarrowed({ rows, filters, children }: Props) {
       title="No trade matches these filters"
       actions={
         <Button
-          onClick={({ currentTarget }) => {
+          onClick={() => {
             // The button goes with the filters.
-            currentTarget.closest('main')?.focus();
+            focusPage();
             filters.clear();
           }}
         >

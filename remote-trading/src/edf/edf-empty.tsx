@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 
-import { Button, EmptyState } from '@fairlead/shared/ui';
+import { Button, EmptyState, focusPage } from '@fairlead/shared/ui';
 
 import { useTradeCount, useTradeDays } from './days.data.ts';
 import type { EdfFilters } from './edf-query.rules.ts';
@@ -26,9 +26,9 @@ export function EdfEmpty({ filters, businessDate, importing, onClear }: Props) {
   const empty = emptyText(filters, { businessDate, importing, ofDay });
   const clear = empty.isNarrowed === true && (
     <Button
-      onClick={({ currentTarget }) => {
+      onClick={() => {
         // The button goes with the filters.
-        currentTarget.closest('main')?.focus();
+        focusPage();
         onClear();
       }}
     >

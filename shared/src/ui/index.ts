@@ -18,6 +18,7 @@ export { useCopy } from './copy.ts';
 export { type DrawingName, Mark } from './drawings.tsx';
 export { Input } from './field.tsx';
 export { FilterFold } from './filter-fold.tsx';
+export { focusPage } from './focus-page.ts';
 export { type FrameOfButton, useFrameButton } from './frame-button.ts';
 export { FramedInput, InputFrame } from './input-frame.ts';
 export { LoadingLine, LoadingText, SkeletonBar } from './loading.tsx';
