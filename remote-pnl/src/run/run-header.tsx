@@ -54,7 +54,7 @@ function Controls({ meta, address, acts }: Props) {
     >
       {acts}
       <RunSteps meta={meta} address={address} />
-      <Box flex="1" width={{ sm: '300px' }}>
+      <Box flex="1" minWidth="0" width={{ sm: '300px' }}>
         <RunPicker meta={meta} address={address} />
       </Box>
     </Box>
