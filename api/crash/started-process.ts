@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 
 export type StartedProcess = {
   readonly port: number;
-  /** Of the one that lives now. */
+  /** Process id of the one that lives now. */
   readonly pid: () => number | undefined;
   /** The most memory that it has had so far, in MB (Linux). */
   readonly peakMb: () => number;

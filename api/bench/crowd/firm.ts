@@ -26,7 +26,7 @@ const WEEK_BEFORE = '2024-06-21';
 /** Orders of the last three run dates wait. */
 const WAITS_FROM = '2024-06-26';
 
-/** What is stored, in a sentence. */
+/** Sentence of what is stored. */
 export const STORED = `${String(TRADES)} trades, orders of three run dates wait; ${String(RUNS)} runs; ${String(LINES + CARGOES.lines)} lines of the ledger; ${String(CARGOES.lots)} lots; a run of the P&L`;
 
 /** Fills a database as a firm's of some years is filled. */

@@ -18,9 +18,9 @@ type Followed = {
   readonly after: (last: unknown) => Input;
 };
 
-/** As browsers have it of one origin. */
+/** Connections of a browser to one origin. */
 const SOCKETS = 6;
-/** As `usePolling` has it. */
+/** Share by which pauses differ, as those of `usePolling`. */
 const JITTER = 0.1;
 
 /**
@@ -87,7 +87,7 @@ export class Page {
     return this.follow(kind, endpoint, { everyMs, after: () => input });
   }
 
-  /** The same with a question that goes on from the answer before. */
+  /** Asks again by a question that goes on from the answer before. */
   async follow(kind: string, endpoint: Endpoint, { everyMs, after }: Followed): Promise<unknown> {
     const { signal } = this.#leaving;
     const first = await this.#send(kind, endpoint, after(undefined));

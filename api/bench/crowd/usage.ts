@@ -9,7 +9,7 @@ export type Usage = {
   readonly ms: number;
 };
 
-/** What server and database use while something goes on. */
+/** Measures what server and database use while something goes on. */
 export async function usageOf<Done>(
   server: StartedProcess,
   dataFolder: string,

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 
-/** As large as the exposures of a firm with forty deals: rows of names and of figures that differ. */
+/** Answer as large as the exposures of a firm with forty deals: rows of names and of figures that differ. */
 export function largeAnswer(): Buffer {
   const rows = Array.from({ length: 400 }, (_, row) => ({
     ...{

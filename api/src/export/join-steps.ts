@@ -2,7 +2,7 @@ import type { RowsStep } from './sending-frames.ts';
 
 /** Bytes that are worth a message, a frame and a write. */
 const ENOUGH_BYTES = 64 * 1024;
-/** After so long what is there leaves, so that progress is seen. */
+/** Time after which what is there leaves, so that progress is seen. */
 const LONGEST_MS = 250;
 
 /** Joins small steps into larger ones, whose content lies in memory of its own: it can be moved to another thread. */

@@ -2,28 +2,15 @@ import type { Locator, Page } from '@playwright/test';
 
 import { isWhite } from '../../fixtures/bad-builds.ts';
 import { dismissMessages, nameOf, PageCalls } from '../../fixtures/faults/calls.ts';
-import { type Fault, FORM_FAULTS, plantWhiteScreen } from '../../fixtures/faults/faults.ts';
+import { drillOfFaults } from '../../fixtures/faults/drill.ts';
+import { type Fault, FORM_FAULTS } from '../../fixtures/faults/faults.ts';
 import type { FaultyForm } from '../../fixtures/faults/faulty-form.ts';
 import { FORMS } from '../../fixtures/faults/forms.ts';
-import { type Finding, Tally } from '../../fixtures/faults/tally.ts';
-import { bringSomethingOfAll } from '../../fixtures/faults/world.ts';
+import type { Finding } from '../../fixtures/faults/tally.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
 // A drill in numbers, for .ci/night: what was typed survives whatever its call comes to.
-test.use({ world: 'faults', errorsExpected: true });
-test.describe.configure({ timeout: 900_000 });
-
-const tally = new Tally();
-test.afterAll(() => process.stdout.write(`${String(tally)}\n`));
-
-test.beforeEach(async ({ page }) => {
-  if (process.env['FAIRLEAD_FAULTS'] === 'planted') await plantWhiteScreen(page);
-});
-
-test.beforeAll(async ({ givenAs, givenPnl }) => {
-  test.setTimeout(300_000);
-  await bringSomethingOfAll({ givenAs, givenPnl });
-});
+const tally = drillOfFaults(900_000);
 
 /** Reads what a form holds; of one that is gone it is nothing. */
 async function heldBy(form: Locator, { given }: FaultyForm) {

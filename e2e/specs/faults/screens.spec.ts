@@ -1,31 +1,11 @@
-import {
-  type Fault,
-  FAULTS,
-  FEW_FAULTS,
-  plantWhiteScreen,
-  USUAL_FAULTS,
-} from '../../fixtures/faults/faults.ts';
+import { type Fault, FAULTS, FEW_FAULTS, USUAL_FAULTS } from '../../fixtures/faults/faults.ts';
+import { drillOfFaults } from '../../fixtures/faults/drill.ts';
 import { Look } from '../../fixtures/faults/look.ts';
 import { OPENED, SCREENS } from '../../fixtures/faults/screens.ts';
-import { Tally } from '../../fixtures/faults/tally.ts';
-import { bringSomethingOfAll } from '../../fixtures/faults/world.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
 // A drill in numbers, for .ci/night: each call of each screen goes wrong in every way.
-test.use({ world: 'faults', errorsExpected: true });
-test.describe.configure({ timeout: 3_600_000 });
-
-const tally = new Tally();
-test.afterAll(() => process.stdout.write(`${String(tally)}\n`));
-
-test.beforeEach(async ({ page }) => {
-  if (process.env['FAIRLEAD_FAULTS'] === 'planted') await plantWhiteScreen(page);
-});
-
-test.beforeAll(async ({ givenAs, givenPnl }) => {
-  test.setTimeout(300_000);
-  await bringSomethingOfAll({ givenAs, givenPnl });
-});
+const tally = drillOfFaults(3_600_000);
 
 /** For a look while something is worked on: few faults, and one on the screens after. */
 const IS_QUICK = process.env['FAIRLEAD_FAULTS'] === 'few';

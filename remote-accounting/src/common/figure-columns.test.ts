@@ -9,7 +9,7 @@ const row = (columns: FigureRow['columns']): FigureRow => ({
   ...{ columns, spreads: { compare: NO_SPREAD, budget: NO_SPREAD } },
 });
 
-/** What a column says of a figure that somebody hovers over. */
+/** Reads what a column says of a figure that somebody hovers over. */
 function saidOf(key: string, columns: FigureRow['columns']) {
   const definition = definitionOf({
     ...{ rows: [row(columns)], names: [{ name: 'Dawn', group: [] }], rowsOf: 'Account' },

@@ -95,7 +95,7 @@ test('[PNL-37] a total is this run less the other, as its months are', () => {
   );
 });
 
-/** The same with each of its numbers larger, each by an amount of its own: `names` in this order, by 1.25 more each. */
+/** Copy with each of its numbers larger, each by an amount of its own: `names` in this order, by 1.25 more each. */
 const larger = <Row extends object>(row: Row, names: readonly string[]): Row => ({
   ...row,
   ...Object.fromEntries(

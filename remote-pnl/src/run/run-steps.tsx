@@ -52,7 +52,7 @@ function Step({ name, keys, date, isBack = false, onStep }: StepProps) {
 
 type Steps = Readonly<Record<'PageUp' | 'PageDown', () => void>>;
 
-/** With Alt anywhere on the page, but not behind a dialog. */
+/** Listens to Page Up and Page Down with Alt, anywhere on the page but not behind a dialog. */
 function useStepKeys(steps: Steps): void {
   const latest = useRef(steps);
   useEffect(() => {

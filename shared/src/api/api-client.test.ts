@@ -233,7 +233,7 @@ test.each(['<html>', '', '7', '[]', 'null', '"text"'])(
 );
 
 test.each(['{}', '{"html":"<p>"}', 'null'])(
-  '[SHL-24] a successful reply of %s has nothing of what was asked for, and says where it is in the logs',
+  'a successful reply of %s has nothing of what was asked for, and says where it is in the logs',
   async (body) => {
     const { baseUrl } = await serve({ body, requestId: 'r-9' });
     const error = await failureOf(client(baseUrl).call(listCoreTrades, { query: {} }));

@@ -38,7 +38,7 @@ export class ApiError extends Error {
     return this.failure.kind === 'cancelled';
   }
 
-  /** Whether the call succeeded and its answer has nothing of what was asked for. */
+  /** True where the call succeeded and its answer has nothing of what was asked for. */
   get isWithoutData(): boolean {
     return this.failure.kind === 'without-data';
   }

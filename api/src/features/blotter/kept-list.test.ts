@@ -32,7 +32,7 @@ const list = async (known?: string) =>
 
 const tag = async () => String((await list()).headers.etag);
 
-/** How many statements a piece of work runs. */
+/** Counts the statements that a piece of work runs. */
 async function statementsOf(work: () => Promise<unknown>): Promise<number> {
   const spy = jest.spyOn(Rows.prototype, 'all');
   try {
@@ -43,7 +43,7 @@ async function statementsOf(work: () => Promise<unknown>): Promise<number> {
   }
 }
 
-test('[BLO-14] of whoever looks again where nothing has happened the list is not made anew', async () => {
+test('of whoever looks again where nothing has happened the list is not made anew', async () => {
   const first = await list();
   expect(first.json()).toMatchObject({ blotter: [{ trade_id: 'N1' }], more_waiting: 0 });
   expect(await statementsOf(list)).toBe(1);

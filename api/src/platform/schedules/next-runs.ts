@@ -19,9 +19,9 @@ type Asked = {
 
 type Known = { readonly after: Date; readonly times: readonly Date[] };
 
-/** By the days that they were found with. Reading a line of cron takes some ms of everybody, and many look. */
+/** Times by the days that they were found with. Reading a line of cron takes some ms of everybody, and many look. */
 const known = new WeakMap<BusinessDays, Map<string, Known>>();
-/** More than a firm has, with what is tried while one is written. */
+/** Schedules that are remembered: more than a firm has, with what is tried while one is written. */
 const MOST_KNOWN = 500;
 
 /**

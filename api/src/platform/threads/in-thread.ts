@@ -1,6 +1,5 @@
-import { Worker } from 'node:worker_threads';
-
 import { Refusal } from '../http/errors.ts';
+import { startThread } from './start-thread.ts';
 
 export type ThreadLimits = {
   readonly timeMs: number;
@@ -25,12 +24,7 @@ export async function inThread<Answer>(
 ): Promise<Answer> {
   signal.throwIfAborted();
   const { timeMs, memoryMb, tooMuch } = limits;
-  const worker = new Worker(file, {
-    workerData: data,
-    // What the process loads at its start, as the pipe to its parent, a second time would fail.
-    execArgv: [],
-    resourceLimits: { maxOldGenerationSizeMb: memoryMb },
-  });
+  const worker = startThread(file, data, memoryMb);
   const { promise, resolve, reject } = Promise.withResolvers<Answer>();
   const refuse = () => {
     reject(new Refusal({ status: 422, code: 'TOO_MUCH', message: tooMuch }));

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
-import { Worker } from 'node:worker_threads';
+
+import { startThread } from './start-thread.ts';
 
 /** Message to a thread: it may make its next piece, or here is what it asked for. */
 export type ToThread<Chunk> =
@@ -24,12 +25,7 @@ export async function* throughThread<Chunk, Piece>(
   data: unknown,
   chunks: AsyncIterable<Chunk>,
 ): AsyncGenerator<Piece> {
-  const worker = new Worker(file, {
-    workerData: data,
-    // What the process loads at its start, as the pipe to its parent, a second time would fail.
-    execArgv: [],
-    resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
-  });
+  const worker = startThread(file, data, MEMORY_MB);
   const ended = once(worker, 'exit').then(([code]: unknown[]): never => {
     throw new Error(`The thread ended with ${String(code)}`);
   });

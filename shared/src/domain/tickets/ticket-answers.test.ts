@@ -4,7 +4,7 @@ import { TEXT_FIELDS, type TextField } from './ticket.ts';
 import { answersOfEntry } from './ticket-answers.ts';
 import { CONTEXT } from './testing/ticket-context.ts';
 
-/** What a field is called in a call: 'sell_to_deal'. */
+/** Name of a field in a call: 'sell_to_deal'. */
 const nameOf = (field: TextField): string =>
   field.replace('IDs', 'Ids').replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
