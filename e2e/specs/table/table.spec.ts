@@ -183,8 +183,8 @@ test.describe('by finger', () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
 
   test(
-    'a long press begins a selection; before, the finger scrolls',
-    { tag: '@TAB-01' },
+    'a long press begins a selection; before, the finger scrolls the page with its rows, to its end',
+    { tag: ['@TAB-01', '@SHL-29'] },
     async ({ page }) => {
       const cells = new Cells(page);
       const [, second, , fourth] = await cells.trades();
@@ -199,7 +199,16 @@ test.describe('by finger', () => {
       await send('touchMove', [{ x: to.x, y: to.y - 60 }]);
       await send('touchEnd', []);
       await expect(cells.selected).toHaveCount(0);
+      await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
+      for (const up of [120, 120, 120]) {
+        await send('touchStart', [to]);
+        await send('touchMove', [{ x: to.x, y: to.y - up }]);
+        await send('touchEnd', []);
+      }
+      // What stands above the table has gone with the page; the table has the window, its names on top.
       await expect.poll(async () => (await cells.edf.scrolled()).top).toBeGreaterThan(0);
+      const bar = await page.getByRole('banner').boundingBox();
+      await expect.poll(async () => (await cells.edf.table.boundingBox())?.y).toBe(bar?.height);
       // The rows may still be on their way when the finger is gone.
       const restsAtTop = () =>
         cells.edf.table.evaluate(async (grid) => {

@@ -14,6 +14,7 @@ import {
 } from '@fairlead/shared/contract/blotter';
 import type { BodyOf, ReplyOf } from '@fairlead/shared/contract/endpoint';
 import type { Acknowledged, SendWarning } from '@fairlead/shared/contract/send-warnings';
+import { listToldTrades } from '@fairlead/shared/contract/told-trades';
 import { PERMISSIONS } from '@fairlead/shared/domain/access/permissions';
 import { draftAfter } from '@fairlead/shared/domain/tickets/order-draft';
 import {
@@ -1207,10 +1208,35 @@ test('the footer counts, and says what is not here', async () => {
   expect(screen.getByText(/^3 more wait/)).toBeDefined();
 });
 
-test('nothing waits, and what failed says so and is tried again', async () => {
+test('where nothing waits it says so', async () => {
   show(blotterApi([]).api);
   expect(await screen.findByRole('heading', { name: 'Nothing waits' })).toBeDefined();
 });
+
+/** ms after which the list is asked for again, and some more. */
+const LIST_AGAIN_MS = 12_000;
+
+test.each(['', '?tab=raw', '?tab=told'])(
+  'orders that could not be asked for again are said to be in doubt, where none are there, too: /blotter%s',
+  async (search) => {
+    let isDown = false;
+    const list = answer(blotterList, () => {
+      if (isDown) throw new ApiError({ kind: 'rejected', status: 503, body: { err_msg: 'away' } });
+      return { blotter: [], blotter_real: [], ...LISTS };
+    });
+    const told = answer(listToldTrades, () => ({ trades: [], total: 0, missing: 0, after: null }));
+    jest.useFakeTimers({ advanceTimers: true });
+    show(fakeApi(list, told), `/blotter${search}`);
+    await screen.findByRole('heading', { name: /^(Nothing waits|No trades|No told trades)$/ });
+    isDown = true;
+    await act(() => jest.advanceTimersByTimeAsync(LIST_AGAIN_MS));
+    expect(await screen.findByText('May be out of date: away')).toBeDefined();
+    isDown = false;
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(screen.queryByText(/out of date/)).toBeNull());
+    jest.useRealTimers();
+  },
+);
 
 test('a list that cannot be had is a page that says why', async () => {
   const failing = refusal(blotterList, {

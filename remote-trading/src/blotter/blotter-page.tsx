@@ -3,7 +3,7 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { useMay } from '@fairlead/shared/auth';
 import { Tabs } from '@fairlead/shared/frames';
 import { useSearchParams } from '@fairlead/shared/router';
-import { FilterChips, RowsStatus, TableMenu } from '@fairlead/shared/table';
+import { FilterChips, staleStatus, TableMenu } from '@fairlead/shared/table';
 import { MessedUp, Page } from '@fairlead/shared/ui';
 
 import { AddTrade } from './add-trade.tsx';
@@ -49,7 +49,7 @@ function useTab() {
 }
 
 /** Blotter: the clearers' orders that wait to be entered, and the trades they are made of. */
-export function BlotterPage({ onTicket, news: pageNews, importing = false }: Props) {
+export function BlotterPage({ onTicket, news, importing = false }: Props) {
   const [tab, chooseTab] = useTab();
   const { area, refresh, refreshError } = useBlotterList();
   const list = area.status === 'COMPLETED' ? area.data : undefined;
@@ -62,18 +62,15 @@ export function BlotterPage({ onTicket, news: pageNews, importing = false }: Pro
     const { message, requestId } = area.error;
     return <MessedUp error={message} supportId={requestId} onRetry={refresh} />;
   }
-  const news =
-    refreshError === undefined ? null : (
-      <RowsStatus text={`May be out of date: ${refreshError.panelText}`} onRetry={refresh} />
-    );
-  const shown = { isLoading: list === undefined, news };
+  const doubt = staleStatus(refreshError?.panelText, refresh);
+  const shown = { isLoading: list === undefined, doubt, onTicket };
   return (
     <Page
       title="Blotter"
       bar={<Bar {...{ tab, orders, raw, told, onTicket }} />}
       end={
         <>
-          {pageNews}
+          {news}
           {tab === 'orders' && <TableMenu key="orders" table={orders.table} />}
           {tab === 'raw' && <TableMenu key="raw" table={raw.table} />}
           {tab === 'told' && <TableMenu key="told" table={told.table} total={totalOf(told)} />}
@@ -93,7 +90,6 @@ export function BlotterPage({ onTicket, news: pageNews, importing = false }: Pro
                 {...shown}
                 orders={orders}
                 acts={acts}
-                onTicket={onTicket}
                 more={list?.more_waiting ?? 0}
                 importing={importing}
               />
@@ -102,9 +98,13 @@ export function BlotterPage({ onTicket, news: pageNews, importing = false }: Pro
           {
             value: 'raw',
             label: 'Clearer Raw Trades',
-            content: <ClearerRawTrades {...shown} raw={raw} onTicket={onTicket} />,
+            content: <ClearerRawTrades {...shown} raw={raw} />,
           },
-          { value: 'told', label: 'Told Trades', content: <ToldTradesList told={told} /> },
+          {
+            value: 'told',
+            label: 'Told Trades',
+            content: <ToldTradesList told={told} doubt={doubt} />,
+          },
         ]}
       />
     </Page>

@@ -25,12 +25,12 @@ type Props = {
   /** Tells whether orders may come with statements that are being imported. */
   readonly importing: boolean;
   /** What else is said of the list. */
-  readonly news: ReactNode;
+  readonly doubt: ReactNode;
 };
 
 /** The clearers' orders, to be filled in and submitted one by one (spec A2). */
 export function ClearerBlotter(props: Props) {
-  const { orders, acts, onTicket, isLoading, more, importing, news } = props;
+  const { orders, acts, onTicket, isLoading, more, importing, doubt } = props;
   const { table, rows, filters } = orders;
   const menuEntries = useOrderEntries(orders, acts, onTicket);
   return (
@@ -59,11 +59,11 @@ export function ClearerBlotter(props: Props) {
         footer={
           <>
             <Counts {...{ orders, more }} />
-            {news}
             <Unsaved orders={orders} />
             {orders.maySubmit && <FillButton {...{ orders, acts }} />}
           </>
         }
+        doubt={doubt}
         fill
       />
       <Dialogs {...{ orders, acts }} />

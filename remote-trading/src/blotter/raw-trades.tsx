@@ -49,12 +49,12 @@ export type RawTrades = ReturnType<typeof useRawTrades>;
 type Props = {
   readonly raw: RawTrades;
   readonly isLoading: boolean;
-  readonly news: ReactNode;
+  readonly doubt: ReactNode;
   readonly onTicket: OnTicket;
 };
 
 /** The trades as the clearers stated them: only to be read (spec A2). */
-export function ClearerRawTrades({ raw, isLoading, news, onTicket }: Props) {
+export function ClearerRawTrades({ raw, isLoading, doubt, onTicket }: Props) {
   const { table, filters, rows, list } = raw;
   const mayEnter = useMay('trade:enter');
   const copy = useCopy();
@@ -84,12 +84,8 @@ export function ClearerRawTrades({ raw, isLoading, news, onTicket }: Props) {
           <EmptyState title="No trades">Trades come in with the clearers’ statements.</EmptyState>
         </EmptyOrNarrowed>
       }
-      footer={
-        <>
-          <span role="status">{text}</span>
-          {news}
-        </>
-      }
+      footer={<span role="status">{text}</span>}
+      doubt={doubt}
       fill
     />
   );

@@ -32,9 +32,6 @@ export function EdfFooter({ live, verifying, table, filters, ...props }: Props) 
   return (
     <>
       <Fetched {...props} verifiedState={filters.verifiedState} total={live.counts?.total} />
-      {live.unheard !== undefined && (
-        <RowsStatus text={`May be out of date: ${live.unheard}`} onRetry={live.refresh} />
-      )}
       <NewsLine text={live.news} onShow={show} />
       {verifying !== undefined && (
         <>

@@ -6,6 +6,7 @@ import {
   DataTable,
   FilterChips,
   type ListFilters,
+  staleStatus,
   useServedSort,
   useTable,
 } from '@fairlead/shared/table';
@@ -106,6 +107,7 @@ export function EdfList(props: Props) {
             onMore={() => more(true)}
           />
         }
+        doubt={staleStatus(live.unheard, live.refresh)}
         fill
       />
     </Page>

@@ -11,14 +11,15 @@ import { MessageLine } from './message-line.tsx';
 import { RowsStatus } from './rows-status.tsx';
 import { SelectionStatistics } from './selection/statistics-bar.tsx';
 import type { TableModel } from './model/table-model.ts';
-import { TableFrame } from './table-style.ts';
+import { DoubtLine, TableFrame, TableTrack } from './table-style.ts';
+import { TRACK } from './use-page-scroll.ts';
 
 /**
  * The data table. `decoration` is meant to stay the same object between renders: a new one draws
  * every row in sight again.
  */
 export function DataTable<F>(props: DataTableProps<F>) {
-  const { table, size = 'MediumSmall', loading, empty, failed, footer } = props;
+  const { table, size = 'MediumSmall', loading, empty, failed, footer, doubt } = props;
   const { layout, shown } = table;
   const height = rowHeight(size, useTouch());
   const hasRows = useSyncExternalStore(shown.subscribe, () => shown.count > 0);
@@ -29,8 +30,15 @@ export function DataTable<F>(props: DataTableProps<F>) {
   const isBlank = loading !== undefined && !hasRows;
 
   if (failed !== undefined) return failed;
-  if (loading === undefined && !hasRows && empty !== undefined) return empty;
-  return (
+  if (loading === undefined && !hasRows && empty !== undefined) {
+    return (
+      <>
+        {empty}
+        {doubt !== undefined && <DoubtLine>{doubt}</DoubtLine>}
+      </>
+    );
+  }
+  const frame = (
     <TableFrame
       data-size={size}
       data-fill={props.fill === true}
@@ -51,6 +59,7 @@ export function DataTable<F>(props: DataTableProps<F>) {
       {!isBlank && (
         <div className="footer">
           {loading === undefined ? footer : <RowsStatus text={loading} />}
+          {doubt}
           <SortNote table={table} total={props.total} />
           <GroupsNote layout={layout} groups={props.decoration?.groups} />
           <MessageLine messages={table.messages} />
@@ -60,6 +69,7 @@ export function DataTable<F>(props: DataTableProps<F>) {
       <Announcements said={table.said} />
     </TableFrame>
   );
+  return props.fill === true ? <TableTrack className={TRACK}>{frame}</TableTrack> : frame;
 }
 
 type NoteProps<F> = { readonly table: TableModel<F>; readonly total: number | undefined };

@@ -23,7 +23,7 @@ export { TableMenu } from './menus/table-menu.tsx';
 export type { FilterChoice, ListFilters } from './model/list-filters.ts';
 export { flagField, numberField, textField } from './rows/fields.ts';
 export type { RowReader, RowSource, RowStore } from './rows/row-source.ts';
-export { RowsStatus } from './rows-status.tsx';
+export { RowsStatus, staleStatus } from './rows-status.tsx';
 export type { RowKeys } from './selection/row-keys.ts';
 export { selectedRows, useSelectedCount } from './selection/selected-rows.ts';
 export { useNarrowedRows } from './model/narrowed-table.ts';

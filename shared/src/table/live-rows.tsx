@@ -16,7 +16,7 @@ import type { Decoration } from './cells/decoration.ts';
 import { headerRows } from './columns/column-groups.ts';
 import type { Column, ColumnFilter } from './columns/columns.ts';
 import type { GridElements } from './grid/grid-geometry.ts';
-import type { TableSize } from './grid/row-size.ts';
+import { type TableSize, useNarrow } from './grid/row-size.ts';
 import { TableHeader } from './header/table-header.tsx';
 import type { MenuEntry } from './menus/menu-entries.tsx';
 import type { RowReader } from './rows/row-source.ts';
@@ -31,6 +31,7 @@ import type { TableModel } from './model/table-model.ts';
 import { type MenuAt, TableOverlays } from './table-overlays.tsx';
 import { useFillHeight } from './use-fill-height.ts';
 import { useMountedTable } from './use-mounted-table.ts';
+import { usePageScroll } from './use-page-scroll.ts';
 import { usePressTargets } from './use-press-targets.ts';
 import { useToastRoom } from './use-toast-room.ts';
 
@@ -66,6 +67,8 @@ export type DataTableProps<F> = {
   readonly onNearEnd?: () => void;
   /** The line below the rows: the state of the data. */
   readonly footer?: ReactNode;
+  /** Words that the rows may be out of date: below them, and below what is shown where there are none. */
+  readonly doubt?: ReactNode;
   /** Takes what room there is down to the end of the window, and scrolls in itself. */
   readonly fill?: boolean;
 };
@@ -111,8 +114,11 @@ export function LiveRows<F>({ columns, height, ...props }: Props<F>) {
     [columns, sort, chosen],
   );
   const isLoading = props.loading !== undefined;
-  useFillHeight(scroller, { fill: props.fill === true, isGrowing: isGrowing || isLoading });
-  useToastRoom(scroller, props.fill === true);
+  const fill = props.fill === true;
+  const withPage = useNarrow();
+  useFillHeight(scroller, { fill, isGrowing: isGrowing || isLoading, withPage });
+  usePageScroll(scroller, fill && withPage);
+  useToastRoom(scroller, fill);
   useStartOfList(scroller, table);
 
   useLayoutEffect(() => {

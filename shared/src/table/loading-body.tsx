@@ -7,6 +7,7 @@ import { alignOf } from './columns/column-kinds.ts';
 import type { ColumnLayout } from './columns/column-layout.ts';
 import { layOut } from './columns/column-widths.ts';
 import type { Column } from './columns/columns.ts';
+import { useNarrow } from './grid/row-size.ts';
 import { TableHeader } from './header/table-header.tsx';
 import { useFillHeight } from './use-fill-height.ts';
 
@@ -30,7 +31,7 @@ const SHARES = [0.72, 0.58, 0.8, 0.5, 0.66, 0.74, 0.54];
 /** The table before its first rows: the real columns and row height, bars for what is to come. */
 export function LoadingBody<F>({ columns, layout, text, fill, height }: Props<F>) {
   const scroller = useRef<HTMLDivElement>(null);
-  useFillHeight(scroller, { fill, isGrowing: true });
+  useFillHeight(scroller, { fill, isGrowing: true, withPage: useNarrow() });
   const rows = fill ? Math.min(Math.ceil(window.innerHeight / height), MOST_ROWS) : ROWS;
 
   useLayoutEffect(() => {

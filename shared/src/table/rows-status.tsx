@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+
 import { Button } from '@fairlead/shared/ui';
 
 type Props = {
@@ -19,4 +21,10 @@ export function RowsStatus({ text, onRetry }: Props) {
       )}
     </>
   );
+}
+
+/** Words that rows may be out of date, with a way to ask again; undefined while no answer is missing. */
+export function staleStatus(problem: string | undefined, onRetry: () => void): ReactNode {
+  if (problem === undefined) return undefined;
+  return <RowsStatus text={`May be out of date: ${problem}`} onRetry={onRetry} />;
 }

@@ -46,7 +46,7 @@ export const TableFrame = sheet({
     borderBottom: 'head',
     contain: 'layout style',
   },
-  '&[data-fill=true] .scroller': { flexGrow: 1, overscrollBehaviorY: 'contain' },
+  '&[data-fill=true] .scroller': { flexGrow: 1 },
   // Nothing in it takes the focus yet, so nothing in it may need to be scrolled to.
   '& .scroller.is-loading': { overflow: 'hidden' },
   '& .body': { position: 'relative', width: 'var(--row-width)' },
@@ -215,4 +215,26 @@ export const TableFrame = sheet({
   ...FOLDED_STYLE,
 
   '@media (max-width: 600px)': { '& .action': { minWidth: '36px' } },
+});
+
+/**
+ * The place of a table that fills the window. On a phone the page scrolls its rows: the frame stays while
+ * this passes below it.
+ */
+export const TableTrack = sheet({
+  display: 'contents',
+  '&[data-with-page]': { display: 'block', flex: 'none', overflowAnchor: 'none' },
+  '&[data-with-page] > *': { position: 'sticky', top: 'var(--above)' },
+  '&[data-with-page] .scroller': { overflowY: 'hidden' },
+});
+
+/** Words on rows that are not there, below what is shown in their place. */
+export const DoubtLine = sheet({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'center',
+  columnGap: '2',
+  fontSize: 'xs',
+  color: 'text.muted',
 });

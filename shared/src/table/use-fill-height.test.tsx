@@ -29,7 +29,7 @@ afterEach(() => {
 
 function Table({ isGrowing }: { readonly isGrowing: boolean }) {
   const scroller = useRef<HTMLDivElement>(null);
-  useFillHeight(scroller, { fill: true, isGrowing });
+  useFillHeight(scroller, { fill: true, isGrowing, withPage: false });
   return (
     <main>
       <div id="frame">

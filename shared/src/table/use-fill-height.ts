@@ -1,5 +1,7 @@
 import { type RefObject, useLayoutEffect } from 'react';
 
+import { aboveMain, trackOf } from './use-page-scroll.ts';
+
 /** A table is not squeezed below this; the page scrolls instead. */
 const LEAST_HEIGHT = 280;
 
@@ -11,24 +13,27 @@ type Fill = {
   readonly fill: boolean;
   /** More rows are to come: what is still missing of the height is kept free for them. */
   readonly isGrowing: boolean;
+  /** Whether the page scrolls its rows where it stands on a page. */
+  readonly withPage: boolean;
 };
 
 /**
  * Limits the frame around a scroller to what is left of the window between its top edge and what stands below the
  * page's main part: a table then scrolls in itself, with its footer in sight, and is only as high
- * as its rows when they are few and all there. Must come before whatever measures the scroller: without the limit it
+ * as its rows when they are few and all there. Where the page scrolls its rows it takes the whole window below the
+ * shell's bar, which it comes to as the page scrolls. Must come before whatever measures the scroller: without the limit it
  * is as high as all its rows.
  */
 export function useFillHeight(
   scroller: RefObject<HTMLElement | null>,
-  { fill, isGrowing }: Fill,
+  { fill, isGrowing, withPage }: Fill,
 ): void {
   useLayoutEffect(() => {
     const element = scroller.current?.parentElement;
     if (!element || !fill) return undefined;
     const fit = () => {
-      const top = element.getBoundingClientRect().top + window.scrollY;
-      const room = window.innerHeight - top - PAGE_PADDING - heightBelowMain(element);
+      const taken = withPage && trackOf(element) ? aboveMain(element) : takenAround(element);
+      const room = window.innerHeight - taken - PAGE_PADDING;
       const height = `${Math.max(LEAST_HEIGHT, Math.floor(room))}px`;
       element.style.maxHeight = height;
       // The footer would jump down with every page of rows that arrives.
@@ -46,7 +51,7 @@ export function useFillHeight(
       window.removeEventListener('resize', fit);
       sizes?.disconnect();
     };
-  }, [scroller, fill, isGrowing]);
+  }, [scroller, fill, isGrowing, withPage]);
 }
 
 /**
@@ -54,10 +59,16 @@ export function useFillHeight(
  * appears; the page or its main part when a strip comes or goes above them.
  */
 function whatMoves(element: HTMLElement): readonly Element[] {
-  const parent = element.parentElement;
-  const neighbours = [...(parent?.children ?? [])].filter((each) => each !== element);
+  const outermost = trackOf(element) ?? element;
+  const parent = outermost.parentElement;
+  const neighbours = [...(parent?.children ?? [])].filter((each) => each !== outermost);
   const around = [parent, element.closest('main'), element.ownerDocument.body];
   return [...around.filter((each) => each !== null), ...neighbours];
+}
+
+/** px above a table that stands at its place and below the page's main part. */
+function takenAround(element: HTMLElement): number {
+  return element.getBoundingClientRect().top + window.scrollY + heightBelowMain(element);
 }
 
 function heightBelowMain(element: HTMLElement): number {

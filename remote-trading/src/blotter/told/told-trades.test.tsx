@@ -50,7 +50,7 @@ function Screen() {
   const trades = useToldTrades(true);
   return (
     <Page title="Blotter" bar={<ToldFilters filter={trades.filter} onChange={trades.choose} />}>
-      <ToldTradesList told={trades} />
+      <ToldTradesList told={trades} doubt={undefined} />
     </Page>
   );
 }
@@ -128,21 +128,28 @@ test('without any trade it says where they come from', async () => {
   expect(empty).toBeTruthy();
 });
 
-test('a count of missing trades that did not come is said under the list, and is asked for again', async () => {
-  // The look at what is new asks before the list does.
-  let isRefused = true;
-  const refusesOnce = () => {
-    if (isRefused) {
-      isRefused = false;
-      throw new ApiError({ kind: 'rejected', status: 400, body: { err_msg: 'away' } });
-    }
-    return { trades: [told(1, { status: 'not_in_statement' })], total: 1, missing: 1, after: null };
-  };
-  show(fakeApi(answer(listToldTrades, refusesOnce)));
-  await waitFor(() => expect(rowTexts()).toHaveLength(1));
-  const words = 'May be out of date: away';
-  expect(await screen.findByText(words)).toBeDefined();
-  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-  await waitFor(() => expect(screen.queryByText(words)).toBeNull());
-  expect(within(screen.getAllByRole('status')[0]!).getByRole('button')).toBeDefined();
-});
+test.each([1, 0])(
+  'a count of missing trades that did not come is said under a list of %i, and is asked for again',
+  async (count) => {
+    // The look at what is new asks before the list does.
+    let isRefused = true;
+    const refusesOnce = () => {
+      if (isRefused) {
+        isRefused = false;
+        throw new ApiError({ kind: 'rejected', status: 400, body: { err_msg: 'away' } });
+      }
+      const trades = count === 0 ? [] : [told(1, { status: 'not_in_statement' })];
+      return { trades, total: count, missing: count, after: null };
+    };
+    show(fakeApi(answer(listToldTrades, refusesOnce)));
+    await waitFor(() =>
+      expect(screen.queryAllByText(/^(1 trade|No told trades)$/)).toHaveLength(1),
+    );
+    const words = 'May be out of date: away';
+    expect(await screen.findByText(words)).toBeDefined();
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(screen.queryByText(words)).toBeNull());
+    const missing = within(screen.getAllByRole('status')[0]!).queryAllByRole('button');
+    expect(missing).toHaveLength(count);
+  },
+);

@@ -1,8 +1,14 @@
-import { useMemo, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useMemo, useState, useSyncExternalStore } from 'react';
 
 import { isDay } from '@fairlead/shared/domain/calendar/days';
 import { useNavigate, useSearchParams } from '@fairlead/shared/router';
-import { DataTable, type MenuEntry, RowsStatus, useTable } from '@fairlead/shared/table';
+import {
+  DataTable,
+  type MenuEntry,
+  RowsStatus,
+  staleStatus,
+  useTable,
+} from '@fairlead/shared/table';
 import { toasts } from '@fairlead/shared/toast';
 import { Box, Button, EmptyState, MessedUp, Text, useCopy } from '@fairlead/shared/ui';
 
@@ -55,8 +61,14 @@ function sayMoreFailed(error: unknown): void {
   toasts.failed(error, (message) => `Failed to Fetch more trades: ${message}`);
 }
 
+type Props = {
+  readonly told: ToldTrades;
+  /** Words that what else the Blotter shows may be out of date. */
+  readonly doubt: ReactNode;
+};
+
 /** Trades that exchanges and brokers told, and whether the statement has them: only to be read. */
-export function ToldTradesList({ told }: { readonly told: ToldTrades }) {
+export function ToldTradesList({ told, doubt }: Props) {
   const { table, filter, choose, pages } = told;
   const { area, missing = 0 } = pages;
   const copy = useCopy();
@@ -89,6 +101,7 @@ export function ToldTradesList({ told }: { readonly told: ToldTrades }) {
         stopped={soFar?.more === 'stopped'}
         onNearEnd={() => pages.more()}
         footer={<Footer told={told} />}
+        doubt={staleStatus(pages.refreshError, pages.askAgain) ?? doubt}
         fill
       />
     </>
@@ -139,7 +152,7 @@ function Empty({ filter, onClear }: EmptyProps) {
 
 function Footer({ told: { rows, pages } }: { readonly told: ToldTrades }) {
   const loaded = useSyncExternalStore(rows.subscribe, () => rows.count);
-  const { area, refreshError, showNews } = pages;
+  const { area, showNews } = pages;
   const soFar = area.status === 'COMPLETED' ? area.data : undefined;
   const isStopped = soFar?.more === 'stopped';
   return (
@@ -148,9 +161,6 @@ function Footer({ told: { rows, pages } }: { readonly told: ToldTrades }) {
         text={soFar === undefined ? '' : countText({ loaded, total: soFar.total, isStopped })}
         onRetry={isStopped ? () => pages.more(true) : undefined}
       />
-      {refreshError !== undefined && (
-        <RowsStatus text={`May be out of date: ${refreshError}`} onRetry={pages.askAgain} />
-      )}
       {showNews !== undefined && (
         <Button
           size="sm"
