@@ -35,6 +35,7 @@ import * as orders from './features/blotter/orders.queries.ts';
 import * as imports from './features/imports/imports.queries.ts';
 import * as orderFees from './features/pnl/facts/order-fees.queries.ts';
 import * as pnlDataSets from './features/pnl/served/data-sets.queries.ts';
+import * as pnlLegRefs from './features/pnl/served/leg-refs.queries.ts';
 import * as pnlLegs from './features/pnl/served/run-legs.queries.ts';
 import * as pnlPrices from './features/pnl/served/run-prices.queries.ts';
 import * as pnlChoices from './features/pnl/served/scenario-choices.queries.ts';
@@ -270,7 +271,14 @@ const PNL_RUN: pnlStore.NewRun = {
   ...{ pipe_run_date: DAY, run_type: 'COB', preliminary_pnl_run: null, author_email: 'a@b' },
   ...{ author_nick_name: 'A', task_id: RUN, price_set_id: null, fx_set_id: null },
   ...{ physical_set_id: null, trade_cutoff: CUTOFF, config_hash: 'a'.repeat(64), prev_date: DAY },
-  ...{ prev_run_id: null, base_run_id: null, scenario: null, leg_count: 0, warnings: [] },
+  ...{
+    prev_run_id: null,
+    base_run_id: null,
+    scenario: null,
+    leg_count: 0,
+    warnings: [],
+    warned: [],
+  },
   is_day_with_no_clearer_statements: false,
 };
 
@@ -568,8 +576,15 @@ const STATEMENTS: Statements = {
   'features/pnl/served/data-sets.queries.ts': {
     selectDataSet: () => pnlDataSets.selectDataSet(db, 1, 'exposures'),
   },
+  'features/pnl/served/leg-refs.queries.ts': {
+    selectTicketRefs: () => pnlLegRefs.selectTicketRefs(db, [1]),
+    selectTradesOfOrders: () =>
+      pnlLegRefs.selectTradesOfOrders(db, [{ clearer: 'Norvane', order_num: 1 }]),
+    selectCargoRefs: () => pnlLegRefs.selectCargoRefs(db, 1, [UUID]),
+  },
   'features/pnl/served/run-legs.queries.ts': {
     selectRunChunks: () => pnlLegs.selectRunChunks(db, 1, { month: DAY, kind: 'PAPER' }),
+    selectKeepsParts: () => pnlLegs.selectKeepsParts(db, 1),
     selectPackedChunks: () => pnlLegs.selectPackedChunks(db, [FILE.fileId]),
     // There is no such run: what always answers one row answers none.
     selectConfig: () => pnlLegs.selectConfig(db, FILE.fileId).catch(() => undefined),

@@ -42,7 +42,7 @@ const FIGURES: readonly {
 
 test(
   'a figure of each tab, opened by keys, is the sum of its legs as the API has them',
-  { tag: ['@PNL-08', '@PNL-10', '@PNL-20', '@PNL-27', '@PNL-35'] },
+  { tag: ['@PNL-08', '@PNL-10', '@PNL-20', '@PNL-27', '@PNL-35', '@SHL-31'] },
   async ({ page, signInAs, givenPnl }) => {
     const pnl = new PnlPage(page);
     const run = await givenPnl.latestOf(LATEST);
@@ -56,7 +56,15 @@ test(
       expect(Math.abs(sum), table).toBeGreaterThan(1);
       await expect(pnl.proof, table).toContainText(': the figure that was opened.');
       expect(await pnl.provedCents(), table).toBe(Math.round(sum * 100));
-      await pnl.closeDrawer();
+      await expect(page, table).toHaveURL(/[?&]open=legs/);
+      if (table === 'DtD Gross') {
+        await page.reload();
+        await expect(pnl.proof, 'opened by its address').toContainText(/ of these legs is .*\d\.$/);
+        expect(await pnl.provedCents(), table).toBe(Math.round(sum * 100));
+      }
+      await page.goBack();
+      await expect(page, table).not.toHaveURL(/open=/);
+      await expect(page.getByRole('dialog'), table).toBeHidden();
     }
   },
 );
@@ -141,6 +149,15 @@ test(
     expect([today?.[1], change]).toEqual([Math.round(net * 100), Math.round(delta * 100)]);
     expect(Object.fromEntries(steps)['Unexplained']).toBe(0);
 
+    await page.getByRole('button', { name: /^New trades .*: its legs$/ }).press('Enter');
+    await expect(pnl.proof).toContainText(': the figure that was opened.');
+    expect(await pnl.provedCents()).toBe(Object.fromEntries(steps)['New trades']);
+    await page.goBack();
+    const prices = 'Price by product and month';
+    await openByKeys(pnl, { table: prices, row: 'Total', column: 4 });
+    await expect(pnl.proof).toContainText(': the figure that was opened.');
+    expect(await pnl.provedCents()).toBe(Object.fromEntries(steps)['Price']);
+    await page.goBack();
     const parts = 'By book, strategy and deal';
     await openByKeys(pnl, { table: parts, row: 'Paper', column: 1 });
     await pnl

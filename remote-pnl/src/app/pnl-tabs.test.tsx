@@ -17,7 +17,7 @@ import {
 } from '@fairlead/shared/testing';
 
 import { selectLookAhead } from '../common/look-ahead.data.ts';
-import { openedLegs } from '../legs/opened-legs.data.ts';
+import { openedLegs, openedOver } from '../legs/opened-legs.data.ts';
 import Root from '../root.tsx';
 
 afterEach(() => {
@@ -56,7 +56,10 @@ const LEG: PnlLeg = {
   delta_gross: 120.5,
   exposure_display: -26,
   exposure_mt: -26_000,
-  delta_exposure_display: 0,
+  ...{ delta_exposure_display: 0, part: 0 },
+  ...{ trade: 'Norvane 4117616', clearer: 'Norvane', order_num: 4_117_616, trade_ids: 'N1, N2' },
+  ...{ entered_by: 'maren@halyard.example', broker: 'Trayport' },
+  ...{ trade_type: null, counterparty: null, vessel: null },
 };
 
 const sums = (change: object) => ({
@@ -68,6 +71,7 @@ const sums = (change: object) => ({
   exposure_display: 0,
   exposure_mt: 0,
   delta_exposure_display: 0,
+  part: 0,
   ...change,
 });
 
@@ -350,7 +354,17 @@ test('[PNL-35] the change of paper leads to the legs of paper', async () => {
 test('a cost that a clearer charged on a position says which it is, and has no price', async () => {
   const charge = {
     ...{ ...LEG, leg: 'C Norvane P&S SCG 2024-06-28 · A7E', charge: 'Norvane P&S SCG 2024-06-28' },
-    ...{ entry_id: null, quantity: 0, price: null, mark: null, gross: 0, cost: -8.74, net: -8.74 },
+    ...{
+      trade: 'Norvane P&S SCG 2024-06-28',
+      trade_ids: null,
+      entry_id: null,
+      quantity: 0,
+      price: null,
+      mark: null,
+      gross: 0,
+      cost: -8.74,
+      net: -8.74,
+    },
   };
   show('physical', {}, [LEG, charge]);
   fireEvent.doubleClick(await cellIn('Product', 'Aug 24', 1));
@@ -363,7 +377,15 @@ test('a cost that a clearer charged on a position says which it is, and has no p
 
 test('legs of two units stand with them and are not summed', async () => {
   const barrels = {
-    ...{ ...LEG, leg: 'E1002', product: 'LST', quantity: 40_000, price: 0.79, mark: 0.8 },
+    ...{
+      ...LEG,
+      leg: 'E1002',
+      trade: 'Ticket 1002',
+      product: 'LST',
+      quantity: 40_000,
+      price: 0.79,
+      mark: 0.8,
+    },
     ...({ quantity_unit: 'BBL', price_unit: '$/gal', exposure_unit: 'kb' } as const),
   };
   show('physical', {}, [LEG, barrels]);
@@ -371,21 +393,23 @@ test('legs of two units stand with them and are not summed', async () => {
   const drawer = within(await screen.findByRole('dialog'));
   const row = async (name: string) =>
     (await drawer.findByRole('rowheader', { name })).closest<HTMLElement>('[role="row"]')!;
-  expect((await row('E1001')).textContent).toContain('−26,000MT');
-  expect((await row('E1002')).textContent).toContain('0.79$/gal');
+  expect((await row('Norvane 4117616')).textContent).toContain('−26,000MT');
+  expect((await row('Ticket 1002')).textContent).toContain('0.79$/gal');
   const quantity = drawer.getByRole('columnheader', { name: 'Quantity' });
   const at = quantity.getAttribute('aria-colindex');
-  const cell = (await row('E1001')).querySelector<HTMLElement>(`[aria-colindex="${at}"]`)!;
+  const cell = (await row('Norvane 4117616')).querySelector<HTMLElement>(
+    `[aria-colindex="${at}"]`,
+  )!;
   act(() => cell.focus());
   await userEvent.keyboard('{Control>} {/Control}');
   expect((await drawer.findAllByText(/Units differ: MT, BBL/)).length).toBeGreaterThan(0);
 });
 
 test('a position with which the firm began says so', async () => {
-  show('physical', {}, [LEG, { ...LEG, leg: 'O1002', is_opening: true }]);
+  show('physical', {}, [LEG, { ...LEG, leg: 'O1002', trade: 'Opening 1002', is_opening: true }]);
   fireEvent.doubleClick(await cellIn('Product', 'Aug 24', 1));
   const drawer = within(await screen.findByRole('dialog'));
-  const named = await drawer.findByRole('rowheader', { name: 'O1002' });
+  const named = await drawer.findByRole('rowheader', { name: 'Opening 1002' });
   expect(named.closest('[role="row"]')?.textContent).toContain('Opening');
 });
 
@@ -398,7 +422,79 @@ test('the legs of a figure are closed with the date that it is of', async () => 
   fireEvent.change(back, { target: { value: '2024-06-27' } });
   fireEvent.keyDown(back, { key: 'Enter' });
   expect(address()).toBe('/date/2024-06-27?tab=physical');
-  await waitFor(() => expect(openedLegs.get()).toBeUndefined());
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('[SHL-31] [PNL-35] open legs stand in the address, and go with it', async () => {
+  const { address } = show('physical', { exposure_display: -26 });
+  fireEvent.doubleClick(await cellIn('Product', 'Aug 24', 1));
+  expect(await screen.findByText(/is −26.*the figure that was opened/)).toBeDefined();
+  expect(decodeURIComponent(address())).toBe(
+    '/?tab=physical&open=legs|exposure_display|group=product|product=FEI|month=2024-08-01',
+  );
+  fireEvent.click(screen.getByLabelText('Close'));
+  await waitFor(() => expect(address()).toBe('/?tab=physical'));
+  await waitFor(() => expect(screen.queryByText(/of these legs/)).toBeNull());
+});
+
+test('[SHL-31] [PNL-35] a link opens the legs that it names, with their sum and nothing to compare it with', async () => {
+  const { api } = show('physical&open=legs|net|book=Paper|kind=PAPER', { net: -65_052 });
+  const drawer = within(await screen.findByRole('dialog', { name: 'Paper, paper net' }));
+  expect(await drawer.findByText('The net of these legs is −65,052.00.')).toBeDefined();
+  expect(await drawer.findByRole('rowheader', { name: 'Norvane 4117616' })).toBeDefined();
+  const asked = api.calls.find(({ endpoint }) => endpoint === listPnlLegs)?.input.query;
+  expect(asked).toMatchObject({ book: 'Paper', kind: 'PAPER' });
+});
+
+test('[PNL-35] legs are named as people know them, the largest of the opened figure first, sums below', async () => {
+  const cargo: PnlLeg = {
+    ...{ ...LEG, leg: 'P0460cef3/0', trade: 'Sale 24-0286', kind: 'PHYSICAL', trade_type: 'SELL' },
+    ...{ entry_id: null, trade_uuid: '0460cef3', lot_num: '24-0286', broker: null },
+    ...{ clearer: null, order_num: null, trade_ids: null, entered_by: null },
+    ...{ counterparty: 'Kaido Gas', vessel: 'Halyard Dawn' },
+  };
+  const { api } = show('paper&open=legs|net', { net: -65_052, gross: 7.5 }, [LEG, cargo]);
+  const order = await screen.findByRole('link', { name: 'Norvane 4117616' });
+  expect(order.getAttribute('href')).toBe('/edf?verified_state=all&trade_ids=N1%2CN2');
+  expect(screen.getByText('24-0286').getAttribute('href')).toContain(
+    new URLSearchParams({ open: 'legs|net|lot=24-0286' }).toString(),
+  );
+  const row = screen.getByText('Sale 24-0286').closest('[role="row"]');
+  for (const said of ['Kaido Gas', 'Halyard Dawn', 'Sale'])
+    expect(row?.textContent).toContain(said);
+  const names = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+  expect(names.slice(-24, -18).join()).toContain('Net');
+  expect(screen.getByText(/^2 legs: Net −65,052.00, Gross 7.50, Cost 0.00/)).toBeDefined();
+  expect(api.calls.map(({ input }) => input.query)).toContainEqual(
+    expect.objectContaining({ largest: 'net' }),
+  );
+});
+
+test('[PNL-35] a part of a run that keeps none says so, and leads to all legs of the place', async () => {
+  const words = 'This run was made before the parts of a change were kept by leg';
+  const api = fakeApi(
+    answer(listPnlLegs, () => {
+      const body = { err_msg: words, code: 'NO_PARTS' };
+      throw new ApiError({ kind: 'rejected', status: 409, body });
+    }),
+    ...pnlAnswers(),
+  );
+  const path = '/?tab=paper&open=legs|part|own|book=Paper|bucket=price';
+  renderScreen(<Root />, { api, path });
+  expect(await screen.findByText(`${words}.`)).toBeDefined();
+  const all = screen.getByText('Show all legs and their change');
+  expect(decodeURIComponent(all.getAttribute('href') ?? '')).toBe(
+    '/?tab=paper&open=legs|delta_net|own|book=Paper',
+  );
+});
+
+test('[PNL-35] what was shown of one run is not held against the legs of another', async () => {
+  const { api } = show('physical', { exposure_display: -26 });
+  fireEvent.doubleClick(await cellIn('Product', 'Aug 24', 1));
+  act(() => openedOver.set('1 '));
+  const drawer = within(await screen.findByRole('dialog'));
+  expect(await drawer.findByText('The exposure of these legs is −26.')).toBeDefined();
+  expect(api.calls.some(({ endpoint }) => endpoint === listPnlLegs)).toBe(true);
 });
 
 test('[PNL-35] Enter on a figure opens the legs behind it and says that they sum to it', async () => {
@@ -412,17 +508,17 @@ test('[PNL-35] Enter on a figure opens the legs behind it and says that they sum
     month: '2024-08-01',
   });
   const drawer = within(await screen.findByRole('dialog'));
-  expect(await drawer.findByRole('rowheader', { name: 'E1001' })).toBeDefined();
+  expect(await drawer.findByRole('rowheader', { name: 'Norvane 4117616' })).toBeDefined();
   expect(drawer.getByText(/The exposure of these legs is −26/)).toBeDefined();
 });
 
 test('[PNL-35] a sum of the legs that did not come is said, and is asked for again', async () => {
-  // It is asked for before the list of the same legs.
   let isDown = true;
   const api = fakeApi(
-    answer(listPnlLegs, () => {
-      const isRefused = isDown;
-      isDown = false;
+    answer(listPnlLegs, ({ query }) => {
+      // The list says which figure goes before, the sum has no order.
+      const isRefused = isDown && query.largest === undefined;
+      if (isRefused) isDown = false;
       if (isRefused)
         throw new ApiError({ kind: 'rejected', status: 500, body: { err_msg: 'Down' } });
       return { legs: [LEG], total: 1, after: null, sums: sums({ exposure_display: -26 }) };
@@ -433,7 +529,7 @@ test('[PNL-35] a sum of the legs that did not come is said, and is asked for aga
   fireEvent.doubleClick(await cellIn('Product', 'Aug 24', 1));
   const drawer = within(await screen.findByRole('dialog'));
   expect(await drawer.findByText(/^What these legs sum to is not known: .*Down/)).toBeDefined();
-  expect(await drawer.findByRole('rowheader', { name: 'E1001' })).toBeDefined();
+  expect(await drawer.findByRole('rowheader', { name: 'Norvane 4117616' })).toBeDefined();
   fireEvent.click(drawer.getByRole('button', { name: 'Try again' }));
   expect(await drawer.findByText(/The exposure of these legs is −26/)).toBeDefined();
 });

@@ -30,6 +30,7 @@ import {
   verified,
 } from '@fairlead/shared/testing';
 
+import { openedLegs } from '../legs/opened-legs.data.ts';
 import { openedDialog } from '../run/opened-dialog.data.ts';
 import Root from '../root.tsx';
 
@@ -62,6 +63,31 @@ test('[PNL-36] the explanation has an address, and walks from the net before to 
   expect(rows.at(-1)).toBe(`Total${formatCents(explainData().total.price)}`);
   await userEvent.click(drawer.getByRole('button', { name: /^Close/ }));
   await waitFor(() => expect(address()).toBe('/'));
+});
+
+test('[PNL-35] [PNL-36] each part of the explanation, its bars and its prices lead to their legs', async () => {
+  const { address } = show('/?explain=1');
+  const { total, by_price } = explainData();
+  const amount = formatCents(total.price);
+  const bar = await screen.findByRole('button', { name: `Price ${amount}: its legs` });
+  fireEvent.click(bar);
+  await waitFor(() =>
+    expect(decodeURIComponent(address())).toBe('/?explain=1&open=legs|part|own|bucket=price'),
+  );
+  expect(openedLegs.get()).toMatchObject({ query: { bucket: 'price' }, expected: total.price });
+  const partOf = (title: string) => document.querySelector(`section[aria-label="${title}"]`)!;
+  const cellsOf = (title: string, row: number) => [
+    ...partOf(title).querySelectorAll('[role=row]')[row]!.querySelectorAll('.cell'),
+  ];
+  // Nothing was amended or cancelled: those columns are not there; what is unexplained always is.
+  const tree = partOf('By book, strategy and deal').textContent;
+  for (const name of ['Fixings', 'Adjustments', 'Unexplained']) expect(tree).toContain(name);
+  for (const name of ['Amended', 'Cancelled', 'FX']) expect(tree).not.toContain(name);
+  fireEvent.doubleClick(cellsOf('Price by product and month', 1).at(-1)!);
+  expect(openedLegs.get()).toMatchObject({
+    query: { bucket: 'price', product: by_price[0]!.product, month: by_price[0]!.term_month_date },
+    of: 'part',
+  });
 });
 
 test('[PNL-37] a comparison is said over the page, stays on another tab, and can be stopped', async () => {

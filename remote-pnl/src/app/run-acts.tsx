@@ -5,7 +5,7 @@ import { Popover, useClosePopover } from '@fairlead/shared/frames';
 import { useLocation } from '@fairlead/shared/router';
 import { Box, Button, Icon } from '@fairlead/shared/ui';
 
-import { openedLegs } from '../legs/opened-legs.data.ts';
+import { useLegsDoor } from '../legs/use-legs-door.tsx';
 import { OPEN, useSearchPart } from '../run/use-search-part.tsx';
 import { openedDialog } from '../run/opened-dialog.data.ts';
 
@@ -36,7 +36,7 @@ export function RunActs() {
   const dialog = useSyncExternalStore(openedDialog.subscribe, openedDialog.get);
   const mayShock = useMay('pnl:scenario');
   const mayAdjust = useMay('pnl:adjust');
-  const hasLegs = useSyncExternalStore(openedLegs.subscribe, openedLegs.get) !== undefined;
+  const hasLegs = useLegsDoor();
   const close = () => openedDialog.set(undefined);
   useClosedElsewhere();
   return (
@@ -90,13 +90,7 @@ function Over({ open, children }: OverProps) {
 /** What is open over one address is not open over the next, such as that of another date. */
 function useClosedElsewhere() {
   const { pathname, search } = useLocation();
-  useEffect(
-    () => () => {
-      openedLegs.set(undefined);
-      openedDialog.set(undefined);
-    },
-    [pathname, search],
-  );
+  useEffect(() => () => openedDialog.set(undefined), [pathname, search]);
 }
 
 type ActProps = { readonly onClick: () => void; readonly children: string };

@@ -3,8 +3,10 @@ import { useMemo } from 'react';
 import type { Explain } from '@fairlead/shared/contract/pnl/data-sets';
 import type { BackOfficeMisc } from '@fairlead/shared/contract/pnl/exposures';
 import { defineTable } from '@fairlead/shared/table';
+import { formatMonth } from '@fairlead/shared/format';
 import { EmptyState } from '@fairlead/shared/ui';
 
+import { BUCKET_NAMES, isOfLegs, nameOfBucket } from '../run/bucket-names.rules.ts';
 import { DataPanel } from '../common/data-panel.tsx';
 import { type PriceUnit, shownPrice, shownUnit } from '../common/price-unit.rules.ts';
 import { sumOfDollars } from '../common/sums.rules.ts';
@@ -16,9 +18,8 @@ import {
   queryOfPlace,
 } from '../common/tree-names.rules.ts';
 import { useRowsTable } from '../common/use-rows-table.tsx';
-import { openLegs } from '../legs/opened-legs.data.ts';
+import { openLegs, type OpenedLegs } from '../legs/opened-legs.data.ts';
 import { useRun } from '../run/run-context.tsx';
-import { BUCKET_NAMES } from './waterfall.rules.ts';
 
 type Props = { readonly explain: Explain; readonly day: string };
 type Row = Explain['rows'][number];
@@ -37,84 +38,100 @@ export function ExplainTree({ explain, day }: Props) {
     ],
     [explain],
   );
+  const definition = useMemo(() => partsOf(rows), [rows]);
   const table = useRowsTable({
     id: 'pnl.explain',
     title: 'By book, strategy and deal',
-    definition: PARTS,
+    definition,
     rows,
   });
-  const find = (id: string) => rows.find((row) => idOfPlace(row) === id);
-  const ofTrades = (row: Row) =>
-    (Math.round(row.delta_net_pnl * 100) - Math.round(row.adjustments * 100)) / 100;
+  const openedOf = (id: string, column: string) => {
+    const row = rows.find((each) => idOfPlace(each) === id);
+    return row && openedPart(row, column);
+  };
   return (
     <DataPanel
       table={table}
       unit="USD"
       day={day}
       drill={{
-        // Adjustments are of no trade.
-        has: ({ id }, column) => {
-          const row = find(id);
-          return (
-            column === DELTA &&
-            row !== undefined &&
-            (isTotal(row) || row.adjustments === 0 || ofTrades(row) !== 0)
-          );
-        },
-        open: ({ row: { id } }) => {
-          const row = find(id);
-          if (row === undefined) return;
-          openLegs({
-            title: `${pathOfPlace(row)}, DtD Net`,
-            query: isTotal(row) ? {} : queryOfPlace(row),
-            expected: ofTrades(row),
-            of: 'delta_net',
-          });
+        has: ({ id }, column) => openedOf(id, column) !== undefined,
+        open: ({ row: { id }, column }) => {
+          const opened = openedOf(id, column);
+          if (opened !== undefined) openLegs(opened);
         },
       }}
     />
   );
 }
 
-const PARTS = defineTable({
-  id: idOfPlace,
-  depth: (row: Row) => row.depth,
-  total: isTotal,
-  fields: {},
-  columns: [
-    {
-      id: 'name',
-      header: 'Book, strategy, deal',
-      kind: 'text',
-      value: nameOfPlace,
-      width: 176,
-      rowHeader: true,
-      pin: 'phone',
-      tip: ({ id }) => {
-        const [book = '', strategy = null, deal = null] = JSON.parse(id) as (string | null)[];
-        return namesOfPlace({ depth: 0, book: book ?? '', strategy, deal });
+/** The legs of a cell: of the change of a place, or of a part of it. Adjustments are of no trade. */
+function openedPart(row: Row, column: string): OpenedLegs | undefined {
+  const query = isTotal(row) ? {} : queryOfPlace(row);
+  const path = pathOfPlace(row);
+  if (column === DELTA) {
+    const expected = sumOfDollars([row.delta_net_pnl, -row.adjustments]);
+    const isOfTrades = isTotal(row) || row.adjustments === 0 || expected !== 0;
+    if (!isOfTrades) return undefined;
+    return { title: `${path}, DtD Net`, query, expected, of: 'delta_net', isOwn: true };
+  }
+  const bucket = BUCKETS_OF_LEGS.find((each) => each === column);
+  if (bucket === undefined || row[bucket] === 0) return undefined;
+  return {
+    title: `${path}, ${nameOfBucket(bucket)}`,
+    query: { ...query, bucket },
+    expected: row[bucket],
+    of: 'part',
+    isOwn: true,
+  };
+}
+
+const BUCKETS_OF_LEGS = BUCKET_NAMES.map(({ bucket }) => bucket).filter(isOfLegs);
+
+/** The columns; a part that no place has any of is left out, but never what is unexplained. */
+function partsOf(rows: readonly Row[]) {
+  const buckets = BUCKET_NAMES.filter(
+    ({ bucket }) => bucket === 'unexplained' || rows.some((row) => row[bucket] !== 0),
+  );
+  return defineTable({
+    ...PLACES,
+    columns: [
+      {
+        id: 'name',
+        header: 'Book, strategy, deal',
+        kind: 'text',
+        value: nameOfPlace,
+        width: 176,
+        rowHeader: true,
+        pin: 'phone',
+        tip: ({ id }) => {
+          const [book = '', strategy = null, deal = null] = JSON.parse(id) as (string | null)[];
+          return namesOfPlace({ depth: 0, book: book ?? '', strategy, deal });
+        },
       },
-    },
-    {
-      id: DELTA,
-      header: 'DtD Net',
-      kind: 'money',
-      decimals: { exactly: 2 },
-      width: 108,
-      bold: true,
-      value: (row) => row.delta_net_pnl,
-    },
-    ...BUCKET_NAMES.map(({ bucket, name }) => ({
-      id: bucket,
-      header: name,
-      kind: 'money' as const,
-      decimals: { exactly: 2 as const },
-      group: ['Of which'],
-      width: 100,
-      value: (row: Row) => row[bucket],
-    })),
-  ],
-});
+      {
+        id: DELTA,
+        header: 'DtD Net',
+        kind: 'money',
+        decimals: { exactly: 2 },
+        width: 108,
+        bold: true,
+        value: (row) => row.delta_net_pnl,
+      },
+      ...buckets.map(({ bucket, name }) => ({
+        id: bucket,
+        header: name,
+        kind: 'money' as const,
+        decimals: { exactly: 2 as const },
+        group: ['Of which'],
+        width: 100,
+        value: (row: Row) => row[bucket],
+      })),
+    ],
+  });
+}
+
+const PLACES = { id: idOfPlace, depth: (row: Row) => row.depth, total: isTotal, fields: {} };
 
 /** The total has no month. */
 type PriceRow = Omit<Explain['by_price'][number], 'term_month_date'> & {
@@ -122,8 +139,11 @@ type PriceRow = Omit<Explain['by_price'][number], 'term_month_date'> & {
   readonly unit: PriceUnit | null;
 };
 
+const idOfPrice = ({ product, term_month_date }: PriceRow) =>
+  JSON.stringify([product, term_month_date]);
+
 const PRICES = defineTable({
-  id: ({ product, term_month_date }: PriceRow) => JSON.stringify([product, term_month_date]),
+  id: idOfPrice,
   total: ({ unit }) => unit === null,
   fields: {},
   columns: [
@@ -176,9 +196,29 @@ export function ExplainPrices({ explain, day }: Props) {
     definition: PRICES,
     rows,
   });
+  const find = (id: string) => rows.find((row) => idOfPrice(row) === id);
   return (
-    <DataPanel table={table} day={day} empty={<EmptyState title="No price has moved the P&L" />} />
+    <DataPanel
+      table={table}
+      day={day}
+      drill={{
+        has: (_row, column) => column === 'pnl',
+        open: ({ row: { id } }) => {
+          const row = find(id);
+          if (row !== undefined) openLegs(openedPrice(row));
+        },
+      }}
+      empty={<EmptyState title="No price has moved the P&L" />}
+    />
   );
+}
+
+/** The legs that a price has moved; of the total all that any has. */
+function openedPrice({ product, term_month_date: month, pnl }: PriceRow): OpenedLegs {
+  const bucket = 'price' as const;
+  const query = month === null ? { bucket } : { bucket, product, month };
+  const name = month === null ? product : `${product} ${formatMonth(month)}`;
+  return { title: `${name}, Price`, query, expected: pnl, of: 'part', isOwn: true };
 }
 
 /** The sum of the months: the part 'Price' of the change. */

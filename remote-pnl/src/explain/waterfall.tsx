@@ -3,7 +3,9 @@ import { formatCents, isRed } from '@fairlead/shared/format';
 import { Box, chakra, Surface } from '@fairlead/shared/ui';
 import { useMemo } from 'react';
 
-import { type Step, waterfallOf } from './waterfall.rules.ts';
+import { isOfLegs } from '../run/bucket-names.rules.ts';
+import { openLegs } from '../legs/opened-legs.data.ts';
+import { type Step, waterfallOf } from './waterfall.view-model.ts';
 
 const Grid = chakra('table', {
   base: {
@@ -48,11 +50,11 @@ export function Waterfall({ total, netBefore }: Props) {
                   css={{ textAlign: 'end !important' }}
                   color={isRed(step.amount, 2) ? 'negative' : 'text'}
                 >
-                  {formatCents(step.amount)}
+                  <Amount step={step} />
                 </Box>
-                <td aria-hidden>
+                <Box as="td" aria-hidden {...opening(step)}>
                   <Bar step={step} />
-                </td>
+                </Box>
               </tr>
             ))}
           </tbody>
@@ -60,6 +62,35 @@ export function Waterfall({ total, netBefore }: Props) {
       </Surface>
     </chakra.section>
   );
+}
+
+/** The amount of a part leads to the legs that make it (PNL-35); adjustments are of none. */
+function Amount({ step }: { readonly step: Step }) {
+  const open = openerOf(step);
+  const text = formatCents(step.amount);
+  if (open === undefined) return text;
+  return (
+    <AmountButton type="button" aria-label={`${step.name} ${text}: its legs`} onClick={open}>
+      {text}
+    </AmountButton>
+  );
+}
+
+const AmountButton = chakra('button', { base: { _hover: { textDecoration: 'underline' } } });
+
+function openerOf({ bucket, name, ofLegs }: Step): (() => void) | undefined {
+  if (ofLegs === null) return undefined;
+  const about =
+    bucket !== null && isOfLegs(bucket)
+      ? { title: `${name}, change of net`, query: { bucket }, of: 'part' as const }
+      : { title: name, query: {}, of: 'net' as const };
+  return () => openLegs({ ...about, expected: ofLegs, isOwn: true });
+}
+
+/** A press on a bar is one on its amount; by keys the amount has it. */
+function opening(step: Step) {
+  const open = openerOf(step);
+  return open && { onClick: open, cursor: 'pointer' };
 }
 
 /** A net is a mark; a step goes from where the one before ended, downwards with a pattern. */

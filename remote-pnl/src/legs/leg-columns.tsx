@@ -1,7 +1,13 @@
-import type { PnlLeg } from '@fairlead/shared/contract/pnl/legs';
-import { defineTable } from '@fairlead/shared/table';
+import type { LegFigure, PnlLeg } from '@fairlead/shared/contract/pnl/legs';
+import { type CellPart, defineTable } from '@fairlead/shared/table';
 
-const money = (id: 'gross' | 'cost' | 'net' | 'delta_net', header: string) => ({
+import { nameOfBucket } from '../run/bucket-names.rules.ts';
+import { tradesPathOf } from '../run/trades-path.view-model.ts';
+import { type LegsInAddress, withOpenedLegs } from './opened-legs.rules.ts';
+
+type Money = 'gross' | 'cost' | 'net' | 'delta_gross' | 'delta_net' | 'part';
+
+const money = (id: Money, header: string) => ({
   id,
   header,
   kind: 'money' as const,
@@ -12,69 +18,112 @@ const money = (id: 'gross' | 'cost' | 'net' | 'delta_net', header: string) => ({
   value: (leg: PnlLeg) => leg[id],
 });
 
+const exposure = (id: 'exposure_display' | 'delta_exposure_display', header: string) => ({
+  id: id === 'exposure_display' ? 'exposure' : 'delta_exposure',
+  header,
+  kind: 'lots' as const,
+  value: (leg: PnlLeg) => leg[id],
+  unit: { value: (leg: PnlLeg) => leg.exposure_unit, width: 20, served: 'exposure_unit' },
+  width: 96,
+  served: id,
+});
+
+type Named = 'book' | 'strategy' | 'deal' | 'counterparty' | 'vessel' | 'broker' | 'entered_by';
+
+const named = (id: Named, header: string, width: number) => ({
+  id,
+  header,
+  kind: 'text' as const,
+  value: (leg: PnlLeg) => leg[id],
+  width,
+  served: id,
+  muteRepeats: true,
+});
+
 /** 'Charge' is a cost alone: what a clearer charged on a position that was held; 'Opening' what the firm began with. */
-function kindOf({ kind, charge, is_opening }: PnlLeg): string {
+function kindOf({ kind, charge, is_opening, trade_type: type }: PnlLeg): string {
   if (charge !== null) return 'Charge';
   if (is_opening) return 'Opening';
+  if (type !== null) return TYPES[type];
   return kind === 'PAPER' ? 'Paper' : 'Physical';
 }
 
-/** A leg as its run valued it: what of it, at which price and mark, how much of it is fixed. */
+const TYPES: Readonly<Record<NonNullable<PnlLeg['trade_type']>, string>> = {
+  BUY: 'Purchase',
+  SELL: 'Sale',
+  FREIGHT: 'Freight',
+  HEDGE: 'Hedge',
+  COST: 'Cost',
+};
+
+const PART = 'part';
+const LOT = 'lot';
+
+const MONEY = [
+  money(PART, 'Part'),
+  money('net', 'Net'),
+  money('gross', 'Gross'),
+  money('cost', 'Cost'),
+  money('delta_net', 'DtD Net'),
+  money('delta_gross', 'DtD Gross'),
+];
+
+const EXPOSURES = [
+  exposure('exposure_display', 'Exposure'),
+  exposure('delta_exposure_display', 'DtD Exposure'),
+];
+
+/** A leg as its run valued it: what people call it, what it comes to, then how. */
 export const LEGS = defineTable({
   id: (leg: PnlLeg) => leg.leg,
-  fields: {},
+  fields: {
+    trade: { kind: 'text', of: (leg) => leg.trade },
+    lot: { kind: 'text', of: (leg) => leg.lot_num },
+    tradeIds: { kind: 'text', of: (leg) => leg.trade_ids },
+  },
   columns: [
     {
-      id: 'leg',
-      header: 'Leg',
-      kind: 'text',
-      value: (leg) => leg.charge ?? leg.leg,
-      width: 108,
+      id: 'trade',
+      header: 'Trade',
+      kind: 'custom',
+      text: (row) => row.text('trade') ?? '',
+      value: (row) => row.text('trade'),
+      parts: (row) => {
+        const text = row.text('trade') ?? '';
+        const to = tradesPathOf(row.text('tradeIds'));
+        return to === undefined
+          ? [{ part: 'text', text }]
+          : [{ part: 'link', text, to, tip: `${text}: its trades in EDF` }];
+      },
+      width: 132,
       rowHeader: true,
-      pin: 'phone',
-      served: 'leg',
+      pin: 'start',
+      served: 'trade',
+      sortable: false,
     },
+    ...MONEY,
+    { id: 'kind', header: 'Kind', kind: 'text', value: kindOf, width: 76, served: 'kind' },
+    { ...named('counterparty', 'Counterparty', 128), sortable: false },
+    { ...named('vessel', 'Vessel', 112), sortable: false },
     {
-      id: 'book',
-      header: 'Book',
-      kind: 'text',
-      value: (leg) => leg.book,
-      width: 108,
-      served: 'book',
-      muteRepeats: true,
+      id: LOT,
+      header: 'LOT',
+      kind: 'custom',
+      text: (row) => row.text('lot') ?? '',
+      value: (row) => row.text('lot'),
+      parts: (row) => [{ part: 'text', text: row.text('lot') ?? '' }],
+      width: 76,
+      served: 'lot_num',
     },
-    {
-      id: 'strategy',
-      header: 'Strategy',
-      kind: 'text',
-      value: (leg) => leg.strategy,
-      width: 120,
-      served: 'strategy',
-      muteRepeats: true,
-    },
-    {
-      id: 'deal',
-      header: 'Deal',
-      kind: 'text',
-      value: (leg) => leg.deal,
-      width: 120,
-      served: 'deal',
-      muteRepeats: true,
-    },
-    {
-      id: 'kind',
-      header: 'Kind',
-      kind: 'text',
-      value: kindOf,
-      width: 72,
-      served: 'kind',
-    },
+    named('book', 'Book', 96),
+    named('strategy', 'Strategy', 112),
+    named('deal', 'Deal', 112),
     {
       id: 'product',
       header: 'Product',
       kind: 'text',
       value: (leg) => leg.product,
-      width: 88,
+      width: 80,
       served: 'product',
     },
     {
@@ -148,18 +197,41 @@ export const LEGS = defineTable({
       group: ['Pricing days'],
       served: 'pricing_days',
     },
-    {
-      id: 'exposure',
-      header: 'Exposure',
-      kind: 'lots',
-      value: (leg) => leg.exposure_display,
-      unit: { value: (leg) => leg.exposure_unit, width: 20, served: 'exposure_unit' },
-      width: 96,
-      served: 'exposure_display',
-    },
-    money('gross', 'Gross'),
-    money('cost', 'Cost'),
-    money('net', 'Net'),
-    money('delta_net', 'DtD Net'),
+    ...EXPOSURES,
+    { ...named('broker', 'Broker', 96), sortable: false },
+    { ...named('entered_by', 'Entered By', 128), sortable: false },
+    { id: 'leg', header: 'Leg', kind: 'text', value: (leg) => leg.leg, width: 108, served: 'leg' },
   ],
 });
+
+const EXPOSURE_FIGURES: readonly LegFigure[] = [
+  ...(['exposure_display', 'exposure_mt', 'delta_exposure_display'] as const),
+];
+const isExposure = ({ id }: { readonly id: string }) =>
+  EXPOSURES.some((column) => column.id === id);
+
+type Columns = typeof LEGS.columns;
+
+/**
+ * The columns with those first that sum to a figure: exposures before money, a part before all where one is
+ * asked for. A lot leads to all of its legs, from the address's query `search`.
+ */
+export function columnsFor({ of, query: { bucket } }: LegsInAddress, search: string): Columns {
+  const [trade, part, ...named] = LEGS.columns;
+  if (trade === undefined || part === undefined) return LEGS.columns;
+  const others = named.map((column) =>
+    column.id === LOT && column.kind === 'custom' ? { ...column, parts: lotParts(search) } : column,
+  );
+  if (bucket !== undefined) return [trade, { ...part, header: nameOfBucket(bucket) }, ...others];
+  if (!EXPOSURE_FIGURES.includes(of)) return [trade, ...others];
+  return [trade, ...others.filter(isExposure), ...others.filter((column) => !isExposure(column))];
+}
+
+const lotParts =
+  (search: string) =>
+  (row: { readonly text: (field: 'lot') => string | null }): readonly CellPart[] => {
+    const lot = row.text('lot') ?? '';
+    if (lot === '') return [];
+    const after = withOpenedLegs(new URLSearchParams(search), { query: { lot }, of: 'net' });
+    return [{ part: 'link', text: lot, to: `?${after.toString()}`, tip: `All legs of LOT ${lot}` }];
+  };

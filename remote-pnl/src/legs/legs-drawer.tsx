@@ -1,28 +1,28 @@
-import { useMemo, useState, useSyncExternalStore } from 'react';
+import { useMemo, useState } from 'react';
 
+import type { ApiError } from '@fairlead/shared/api';
 import type { PnlLeg } from '@fairlead/shared/contract/pnl/legs';
 import { DetailDrawer } from '@fairlead/shared/frames';
-import { DataTable, RowsStatus, TableMenu, useTable } from '@fairlead/shared/table';
+import { Link, useLocation } from '@fairlead/shared/router';
+import { DataTable, RowsStatus, TableMenu, useServedSort, useTable } from '@fairlead/shared/table';
 import { toasts } from '@fairlead/shared/toast';
-import { Box, Button, EmptyState, Icon, PanelFailed } from '@fairlead/shared/ui';
+import { Box, EmptyState, PanelFailed } from '@fairlead/shared/ui';
 
-import { useRun, useRunAtOpening } from '../run/run-context.tsx';
-import { LEGS } from './leg-columns.tsx';
-import { useLegPages, useLegSums, useWholeLegs } from './legs.data.ts';
-import { legsText, proofOf } from './legs-words.view-model.ts';
-import { type OpenedLegs, openedLegs } from './opened-legs.data.ts';
+import { useRunAtOpening } from '../run/run-context.tsx';
+import { columnsFor, LEGS } from './leg-columns.tsx';
+import { type AskedLegs, useLegPages, useLegSums, useWholeLegs } from './legs.data.ts';
+import { LegsProof } from './legs-proof.tsx';
+import { legsText } from './legs-words.view-model.ts';
+import type { ShownLegs } from './opened-legs.data.ts';
+import { textOfLegs, withOpenedLegs } from './opened-legs.rules.ts';
+import { useComparable, useOpenedLegs } from './use-opened-legs.tsx';
 
 /** The legs behind the figure that was opened, over the page (PNL-35). */
 export function LegsDrawer() {
-  const figure = useSyncExternalStore(openedLegs.subscribe, openedLegs.get);
-  const title = figure?.title ?? '';
+  const { figure, close } = useOpenedLegs();
   return (
-    <DetailDrawer
-      title={title}
-      open={figure !== undefined}
-      onClose={() => openedLegs.set(undefined)}
-    >
-      {figure !== undefined && <Legs key={title} figure={figure} />}
+    <DetailDrawer title={figure?.title ?? ''} open={figure !== undefined} onClose={close}>
+      {figure !== undefined && <Legs key={textOfLegs(figure)} figure={figure} />}
     </DetailDrawer>
   );
 }
@@ -33,25 +33,44 @@ function rowsOf(all: readonly unknown[]) {
   return made;
 }
 
-function Legs({ figure }: { readonly figure: OpenedLegs }) {
+/** The legs of a figure in their order, and what all of them come to. */
+function useList(figure: ShownLegs) {
   const run = useRunAtOpening();
   const [rows] = useState(LEGS.createRows);
-  const query = useMemo(() => ({ ...figure.query, run_id: run.run_id }), [figure, run]);
+  const { query: of, of: largest, title } = figure;
+  const asked = useMemo((): AskedLegs => ({ ...of, run_id: run.run_id }), [of, run]);
+  const { search } = useLocation();
+  const columns = useMemo(
+    () => columnsFor({ query: of, of: largest }, search),
+    [of, largest, search],
+  );
+  const table = useTable({ id: 'pnl.legs', title, columns, rows, order: 'server' });
+  const sort = useServedSort(table);
+  const list = useMemo(() => ({ query: asked, largest, sort }), [asked, largest, sort]);
   const sink = useMemo(
     () => ({ replace: rows.replace.bind(rows), append: rows.append.bind(rows) }),
     [rows],
   );
-  const { area, more, reload } = useLegPages(query, sink, (error) =>
+  const pages = useLegPages(list, sink, (error) =>
     toasts.failed(error, (message) => `More legs did not come: ${message}`),
   );
-  const table = useTable({ id: 'pnl.legs', title: figure.title, columns: LEGS.columns, rows });
-  const open = useWholeLegs(query);
+  const open = useWholeLegs(list);
   const whole = useMemo(() => ({ open, rowsOf, hasNoSheet: true }), [open]);
+  return { run, table, asked, pages, whole, called: useLegSums(asked) };
+}
+
+function Legs({ figure }: { readonly figure: ShownLegs }) {
+  const compared = useComparable(figure);
+  const { run, table, asked, pages, whole, called } = useList(figure);
+  const { area, more, reload } = pages;
   const total = area.status === 'COMPLETED' ? area.data.total : undefined;
+  const isStopped = area.status === 'COMPLETED' && area.data.more === 'stopped';
+  const isHere = area.status === 'COMPLETED' || area.status === 'FAILED';
+  const sums = called.area.status === 'COMPLETED' ? called.area.data.sums : undefined;
   return (
     <>
       <Box display="flex" alignItems="center" gap="2" minHeight="10">
-        <Proof figure={figure} query={query} />
+        <LegsProof figure={compared} query={asked} called={called} />
         <Box marginInlineStart="auto">
           <TableMenu table={table} total={total} whole={whole} day={run.pipe_run_date} />
         </Box>
@@ -59,27 +78,19 @@ function Legs({ figure }: { readonly figure: OpenedLegs }) {
       <DataTable
         table={table}
         total={total}
-        loading={
-          area.status === 'COMPLETED' || area.status === 'FAILED' ? undefined : 'Fetching legs ...'
-        }
+        loading={isHere ? undefined : 'Fetching legs ...'}
         onNearEnd={more}
         failed={
           area.status === 'FAILED' ? (
-            <PanelFailed
-              title="Legs did not load"
-              message={area.error.panelText}
-              supportId={area.error.requestId}
-              onRetry={reload}
-            />
+            <LegsFailed figure={figure} error={area.error} onRetry={reload} />
           ) : undefined
         }
         empty={<EmptyState title="No leg is behind this figure" />}
-        stopped={area.status === 'COMPLETED' && area.data.more === 'stopped'}
+        stopped={isStopped}
         footer={
           <RowsStatus
-            text={legsText(total ?? 0)}
-            {...(area.status === 'COMPLETED' &&
-              area.data.more === 'stopped' && { onRetry: () => more(true) })}
+            text={legsText(total ?? 0, sums)}
+            {...(isStopped && { onRetry: () => more(true) })}
           />
         }
         fill
@@ -88,59 +99,32 @@ function Legs({ figure }: { readonly figure: OpenedLegs }) {
   );
 }
 
-type ProofProps = {
-  readonly figure: OpenedLegs;
-  readonly query: Parameters<typeof useWholeLegs>[0];
+type FailedProps = {
+  readonly figure: ShownLegs;
+  readonly error: ApiError;
+  readonly onRetry: () => void;
 };
 
-/** Whether the legs sum to the figure: said in words, with a sign. */
-function Proof({ figure, query }: ProofProps) {
-  const { comparedTo: compared } = useRun();
-  const comparedTo = figure.isOwn === true ? undefined : compared;
-  const called = useLegSums(query);
-  const otherCalled = useLegSums(comparedTo ? { ...query, run_id: comparedTo.run_id } : null);
-  const unknown = [called, otherCalled].find(({ area }) => area.status === 'FAILED');
-  if (unknown !== undefined) return <Unproved called={unknown} />;
-  const own = sumOf(figure, called);
-  const other = sumOf(figure, otherCalled);
-  if (own === undefined || (comparedTo !== undefined && other === undefined)) return null;
-  const of =
-    comparedTo === undefined
-      ? ''
-      : ' Of both runs together: this one less the one that it is compared with.';
-  return <Proved figure={figure} sum={own - (other ?? 0)} of={of} />;
-}
-
-type ProvedProps = { readonly figure: OpenedLegs; readonly sum: number; readonly of: string };
-
-function Proved({ figure, sum, of }: ProvedProps) {
-  const { holds, text } = proofOf(figure, sum);
-  // A difference whose reason is known is no warning.
-  const isOff = !holds && figure.apart === undefined;
+/** A run that was made before parts were kept says so, and leads to all legs of the place. */
+function LegsFailed({ figure, error, onRetry }: FailedProps) {
+  const { bucket, ...query } = figure.query;
+  const { search } = useLocation();
+  if (bucket === undefined || error.code !== 'NO_PARTS') {
+    return (
+      <PanelFailed
+        title="Legs did not load"
+        message={error.panelText}
+        supportId={error.requestId}
+        onRetry={onRetry}
+      />
+    );
+  }
+  const all = withOpenedLegs(new URLSearchParams(search), { ...figure, query, of: 'delta_net' });
   return (
-    <Box role="status" display="flex" gap="2" color={isOff ? 'warning' : 'text'}>
-      {holds && <Icon name="check" />}
-      {isOff && <Icon name="alert" />}
-      <span>{`${text}${of}`}</span>
-    </Box>
+    <EmptyState title={`${error.panelText}.`}>
+      <Box asChild color="link">
+        <Link to={{ search: all.toString() }}>Show all legs and their change</Link>
+      </Box>
+    </EmptyState>
   );
 }
-
-type Called = ReturnType<typeof useLegSums>;
-
-/** Says that the sum did not come: nothing said would be taken for a sum that holds. */
-function Unproved({ called: { area, refresh } }: { readonly called: Called }) {
-  if (area.status !== 'FAILED') return null;
-  return (
-    <Box role="status" display="flex" alignItems="center" gap="2" color="warning">
-      <Icon name="alert" />
-      <span>{`What these legs sum to is not known: ${area.error.panelText}`}</span>
-      <Button size="sm" onClick={refresh}>
-        Try again
-      </Button>
-    </Box>
-  );
-}
-
-const sumOf = ({ of }: OpenedLegs, { area }: Called): number | undefined =>
-  area.status === 'COMPLETED' ? area.data.sums[of] : undefined;

@@ -21,6 +21,15 @@ test.each<[LegFigure, string]>([
   expect(proofOf(figure(of, 5), 5)).toEqual({ holds: true, text });
 });
 
+test('[PNL-36] a part is called by its name, and is compared in cents', () => {
+  const part = { title: 'Price', query: { bucket: 'roll' }, of: 'part', expected: 5 } as const;
+  expect(proofOf(part, 5.004)).toEqual({
+    holds: true,
+    text: "The part 'Fixings' of these legs is 5.00: the figure that was opened.",
+  });
+  expect(proofOf(part, 5.006).holds).toBe(false);
+});
+
 test.each([
   ['net', 5.004, true],
   ['net', 5.006, false],
@@ -39,6 +48,11 @@ test('[PNL-35] where they do not, by how much the figure is above them, and why'
   );
 });
 
+test('[PNL-35] with nothing to compare them with, what they come to', () => {
+  const link = { title: 'Corp', query: {}, of: 'gross' } as const;
+  expect(proofOf(link, 5)).toEqual({ holds: undefined, text: 'The gross of these legs is 5.00.' });
+});
+
 test.each([
   [0, '0 legs'],
   [1, '1 leg'],
@@ -46,4 +60,10 @@ test.each([
   [12_345, '12,345 legs'],
 ])('%s: %s', (count, text) => {
   expect(legsText(count)).toBe(text);
+});
+
+test('[PNL-35] below a list stands what all of it comes to', () => {
+  const sums = { net: -1234.5, gross: 3, cost: -2, delta_net: 0.5 };
+  expect(legsText(12, sums)).toBe('12 legs: Net −1,234.50, Gross 3.00, Cost −2.00, DtD Net 0.50');
+  expect(legsText(0, sums)).toBe('0 legs');
 });

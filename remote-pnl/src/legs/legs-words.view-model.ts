@@ -1,8 +1,10 @@
 import { formatCents, formatNumber, roundTo } from '@fairlead/shared/format';
 
-import type { OpenedLegs } from './opened-legs.data.ts';
+import { nameOfBucket } from '../run/bucket-names.rules.ts';
+import type { ShownLegs } from './opened-legs.data.ts';
 
-const NAMES: Readonly<Record<OpenedLegs['of'], string>> = {
+/** What the figures of legs are called. */
+export const NAMES: Readonly<Record<ShownLegs['of'], string>> = {
   gross: 'gross',
   cost: 'cost',
   net: 'net',
@@ -11,29 +13,43 @@ const NAMES: Readonly<Record<OpenedLegs['of'], string>> = {
   exposure_display: 'exposure',
   exposure_mt: 'exposure in MT',
   delta_exposure_display: 'DtD exposure',
+  part: 'part',
 };
-const EXPOSURES: readonly OpenedLegs['of'][] = [
+const EXPOSURES: readonly ShownLegs['of'][] = [
   'exposure_display',
   'exposure_mt',
   'delta_exposure_display',
 ];
 
-/** Whether the sum of the legs is the figure, and in words by how much it is not. */
-export type Proof = { readonly holds: boolean; readonly text: string };
+/** Whether the sum of the legs is the figure, and in words by how much it is not; undefined: nothing to compare it with. */
+export type Proof = { readonly holds: boolean | undefined; readonly text: string };
 
-/** Sums are compared as they are kept: money in cents, exposure in thousandths. */
-export function proofOf(figure: OpenedLegs, sum: number): Proof {
+/** Sums are compared as they are kept: money in cents, exposure in thousandths. Of a link there is no figure. */
+export function proofOf(figure: ShownLegs, sum: number): Proof {
   const { of, expected, apart } = figure;
   const isExposure = EXPOSURES.includes(of);
   const decimals = isExposure ? 3 : 2;
   const write = (value: number) => (isExposure ? formatNumber(value) : formatCents(value));
+  const said = `The ${nameOf(figure)} of these legs is ${write(sum)}`;
+  if (expected === undefined) return { holds: undefined, text: `${said}.` };
   const difference = roundTo(roundTo(sum, decimals) - roundTo(expected, decimals), decimals);
-  const said = `The ${NAMES[of]} of these legs is ${write(sum)}`;
   if (difference === 0) return { holds: true, text: `${said}: the figure that was opened.` };
   const off = `${said}; the figure that was opened is ${write(expected)}, ${write(-difference)} apart.`;
   return { holds: false, text: apart === undefined ? off : `${off} ${apart}.` };
 }
 
-/** '12,345 legs'. */
-export const legsText = (count: number): string =>
-  count === 1 ? '1 leg' : `${formatNumber(count)} legs`;
+type Sums = Readonly<Record<'net' | 'gross' | 'cost' | 'delta_net', number>>;
+
+/** 'net', or of a part which one: 'part 'New trades''. */
+function nameOf({ of, query: { bucket } }: ShownLegs): string {
+  return bucket === undefined ? NAMES[of] : `${NAMES[of]} '${nameOfBucket(bucket)}'`;
+}
+
+/** '12,345 legs: Net 1.00, Gross 3.00, Cost −2.00, DtD Net 0.50'; the count alone where their sums are not known. */
+export function legsText(count: number, sums?: Sums): string {
+  const legs = count === 1 ? '1 leg' : `${formatNumber(count)} legs`;
+  if (sums === undefined || count === 0) return legs;
+  const { net, gross, cost, delta_net: delta } = sums;
+  const told = Object.entries({ Net: net, Gross: gross, Cost: cost, 'DtD Net': delta });
+  return `${legs}: ${told.map(([name, sum]) => `${name} ${formatCents(sum)}`).join(', ')}`;
+}

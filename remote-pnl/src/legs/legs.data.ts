@@ -5,13 +5,33 @@ import type { BodyOf, ReplyOf } from '@fairlead/shared/contract/endpoint';
 import type { ExportedColumn } from '@fairlead/shared/contract/exports';
 import {
   exportPnlLegs,
+  type LegFigure,
   type LegQuery,
   listPnlLegs,
   type PnlLeg,
 } from '@fairlead/shared/contract/pnl/legs';
 import { type Called, type Pages, useCall, usePages } from '@fairlead/shared/data';
 
-type Asked = Omit<LegQuery, 'after'>;
+/** Which legs of which run. */
+export type AskedLegs = Omit<LegQuery, 'after' | 'sort' | 'direction' | 'largest'>;
+
+/** A list of legs: which, and in which order. */
+export type LegList = {
+  readonly query: AskedLegs;
+  /** The figure that goes before where nobody has sorted: the largest of it first. */
+  readonly largest: LegFigure;
+  readonly sort:
+    { readonly column: string; readonly direction: 'ascending' | 'descending' } | undefined;
+};
+
+type LegSort = NonNullable<LegQuery['sort']>;
+
+/** The query of a list: a column that is sorted by names a fact of the leg, and the server checks it. */
+const queryOf = ({ query, largest, sort }: LegList): LegQuery => ({
+  ...query,
+  largest,
+  ...(sort && { sort: sort.column as LegSort, direction: sort.direction }),
+});
 type Sink = {
   readonly replace: (rows: readonly PnlLeg[]) => void;
   readonly append: (rows: readonly PnlLeg[]) => unknown;
@@ -25,18 +45,17 @@ const pageOf = ({ legs, total, after }: ReplyOf<typeof listPnlLegs>) => ({
   after,
 });
 
-/** The legs that a query finds, page by page, into the rows of a table. */
+/** The legs of a list, page by page, into the rows of a table. */
 export function useLegPages(
-  query: Asked,
+  list: LegList,
   sink: Sink,
   onMoreFailed: (error: ApiError) => void,
 ): Pages<PnlLeg> {
-  const key = JSON.stringify(query);
   const inputAfter = useCallback(
     (after: string | null) => ({
-      query: { ...(JSON.parse(key) as Asked), ...(after !== null && { after }) },
+      query: { ...queryOf(list), ...(after !== null && { after }) },
     }),
-    [key],
+    [list],
   );
   return usePages(listPnlLegs, inputAfter, {
     sink,
@@ -47,7 +66,7 @@ export function useLegPages(
 }
 
 /** What the same legs come to; null asks nothing. */
-export function useLegSums(query: Asked | null): Called<ReplyOf<typeof listPnlLegs>> {
+export function useLegSums(query: AskedLegs | null): Called<ReplyOf<typeof listPnlLegs>> {
   return useCall(listPnlLegs, query === null ? null : { query });
 }
 
@@ -55,10 +74,9 @@ type Table = Omit<BodyOf<typeof exportPnlLegs>, 'format'>;
 type Form = 'csv' | 'xlsx' | 'rows' | 'sheet';
 type AskedTable = Omit<Table, 'columns'> & { readonly columns: ExportedColumn[] };
 
-/** How every leg of a query leaves as a file; a spreadsheet elsewhere is made of the rows. */
-export function useWholeLegs(query: Asked) {
+/** How every leg of a list leaves as a file, in its order; a spreadsheet elsewhere is made of the rows. */
+export function useWholeLegs(list: LegList) {
   const api = useApi();
-  const key = JSON.stringify(query);
   return useMemo(
     () =>
       async (form: Form, asked: AskedTable, signal: AbortSignal): Promise<ByteStream> => {
@@ -66,11 +84,11 @@ export function useWholeLegs(query: Asked) {
         const table = asked as Table;
         const format = form === 'sheet' ? 'rows' : form;
         return api.stream(exportPnlLegs, {
-          query: JSON.parse(key) as Asked,
+          query: queryOf(list),
           body: { ...table, format },
           signal,
         });
       },
-    [api, key],
+    [api, list],
   );
 }

@@ -1,37 +1,35 @@
-import type { LegQuery } from '@fairlead/shared/contract/pnl/legs';
 import { createValueStore } from '@fairlead/shared/store';
 
-/** What of legs sums to a figure. */
-export type LegFigure =
-  | 'gross'
-  | 'cost'
-  | 'net'
-  | 'delta_net'
-  | 'delta_gross'
-  | 'exposure_display'
-  | 'exposure_mt'
-  | 'delta_exposure_display';
+import type { LegsInAddress } from './opened-legs.rules.ts';
 
-/** A figure of which somebody wants to see the legs. */
-export type OpenedLegs = {
+export type { LegFigure } from '@fairlead/shared/contract/pnl/legs';
+
+/** Legs that are shown: of a figure of the page, or of a link, of which no figure is known. */
+export type ShownLegs = LegsInAddress & {
   /** What the figure is: 'Corp / East-West, paper net'. */
   readonly title: string;
-  /** Which legs it is made of; the run is the one that is shown. */
-  readonly query: Omit<LegQuery, 'run_id' | 'after'>;
   /** The figure as the screen shows it, unrounded: what the legs have to sum to. */
-  readonly expected: number;
-  /** Which column of the legs sums to it. */
-  readonly of: LegFigure;
-  /** Of this run alone, also where the page compares it with another. */
-  readonly isOwn?: boolean;
+  readonly expected?: number | undefined;
   /** Why the legs need not sum to it: it looks some days ahead. */
   readonly apart?: string | undefined;
 };
 
-/** Whose legs are open; the drawer shows them. */
+/** A figure of which somebody wants to see the legs. */
+export type OpenedLegs = ShownLegs & { readonly expected: number };
+
+/** The figure that was opened last, as the page showed it; that its legs are open the address says. */
 export const openedLegs = createValueStore<OpenedLegs | undefined>(undefined);
+
+/** The runs that the page showed then: a figure is nothing to compare the legs of another run with. */
+export const openedOver = createValueStore<string | undefined>(undefined);
+
+type Door = (figure: OpenedLegs) => void;
+
+/** Leads to the address at which legs are open; set by what is over the page. */
+export const legsDoor = createValueStore<Door | undefined>(undefined);
 
 /** Opens the legs behind a figure (PNL-35). */
 export function openLegs(figure: OpenedLegs): void {
   openedLegs.set(figure);
+  legsDoor.get()?.(figure);
 }

@@ -37,7 +37,7 @@ export function RunFrame({ meta, address, acts, stale, children }: Props) {
         {meta.selected !== null && !isPicture && (
           <RunSince {...{ meta, address }} run={meta.selected} />
         )}
-        {meta.selected !== null && <RunWarnings warnings={meta.selected.warnings} />}
+        {meta.selected !== null && <RunWarnings run={meta.selected} />}
         {children}
       </PageColumn>
     </>

@@ -1,24 +1,47 @@
+import type { SelectedRun } from '@fairlead/shared/contract/pnl/runs';
+import { Link, useLocation } from '@fairlead/shared/router';
 import { Box, chakra, Icon } from '@fairlead/shared/ui';
 
-/** What a run names of itself, in one line that opens. */
-export function RunWarnings({ warnings }: { readonly warnings: readonly string[] }) {
-  if (warnings.length === 0) return null;
+import { countOf, type ShownWarning, warningsOf } from './run-warnings.view-model.ts';
+
+/** What a run names of itself, in one line that opens; each leads to where it is read. */
+export function RunWarnings({ run }: { readonly run: SelectedRun }) {
+  const { search } = useLocation();
+  const warnings = warningsOf(run, search);
   const [first] = warnings;
-  if (warnings.length === 1) return <Line>{first}</Line>;
+  if (first === undefined) return null;
+  if (warnings.length === 1) {
+    return (
+      <Line>
+        <Warning warning={first} />
+      </Line>
+    );
+  }
   return (
     <Details>
       <Summary>
         <Icon name="chevronRight" size={14} />
         <Box as="span" truncate>
-          {`${warnings.length} warnings of this run: ${first ?? ''}`}
+          {`${countOf(run)} warnings of this run: ${first.text}`}
         </Box>
       </Summary>
       <List>
-        {warnings.map((warning) => (
-          <li key={warning}>{warning}</li>
+        {warnings.map((warning, at) => (
+          <li key={`${at} ${warning.text}`}>
+            <Warning warning={warning} />
+          </li>
         ))}
       </List>
     </Details>
+  );
+}
+
+function Warning({ warning: { text, to } }: { readonly warning: ShownWarning }) {
+  if (to === undefined) return text;
+  return (
+    <Box asChild _hover={{ textDecoration: 'underline' }} color="link">
+      <Link to={to}>{text}</Link>
+    </Box>
   );
 }
 

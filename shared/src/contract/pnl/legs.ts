@@ -17,7 +17,44 @@ import {
   text,
 } from '../schema.ts';
 
-/** Which legs of a run: every part that is given has to hold. */
+/** What of legs sums to a figure. */
+const LEG_FIGURES = [
+  'gross',
+  'cost',
+  'net',
+  'delta_net',
+  'delta_gross',
+  'exposure_display',
+  'exposure_mt',
+  'delta_exposure_display',
+  'part',
+] as const;
+export type LegFigure = (typeof LEG_FIGURES)[number];
+
+/** The parts of a change that are of legs; adjustments are of none. */
+export const LEG_BUCKETS = [
+  ...(['price', 'roll', 'new', 'amended', 'cancelled', 'costs', 'fx', 'unexplained'] as const),
+] as const;
+export type LegBucket = (typeof LEG_BUCKETS)[number];
+
+/** Facts of a leg that a list can be put in order by. */
+const LEG_SORTS = [
+  ...LEG_FIGURES,
+  ...([
+    'leg',
+    'book',
+    'strategy',
+    'deal',
+    'kind',
+    'lot_num',
+    'product',
+    'term_month_date',
+  ] as const),
+  ...(['trade_date', 'quantity', 'price', 'mark', 'open_fraction', 'fixed_days'] as const),
+  'pricing_days',
+] as const;
+
+/** Which legs of a run: every part that is given has to hold; and in which order. */
 export const LegQuery = object({
   run_id: integer({ minimum: 1 }),
   /** A group, or several together. */
@@ -31,8 +68,17 @@ export const LegQuery = object({
   month: optional(day()),
   kind: optional(choice(['PAPER', 'PHYSICAL'])),
   state: optional(choice(['EXPIRED', 'PROMPT', 'LIVE'])),
+  /** All that was traded, shipped and paid under a number of a lot. */
+  lot: optional(text({ minLength: 1, maxLength: 40 })),
   /** Legs of a product and month, or amounts of cargoes that have neither. */
   moved_by: optional(choice(['PRICES', 'AMOUNTS'])),
+  /** A part of what the net has changed by (`explain`): the legs that have any of it, and how much. */
+  bucket: optional(choice([...LEG_BUCKETS])),
+  sort: optional(choice([...LEG_SORTS])),
+  /** Of `sort`; ascending unless told. Legs alike in it stand in the list's own order. */
+  direction: optional(choice(['ascending', 'descending'])),
+  /** The figure that the list's own order goes by, the largest first whatever its sign; net unless told. */
+  largest: optional(choice([...LEG_FIGURES])),
   /** Where the page before ended. */
   after: optional(text({ maxLength: 200 })),
 });
@@ -93,13 +139,30 @@ export const PnlLeg = object({
   exposure_display: number(),
   exposure_mt: number(),
   delta_exposure_display: number(),
+  /** Dollars of the part that is asked for (`bucket`); 0 where none is. */
+  part: number(),
+  /** What people call it: 'Norvane 4117616', 'Ticket 1001', 'Sale L-1', or what was charged. */
+  trade: text(),
+  /** The clearer and its number of the order that the ticket submitted; null of any other. */
+  clearer: nullable(text()),
+  order_num: nullable(integer()),
+  /** The clearer's trades of it: 'N1, N2'. */
+  trade_ids: nullable(text()),
+  /** Of a ticket: who entered it, and through whom it was dealt. */
+  entered_by: nullable(text()),
+  broker: nullable(text()),
+  /** Of a physical trade, as its file had it for the run. */
+  trade_type: nullable(choice(['BUY', 'SELL', 'FREIGHT', 'HEDGE', 'COST'])),
+  counterparty: nullable(text()),
+  vessel: nullable(text()),
 });
 
-/** Legs of a run, in the order of their months, 100 a page; those of the run before that are gone stand behind their month. */
+/** Legs of a run, 100 a page: the largest first unless sorted; those of the run before that are gone are among them. */
 export const listPnlLegs = {
   method: 'GET',
   path: '/pnl_analytics/legs',
   summary: 'The legs behind a figure of a run, and their sum',
+  note: 'With `bucket` a run that was made before parts were kept by leg answers 409 NO_PARTS.',
   access: 'pnl:read',
   limit: 'reads',
   cost: 'heavy',
@@ -117,6 +180,7 @@ export const listPnlLegs = {
       exposure_display: number(),
       exposure_mt: number(),
       delta_exposure_display: number(),
+      part: number(),
     }),
     after: nullable(text()),
   }),

@@ -43,6 +43,19 @@ export const PnlRun = object({
   created_at: instant(),
 });
 
+/** Something that a run names: what it is about says where more of it is read. */
+const WARNING_KINDS = ['ORDER', 'TIE_OUT', 'PRICE', 'TICKET', 'OTHER'] as const;
+export type RunWarning = Static<typeof RunWarning>;
+export const RunWarning = object({
+  kind: choice([...WARNING_KINDS]),
+  /** A sentence. */
+  text: text(),
+  /** How many more like the ones before it the run does not name; 0 where the sentence is one itself. */
+  more: integer(),
+  /** Of an order: its clearer's trades as they stand now, 'N1,N2'; null where it has none. */
+  trade_ids: nullable(text()),
+});
+
 /** What a run says of itself, where it is the one that is shown. */
 export type SelectedRun = Static<typeof SelectedRun>;
 export const SelectedRun = object({
@@ -59,6 +72,8 @@ export const SelectedRun = object({
   leg_count: integer(),
   /** What it names, each a sentence: orders that were not submitted, prices that are missing. */
   warnings: list(text()),
+  /** The same, each with what it is about; runs made before that was kept lack it. */
+  warned: optional(list(RunWarning)),
   /** The task's run that made it, for who may read the history. */
   task_id: nullable(text()),
 });

@@ -8,7 +8,7 @@ import { countedOn } from '../far-prices/far-prices.rules.ts';
 import { isWeekday, longDay } from './day-words.rules.ts';
 import type { LoadedFacts } from '../facts/loaded.rules.ts';
 import { dayBefore, type Range } from './range.rules.ts';
-import type { Inputs } from './run-types.rules.ts';
+import type { Inputs, OrderRef } from './run-types.rules.ts';
 import { isUnheld } from '../tie-out/fee-differences.rules.ts';
 import { labelOf } from '../tie-out/labels.rules.ts';
 import { type DayTieOut, dayTieOut } from './tie-out-day.rules.ts';
@@ -50,10 +50,10 @@ export function dayInputs(range: Range, valued: DayValues, today: string): DayIn
     missingRates: values.today.missingRates,
     clearersWithout: firm.has(Date.parse(day) / DAY_MS) ? clearersWithout(range, day) : [],
     unverified: until(loaded.unverified, (each) => each.statement_date),
-    waitingOrders: until(loaded.waiting, (each) => each.run_date).map(
-      ({ clearer_name: clearer, order_num: order }) => `${clearer} order ${order}`,
+    ...orderInputs(
+      until(loaded.waiting, (each) => each.run_date),
+      until(loaded.changedOrders, (each) => each.trade_date),
     ),
-    changedOrders: until(loaded.changedOrders, (each) => each.trade_date).map(changeText),
     unheldCharges: unheldCharges(tied),
     openTickets: openTickets(values, facts.legs.count, windowless(facts)),
     statementBreaks: statementBreaks(tied),
@@ -75,6 +75,22 @@ function clearersWithout({ loaded }: Range, day: string): readonly string[] {
     .map(([clearer]) => clearer)
     .sort();
 }
+
+/** Orders that wait, or say something else by now, and which each of them is. */
+function orderInputs(waiting: LoadedFacts['waiting'], changed: LoadedFacts['changedOrders']) {
+  const texts = [...waiting.map(nameOfOrder), ...changed.map(changeText)];
+  const refs = [...waiting, ...changed].map(({ clearer_name: clearer, order_num }) => ({
+    ...{ clearer, order_num },
+  }));
+  return {
+    waitingOrders: texts.slice(0, waiting.length),
+    changedOrders: texts.slice(waiting.length),
+    orders: new Map(texts.map((text, at) => [text, refs[at] as OrderRef])),
+  };
+}
+
+const nameOfOrder = ({ clearer_name: clearer, order_num: order }: LoadedFacts['waiting'][number]) =>
+  `${clearer} order ${order}`;
 
 function changeText(order: LoadedFacts['changedOrders'][number]): string {
   const { clearer_name: clearer, order_num: number, stands_for: now, submitted_as: was } = order;

@@ -1,3 +1,4 @@
+import type { LegBucket } from '@fairlead/shared/contract/pnl/legs';
 import type { Group } from '@fairlead/shared/contract/pnl/scopes';
 
 import { firstDayText } from '../engine/days.rules.ts';
@@ -65,6 +66,18 @@ export type BeforeChunk = {
 };
 
 export const BEFORE_SEQ = 1000;
+
+/**
+ * Why the legs of a chunk have changed since the run before: of each part those that have any of it, by
+ * their place in the chunk, in whole cents. Stored as chunk `PARTS_SEQ` + its number where there is any,
+ * and of a run's first chunk always: it says that the run keeps parts. A leg that is gone has none here:
+ * all of what it was is cancelled.
+ */
+export type PartsChunk = Readonly<
+  Partial<Record<LegBucket, { readonly at: readonly number[]; readonly cents: readonly number[] }>>
+>;
+
+export const PARTS_SEQ = 2000;
 
 /** Which legs lie in a chunk together. */
 export type ChunkPlan = {

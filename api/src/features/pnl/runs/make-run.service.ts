@@ -16,7 +16,8 @@ import {
 } from './findings.rules.ts';
 import type { LegPacker } from './pack-legs.ts';
 import { dayBefore, type Range } from './range.rules.ts';
-import { bestType, type MadeType, reasonsAgainst, warningsOf } from './run-types.rules.ts';
+import { bestType, type MadeType, reasonsAgainst } from './run-types.rules.ts';
+import { told, type Warning, warningsOf } from './run-warnings.rules.ts';
 import { type FinishedRun, type PackedRun, packedRun } from './store-run.service.ts';
 
 /** What every run of a task is made with. */
@@ -98,14 +99,14 @@ function allWarnings(
   { range }: Making,
   { wanted, values, inputs }: Allowed,
   { scarcest, leftOut }: Pick<Risk, 'scarcest' | 'leftOut'>,
-): readonly string[] {
+): readonly Warning[] {
   return [
-    ...(wanted.warnings ?? []),
+    ...told(wanted.warnings ?? []),
     ...warningsOf(inputs, values.values.today.fellBack),
-    ...range.loaded.warnings,
-    ...unknownPositions(range),
-    ...(leftOut.length === 0 ? [] : [`The VaR is without ${leftOutText(leftOut)}`]),
-    ...(scarcest === null ? [] : [`Fewer than 500 scenarios: ${scarcest}`]),
+    ...told(range.loaded.warnings),
+    ...told(unknownPositions(range)),
+    ...told(leftOut.length === 0 ? [] : [`The VaR is without ${leftOutText(leftOut)}`]),
+    ...told(scarcest === null ? [] : [`Fewer than 500 scenarios: ${scarcest}`]),
   ];
 }
 

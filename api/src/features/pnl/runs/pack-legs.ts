@@ -7,9 +7,11 @@ import {
   chunkPlans,
   type ChunkPlan,
   legChunk,
+  PARTS_SEQ,
 } from './leg-chunk.rules.ts';
 import { firstDayText } from '../engine/days.rules.ts';
 import { packed } from './packed.ts';
+import { partsChunk } from './parts-chunk.rules.ts';
 import type { StoredChunk } from './store-run.queries.ts';
 
 /** A chunk of a run, and its content where this packer has not packed it before. */
@@ -30,12 +32,13 @@ export class LegPacker {
         signature: ownSignature(plan, values),
         of: () => legChunk(plan, values),
       });
-      if (isBeforeStored) return [own];
+      const parts = packedParts(plan, seq, values);
+      if (isBeforeStored) return [own, ...parts];
       const before = {
         signature: beforeSignature(plan, values),
         of: () => beforeChunk(plan, values),
       };
-      return [own, this.#chunk(plan, BEFORE_SEQ + seq, before)];
+      return [own, this.#chunk(plan, BEFORE_SEQ + seq, before), ...parts];
     });
   }
 
@@ -44,16 +47,26 @@ export class LegPacker {
     seq: number,
     { signature, of }: { readonly signature: string; readonly of: () => object },
   ): PackedChunk {
-    const about = {
-      ...{ seq, kind, leg_count: legs.length },
-      term_month: month === null ? null : firstDayText(month),
-    };
+    const about = { seq, ...aboutChunk({ kind, month, legs }) };
     const known = this.#known.get(signature);
     if (known !== undefined) return { ...about, chunk_id: known, content: null };
     const { hash, content } = packed(of());
     this.#known.set(signature, hash);
     return { ...about, chunk_id: hash, content };
   }
+}
+
+const aboutChunk = ({ kind, month, legs }: ChunkPlan) => ({
+  ...{ kind, leg_count: legs.length },
+  term_month: month === null ? null : firstDayText(month),
+});
+
+/** Most months have no part of a day's change; where there are any they are those of no other day. */
+function packedParts(plan: ChunkPlan, seq: number, values: RunValues): readonly PackedChunk[] {
+  const parts = partsChunk(plan, values);
+  if (seq > 1 && Object.keys(parts).length === 0) return [];
+  const { hash, content } = packed(parts);
+  return [{ seq: PARTS_SEQ + seq, ...aboutChunk(plan), chunk_id: hash, content }];
 }
 
 /** What a chunk's content depends on: its legs, which a range numbers once, and their values. */

@@ -1,12 +1,7 @@
 import { expect, test } from '@jest/globals';
 
-import {
-  bestType,
-  type Inputs,
-  MADE_TYPES,
-  reasonsAgainst,
-  warningsOf,
-} from './run-types.rules.ts';
+import { bestType, type Inputs, MADE_TYPES, reasonsAgainst } from './run-types.rules.ts';
+import { countOf, warningsOf } from './run-warnings.rules.ts';
 
 const ALL_IN: Inputs = {
   ...{ date: '2024-06-28', today: '2024-06-28', isWeekday: true },
@@ -53,6 +48,25 @@ test('every reason is named at once', () => {
   expect(reasonsAgainst('VERIFIED', lacking).at(-1)).toBe(
     '4 differences with the clearers are open: a; b; c and 1 more (Back Office tab, Tie-out)',
   );
-  expect(warningsOf(lacking, [])).toContain('Farther than expected: FEI Aug 24 is 0');
-  expect(warningsOf(lacking, [])).toContain('Norvane PAPER-01 FEI Aug 24: clearer 50 lots, ours 0');
+  const texts = warningsOf(lacking, []).map(({ text }) => text);
+  expect(texts).toContain('Farther than expected: FEI Aug 24 is 0');
+  expect(texts).toContain('Norvane PAPER-01 FEI Aug 24: clearer 50 lots, ours 0');
+});
+
+test('a warning says what it is about, an order which one, and those that are not named are counted', () => {
+  const waitingOrders = Array.from({ length: 22 }, (_, at) => `Norvane order ${at + 1}`);
+  const orders = new Map(
+    waitingOrders.map((name, at) => [name, { clearer: 'Norvane', order_num: at + 1 }]),
+  );
+  const lacking = { ...ALL_IN, waitingOrders, orders, positions: ['PAPER-01: 50 lots'] };
+  const warnings = warningsOf(lacking, ['FEI Aug 24 as on 2024-06-27']);
+  expect(warnings.slice(19, 21)).toEqual([
+    {
+      ...{ kind: 'ORDER', text: 'Norvane order 20 is not submitted: it has no legs', more: 0 },
+      order: { clearer: 'Norvane', order_num: 20 },
+    },
+    { kind: 'ORDER', text: '… and 2 more like it', more: 2, order: null },
+  ]);
+  expect(warnings.slice(21).map(({ kind }) => kind)).toEqual(['TIE_OUT', 'OTHER']);
+  expect(countOf(warnings)).toBe(24);
 });

@@ -5,6 +5,9 @@ import { longDay } from './day-words.rules.ts';
 /** What is made from facts; a scenario is made from a run. */
 export type MadeType = Exclude<RunType, 'SCENARIO'>;
 
+/** An order of a clearer. */
+export type OrderRef = { readonly clearer: string; readonly order_num: number };
+
 /** What the facts of a day lack, for each thing that a run type may ask for. */
 export type Inputs = {
   readonly date: string;
@@ -23,6 +26,8 @@ export type Inputs = {
   readonly waitingOrders: readonly string[];
   /** Orders that say something else than was submitted, each a sentence. */
   readonly changedOrders: readonly string[];
+  /** Which order each of those is. */
+  readonly orders?: ReadonlyMap<string, OrderRef>;
   /** What clearers charged on positions that no entry of ours opened and nobody has accepted, each a sentence. */
   readonly unheldCharges: readonly string[];
   /** Legs at a settlement that is not there: their tickets. */
@@ -58,8 +63,10 @@ const everyRate: Rule = ({ missingRates = [] }) =>
   missingRates.map((missing) => `There is no ${missing}`);
 const everyStatement: Rule = ({ clearersWithout, date }) =>
   clearersWithout.map((clearer) => `There is no statement of ${longDay(date)} from ${clearer}`);
-const chained: Rule = ({ statementBreaks = [] }) =>
-  firstOf(statementBreaks.map((each) => `${BROKEN}: ${each}`));
+/** Statements that do not go on from those before them, each a sentence. */
+export const brokenTexts = ({ statementBreaks = [] }: Inputs): readonly string[] =>
+  statementBreaks.map((each) => `${BROKEN}: ${each}`);
+const chained: Rule = (inputs) => firstOf(brokenTexts(inputs));
 const BROKEN =
   'Not accepted that a statement does not go on from the one before (Back Office tab, Tie-out)';
 const allVerified: Rule = ({ unverified }) =>
@@ -106,28 +113,6 @@ export function bestType(inputs: Inputs): MadeType | undefined {
 }
 
 const NAMED = 20;
-
-/** What a run that was made all the same names. */
-export function warningsOf(inputs: Inputs, fellBack: readonly string[]): readonly string[] {
-  const { waitingOrders, changedOrders, unheldCharges, openTickets } = inputs;
-  const { missingPrices, missingRates = [], positions, farPrices = [] } = inputs;
-  return [
-    ...firstOf(farPrices),
-    ...chained(inputs),
-    ...firstOf(waitingOrders.map((order) => `${order} is not submitted: it has no legs`)),
-    ...firstOf(changedOrders.map((order) => `${order}: its legs are as submitted`)),
-    ...firstOf(unheldCharges),
-    ...firstOf(positions),
-    ...firstOf(
-      openTickets.map(
-        (ticket) => `Ticket ${ticket} is worth nothing until its settlement is there`,
-      ),
-    ),
-    ...firstOf(missingPrices.map((missing) => `There is no price: ${missing}`)),
-    ...firstOf(missingRates.map((missing) => `There is no ${missing}: it counts as 0`)),
-    ...firstOf(fellBack),
-  ];
-}
 
 /** A list that nobody reads to its end says how long it is. */
 function firstOf(all: readonly string[]): readonly string[] {

@@ -7,6 +7,7 @@ import { gathered, inSnapshot, previousOf } from './gather.service.ts';
 import { refuseDayOf, workedOut } from './make-run.service.ts';
 import { selectMadeBy } from './run-rows.queries.ts';
 import { MADE_TYPES, type MadeType } from './run-types.rules.ts';
+import { countOf } from './run-warnings.rules.ts';
 import { type PackedRun, storeRun } from './store-run.service.ts';
 
 /** Makes the P&L run of a day. */
@@ -49,6 +50,7 @@ export async function storeAndTell(context: TaskContext, run: PackedRun): Promis
     context.print(`The run of ${longDay(date)} was made before this task was lost`);
     return;
   }
-  const warned = run.warnings.length === 0 ? '' : `, ${run.warnings.length} warnings`;
+  const count = countOf(run.warnings);
+  const warned = count === 0 ? '' : `, ${count === 1 ? '1 warning' : `${count} warnings`}`;
   context.print(`Run ${runId}: ${runLabel(run.type, date)}, ${run.legCount} legs${warned}`);
 }

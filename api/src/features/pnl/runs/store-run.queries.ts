@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 
 import type { Db } from '../../../platform/database/db.ts';
 import { bigint, Rows, text } from '../../../platform/database/rows.ts';
+import type { Warning } from './run-warnings.rules.ts';
 
 /** What a run was configured with, once for all that had the same. */
 export async function insertConfig(tx: Db, hash: string, config: object): Promise<void> {
@@ -32,6 +33,8 @@ export type NewRun = {
   readonly is_day_with_no_clearer_statements: boolean;
   readonly leg_count: number;
   readonly warnings: readonly string[];
+  /** The same, with what each is about. */
+  readonly warned: readonly Warning[];
 };
 
 const RUN = new Rows({ run_id: bigint });
@@ -42,11 +45,11 @@ export async function insertRun(tx: Db, run: NewRun): Promise<number | undefined
     insert into pnl_run
       (pipe_run_date, run_type, preliminary_pnl_run, author_email, author_nick_name, task_id,
        price_set_id, fx_set_id, physical_set_id, trade_cutoff, config_hash, prev_date, prev_run_id,
-       base_run_id, scenario, is_day_with_no_clearer_statements, leg_count, warnings)
+       base_run_id, scenario, is_day_with_no_clearer_statements, leg_count, warnings, warned)
     select pipe_run_date, run_type, preliminary_pnl_run, author_email, author_nick_name, task_id,
            price_set_id, fx_set_id, physical_set_id, trade_cutoff, config_hash, prev_date,
            prev_run_id, base_run_id, ${run.scenario === null ? null : JSON.stringify(run.scenario)}::jsonb,
-           is_day_with_no_clearer_statements, leg_count, warnings
+           is_day_with_no_clearer_statements, leg_count, warnings, warned
       from jsonb_populate_record(null::pnl_run, ${JSON.stringify({ ...run, scenario: undefined })}::jsonb)
     on conflict (task_id, pipe_run_date) do nothing
     returning run_id`;

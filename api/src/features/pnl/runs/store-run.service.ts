@@ -13,6 +13,7 @@ import { longDay, runLabel } from './day-words.rules.ts';
 import type { ScopeFound } from './findings.rules.ts';
 import type { PackedChunk } from './pack-legs.ts';
 import { packed } from './packed.ts';
+import type { Warning } from './run-warnings.rules.ts';
 import {
   insertConfig,
   insertDataSets,
@@ -37,7 +38,7 @@ export type FinishedRun = {
   readonly chunks: readonly PackedChunk[];
   readonly prevRunId: number | null;
   readonly base: { readonly runId: number; readonly scenario: object } | null;
-  readonly warnings: readonly string[];
+  readonly warnings: readonly Warning[];
 };
 
 /** A run with its answers packed, so that its transaction is short. */
@@ -64,7 +65,10 @@ export async function storeRun(
 ): Promise<number | undefined> {
   return db.transaction().execute(async (tx) => {
     await insertConfig(tx, run.loaded.configHash, run.loaded.config);
-    const runId = await insertRun(tx, { ...rowOf(run), ...authorOf(actor), task_id: taskId });
+    const runId = await insertRun(tx, {
+      ...{ ...rowOf(run), ...authorOf(actor), task_id: taskId },
+      warned: run.warnings,
+    });
     if (runId === undefined) return undefined;
     await storeChunks(tx, runId, run.chunks);
     await insertDataSets(tx, runId, run.dataSets);
@@ -104,7 +108,7 @@ function rowOf({ loaded, findings, ...run }: PackedRun) {
     scenario: run.base?.scenario ?? null,
     is_day_with_no_clearer_statements: findings.isDayWithNoStatements,
     leg_count: run.legCount,
-    warnings: run.warnings,
+    warnings: run.warnings.map(({ text }) => text),
   };
 }
 

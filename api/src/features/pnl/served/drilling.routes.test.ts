@@ -95,6 +95,18 @@ test('[PNL-35] the exported files hold the legs and prices of the run, and are i
   ]);
 });
 
+test('[PNL-35] a file of legs stands in the order of the list', async () => {
+  const wanted = ['leg', 'net'];
+  const lines = (file: string) =>
+    file
+      .trim()
+      .split('\n')
+      .slice(-2)
+      .map((line) => line.split(',')[0]);
+  expect(lines(await exported('legs/export?run_id=1&sort=quantity', wanted))).toEqual(['E2', 'E1']);
+  expect(lines(await exported('legs/export?run_id=1', wanted))).toEqual(['E1', 'E2']);
+});
+
 test('scenarios come worst first, and with fewer than 250 no rank is the VaR', async () => {
   // The one change that there are prices of: 5,000 t are open, up 12.5.
   expect((await get('var_scenarios?run_id=1')).json()).toEqual({

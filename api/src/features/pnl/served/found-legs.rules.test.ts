@@ -28,7 +28,7 @@ const was = chunkOf('E7');
 const BEFORE: LegChunk = { ...was, gross: [4_000_000], cost: [-500], open_fraction: [1] };
 
 test('[PNL-35] each fact and figure of a leg stands under its own name', () => {
-  const [leg] = [...pairedLegs({ now: was, prev: BEFORE, struck: null })];
+  const [leg] = [...pairedLegs({ now: was, prev: BEFORE, struck: null, asked: null })];
   expect(shownLeg(leg!, products)).toEqual({
     ...{
       leg: 'E7',
@@ -45,7 +45,7 @@ test('[PNL-35] each fact and figure of a leg stands under its own name', () => {
     ...{ open_fraction: 0.75, unit_mult: 1.5 },
     ...{ quantity_unit: 'MT', price_unit: '$/MT', exposure_unit: 'kt' },
     ...{ gross: 50_000, cost: -7, net: 49_993, delta_net: 9_998, delta_gross: 10_000 },
-    ...{ exposure_display: 3, exposure_mt: 3_000, delta_exposure_display: -1 },
+    ...{ exposure_display: 3, exposure_mt: 3_000, delta_exposure_display: -1, part: 0 },
   });
 });
 
@@ -57,12 +57,12 @@ test.each([
   [CHARGED, { is_opening: false, charge: 'Norvane P&S SCG 2024-06-28' }],
   [CHARGED, { price: null, mark: null }],
 ])('a leg under %s is %j', (key, says) => {
-  const [leg] = [...pairedLegs({ now: chunkOf(key), prev: null, struck: null })];
+  const [leg] = [...pairedLegs({ now: chunkOf(key), prev: null, struck: null, asked: null })];
   expect(shownLeg(leg!, products)).toMatchObject(says);
 });
 
 test('a leg that is gone has nothing but what it was', () => {
-  const [leg] = [...pairedLegs({ now: null, prev: was, struck: null })];
+  const [leg] = [...pairedLegs({ now: null, prev: was, struck: null, asked: null })];
   expect(shownLeg(leg!, products)).toMatchObject({
     ...{ mark: null, open_fraction: 0, gross: 0, net: 0, exposure_display: 0 },
     ...{ delta_net: -49_993, delta_gross: -50_000, delta_exposure_display: -3 },

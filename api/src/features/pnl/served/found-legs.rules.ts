@@ -8,6 +8,7 @@ import { chargeOfKey } from '../facts/charge-legs.rules.ts';
 import { isOpeningKey } from '../facts/opening-keys.rules.ts';
 import type { Product } from '../engine/products.rules.ts';
 import type { LegChunk } from '../runs/leg-chunk.rules.ts';
+import type { LegRefs } from './leg-refs.rules.ts';
 import type { PairedLeg } from './paired-legs.rules.ts';
 
 const STATES = ['EXPIRED', 'PROMPT', 'LIVE'] as const;
@@ -20,7 +21,7 @@ export function wantedLegs(
   const isIn = isOf(query.group ?? 'scg');
   const isProduct = query.product === undefined ? undefined : productsOfColumn(query.product);
   const state = query.state === undefined ? undefined : STATES.indexOf(query.state);
-  return ({ places, instruments, place, instrument, state: states, kind }) => {
+  return ({ places, instruments, place, instrument, state: states, lot_num: lots, kind }) => {
     if (query.kind !== undefined && query.kind !== kind) return () => false;
     const hasPlace = places.map(
       ([group, book, strategy, deal]) =>
@@ -37,6 +38,7 @@ export function wantedLegs(
       hasPlace[place[at] as number] === true &&
       (hasProduct[instrument[at] as number] ?? isProduct === undefined) &&
       (state === undefined || states[at] === state) &&
+      isAsked(query.lot, lots[at] ?? '') &&
       (query.moved_by === undefined || (query.moved_by === 'AMOUNTS') === (instrument[at] === -1));
   };
 }
@@ -49,6 +51,7 @@ export type LegSums = {
   cost: number;
   before: number;
   grossBefore: number;
+  part: number;
   readonly exposure: Exposure;
   readonly exposureBefore: Exposure;
 };
@@ -57,7 +60,7 @@ const nothing = (): Exposure => ({ units: 0, tonnes: 0 });
 
 /** Of no legs. */
 export const noLegs = (): LegSums => ({
-  ...{ gross: 0, cost: 0, before: 0, grossBefore: 0 },
+  ...{ gross: 0, cost: 0, before: 0, grossBefore: 0, part: 0 },
   exposure: nothing(),
   exposureBefore: nothing(),
 });
@@ -65,13 +68,14 @@ export const noLegs = (): LegSums => ({
 /** Adds a leg to what others come to. */
 export function addTo(
   sums: LegSums,
-  { now, before, chunk, at }: PairedLeg,
+  { now, before, part, chunk, at }: PairedLeg,
   products: Products,
 ): void {
   sums.gross += now?.gross ?? 0;
   sums.cost += now?.cost ?? 0;
   sums.before += before.gross + before.cost;
   sums.grossBefore += before.gross;
+  sums.part += part;
   const product = products.get(chunk.instruments[chunk.instrument[at] as number]?.[0] ?? '');
   if (product === undefined) return;
   addExposure(sums.exposure, exposureOf(product, now?.open ?? 0));
@@ -86,7 +90,8 @@ function addExposure(sum: Exposure, { units, tonnes: more }: Exposure): void {
 }
 
 /** As the contract has what legs come to. */
-export function shownSums({ gross, cost, before, grossBefore, exposure, exposureBefore }: LegSums) {
+export function shownSums(sums: LegSums) {
+  const { gross, cost, before, grossBefore, part, exposure, exposureBefore } = sums;
   return {
     gross: dollars(gross),
     cost: dollars(cost),
@@ -96,14 +101,23 @@ export function shownSums({ gross, cost, before, grossBefore, exposure, exposure
     exposure_display: displayed(exposure.units),
     exposure_mt: tonnes(exposure.tonnes),
     delta_exposure_display: displayed(exposure.units - exposureBefore.units),
+    part: dollars(part),
   };
 }
 
-/** A leg as the contract has it. One that is gone has nothing but what it was. */
-export function shownLeg(leg: PairedLeg, products: Products): PnlLeg {
-  const { chunk, at, now } = leg;
+/** What a leg comes to. */
+export function figuresOf(leg: PairedLeg, products: Products) {
   const sums = noLegs();
   addTo(sums, leg, products);
+  return shownSums(sums);
+}
+
+/** A leg of a run, without what its ticket or its trade is called. */
+export type LegOfRun = Omit<PnlLeg, keyof LegRefs>;
+
+/** A leg as its run has it. One that is gone has nothing but what it was. */
+export function shownLeg(leg: PairedLeg, products: Products): LegOfRun {
+  const { chunk, at, now } = leg;
   const of = <T>(column: readonly T[]): T => column[at] as T;
   const isGone = now === null;
   const charge = chargeOfKey(of(chunk.leg));
@@ -128,7 +142,7 @@ export function shownLeg(leg: PairedLeg, products: Products): PnlLeg {
     open_fraction: isGone ? 0 : of(chunk.open_fraction),
     unit_mult: of(chunk.unit_mult),
     ...unitsOf(products.get(chunk.instruments[of(chunk.instrument)]?.[0] ?? '')),
-    ...shownSums(sums),
+    ...figuresOf(leg, products),
   };
 }
 

@@ -5,10 +5,26 @@ import type { Db } from '../../../platform/database/db.ts';
 import { Refusal } from '../../../platform/http/errors.ts';
 import type { Product } from '../engine/products.rules.ts';
 import { productsOf } from '../facts/config.rules.ts';
-import { BEFORE_SEQ } from '../runs/leg-chunk.rules.ts';
-import { addTo, noLegs, shownLeg, shownSums, wantedLegs } from './found-legs.rules.ts';
+import { BEFORE_SEQ, PARTS_SEQ } from '../runs/leg-chunk.rules.ts';
+import {
+  addTo,
+  type LegOfRun,
+  type LegSums,
+  noLegs,
+  shownLeg,
+  shownSums,
+  wantedLegs,
+} from './found-legs.rules.ts';
+import { inOrder } from './leg-order.rules.ts';
+import { selectCargoRefs, selectTicketRefs } from './leg-refs.queries.ts';
+import { type KnownRefs, withRefs } from './leg-refs.rules.ts';
 import { type ChunkPair, type PairedLeg, pairedLegs } from './paired-legs.rules.ts';
-import { type RunChunk, selectConfig, selectRunChunks } from './run-legs.queries.ts';
+import {
+  type RunChunk,
+  selectConfig,
+  selectKeepsParts,
+  selectRunChunks,
+} from './run-legs.queries.ts';
 import type { UnpackedChunks } from './unpacked-chunks.ts';
 import { requireRun } from './which-run.service.ts';
 
@@ -23,44 +39,61 @@ export async function foundLegs(
   parts: LegParts,
   query: LegQuery,
 ): Promise<ReplyOf<typeof listPnlLegs>> {
-  const { products, found } = await lookFor(parts, query);
-  const after = query.after === undefined ? -1 : placeOf(query.after);
-  const sums = noLegs();
-  const page: PnlLeg[] = [];
-  let total = 0;
-  for await (const legs of found) {
-    for (const leg of legs) {
-      if (total > after && page.length < PAGE) page.push(shownLeg(leg, products));
-      addTo(sums, leg, products);
-      total += 1;
-    }
-  }
-  const last = after + page.length;
+  const { total, sums, some } = await allFoundLegs(parts, query);
+  const from = query.after === undefined ? 0 : placeOf(query.after) + 1;
+  const legs = await some(from, from + PAGE);
+  const next = from + legs.length;
   return {
-    legs: page,
+    legs: [...legs],
     total,
     sums: shownSums(sums),
-    after: page.length === 0 || last >= total - 1 ? null : cursorOf(last),
+    after: legs.length === 0 || next >= total ? null : cursorOf(next - 1),
   };
 }
 
-/** Every leg that a query finds, in pages. */
-export async function* allFoundLegs(
-  parts: LegParts,
-  query: LegQuery,
-): AsyncGenerator<readonly PnlLeg[]> {
+/** Every leg that a query finds, in its order. */
+export type FoundLegs = {
+  readonly total: number;
+  readonly sums: LegSums;
+  /** Those from one place to another, with what people call them. */
+  readonly some: (from: number, to: number) => Promise<readonly PnlLeg[]>;
+};
+
+/** Looks for the legs of a query. */
+export async function allFoundLegs(parts: LegParts, query: LegQuery): Promise<FoundLegs> {
   const { products, found } = await lookFor(parts, query);
+  const sums = noLegs();
+  const all: PairedLeg[] = [];
   for await (const legs of found)
-    for (let at = 0; at < legs.length; at += AT_ONCE)
-      yield legs.slice(at, at + AT_ONCE).map((leg) => shownLeg(leg, products));
+    for (const leg of legs) {
+      addTo(sums, leg, products);
+      all.push(leg);
+    }
+  const ordered = inOrder(all, query, products);
+  const some = async (from: number, to: number) => {
+    const legs = ordered.slice(from, to).map((leg) => shownLeg(leg, products));
+    const refs = await knownRefs(parts.db, query.run_id, legs);
+    return legs.map((leg) => withRefs(leg, refs));
+  };
+  return { total: all.length, sums, some };
 }
 
-/** How many legs a query finds. */
-export async function countFoundLegs(parts: LegParts, query: LegQuery): Promise<number> {
-  const { found } = await lookFor(parts, query);
-  let total = 0;
-  for await (const { length } of found) total += length;
-  return total;
+/** Legs that were found, in pages, for a file. */
+export async function* pagesOf({ total, some }: FoundLegs): AsyncGenerator<readonly PnlLeg[]> {
+  for (let at = 0; at < total; at += AT_ONCE) yield some(at, at + AT_ONCE);
+}
+
+async function knownRefs(db: Db, runId: number, legs: readonly LegOfRun[]): Promise<KnownRefs> {
+  const entries = legs.map(({ entry_id: id }) => id).filter((id) => id !== null);
+  const uuids = legs.map(({ trade_uuid: uuid }) => uuid).filter((uuid) => uuid !== null);
+  const [tickets, cargoes] = await Promise.all([
+    entries.length === 0 ? [] : selectTicketRefs(db, [...new Set(entries)]),
+    uuids.length === 0 ? [] : selectCargoRefs(db, runId, [...new Set(uuids)]),
+  ]);
+  return {
+    tickets: new Map(tickets.map(({ entry_id: id, ...of }) => [id, of])),
+    cargoes: new Map(cargoes.map(({ trade_uuid: uuid, ...of }) => [uuid, of])),
+  };
 }
 
 type Looked = {
@@ -71,6 +104,7 @@ type Looked = {
 
 async function lookFor({ db, chunks }: LegParts, query: LegQuery): Promise<Looked> {
   const run = await requireRun(db, { date: null, runId: query.run_id });
+  await requireParts(db, query);
   const part = { month: query.month, kind: query.kind };
   const [config, own, earlier] = await Promise.all([
     selectConfig(db, run.config_hash),
@@ -79,14 +113,25 @@ async function lookFor({ db, chunks }: LegParts, query: LegQuery): Promise<Looke
   ]);
   const products = new Map(productsOf(config).map((product) => [product.code, product]));
   const pairs = pairsOf(own, earlier);
-  return { products, found: legsOf(chunks, pairs, wantedLegs(query, products)) };
+  const wanted = { bucket: query.bucket, isOf: wantedLegs(query, products) };
+  return { products, found: legsOf(chunks, pairs, wanted) };
 }
 
 type PairOfIds = {
   readonly now: RunChunk | undefined;
   readonly prev: RunChunk | undefined;
   readonly struck: RunChunk | undefined;
+  readonly parts: RunChunk | undefined;
 };
+
+/** @throws Refusal where a part is asked for of a run that keeps none */
+async function requireParts(db: Db, { run_id: runId, bucket }: LegQuery): Promise<void> {
+  if (bucket === undefined || (await selectKeepsParts(db, runId))) return;
+  throw new Refusal({
+    ...{ status: 409, code: 'NO_PARTS' },
+    message: 'This run was made before the parts of a change were kept by leg',
+  });
+}
 
 /** The chunks of a run beside those of the run before; months that only that one has come last. */
 function pairsOf(own: readonly RunChunk[], earlier: readonly RunChunk[]): readonly PairOfIds[] {
@@ -99,33 +144,36 @@ function pairsOf(own: readonly RunChunk[], earlier: readonly RunChunk[]): readon
   const pairs = legs.map((now) => {
     const prev = was.get(keyOf(now));
     was.delete(keyOf(now));
-    return { now, prev, struck: bySeq.get(now.seq + BEFORE_SEQ) };
+    const struck = bySeq.get(now.seq + BEFORE_SEQ);
+    return { now, prev, struck, parts: bySeq.get(now.seq + PARTS_SEQ) };
   });
-  return [
-    ...pairs,
-    ...[...was.values()].map((prev) => ({ now: undefined, prev, struck: undefined })),
-  ];
+  return [...pairs, ...[...was.values()].map((prev) => ({ ...GONE, prev }))];
 }
+
+const GONE = { now: undefined, struck: undefined, parts: undefined };
+
+type Wanted = { readonly bucket: LegQuery['bucket']; readonly isOf: ReturnType<typeof wantedLegs> };
 
 async function* legsOf(
   chunks: UnpackedChunks,
   pairs: readonly PairOfIds[],
-  wanted: ReturnType<typeof wantedLegs>,
+  { bucket, isOf: wanted }: Wanted,
 ): AsyncGenerator<readonly PairedLeg[]> {
   for (const pair of pairs) {
-    const read = await unpackedPair(chunks, pair);
+    const read = await unpackedPair(chunks, pair, bucket);
     const isNow = read.now === null ? undefined : wanted(read.now);
     const isPrev = read.prev === null ? undefined : wanted(read.prev);
-    yield [...pairedLegs(read)].filter(({ chunk, at }) => {
+    yield [...pairedLegs(read)].filter(({ chunk, at, part }) => {
       const isWanted = chunk === read.now ? isNow : isPrev;
-      return isWanted?.(at) === true;
+      return (bucket === undefined || part !== 0) && isWanted?.(at) === true;
     });
   }
 }
 
 async function unpackedPair(
   chunks: UnpackedChunks,
-  { now, prev, struck }: PairOfIds,
+  { now, prev, struck, parts }: PairOfIds,
+  bucket: LegQuery['bucket'],
 ): Promise<ChunkPair> {
   const own = now === undefined ? null : await chunks.legs(now.chunk_id);
   return {
@@ -138,8 +186,12 @@ async function unpackedPair(
           ? own
           : await chunks.legs(prev.chunk_id),
     struck: struck === undefined ? null : await chunks.before(struck.chunk_id),
+    asked: bucket === undefined ? null : { bucket, parts: await partsIn(chunks, parts) },
   };
 }
+
+const partsIn = async (chunks: UnpackedChunks, parts: RunChunk | undefined) =>
+  parts === undefined ? null : chunks.parts(parts.chunk_id);
 
 const CURSOR = /^(?:0|[1-9]\d{0,8})$/;
 

@@ -9,15 +9,15 @@ import { sheetHead } from '../../../export/table-sheet.ts';
 import { insertAudit } from '../../../platform/database/audit.queries.ts';
 import { day, float, integer, text } from '../../../platform/database/rows.ts';
 import { SENT } from '../../../platform/http/route.ts';
-import { allFoundLegs, countFoundLegs, type LegParts } from './found-legs.service.ts';
+import { allFoundLegs, type LegParts, pagesOf } from './found-legs.service.ts';
 
 /** What the columns hold that are no text. */
 const COLUMNS = {
   ...{ trade_date: day, term_month_date: day, window_start: day, window_end: day },
-  ...{ entry_id: integer, pricing_days: integer, fixed_days: integer },
+  ...{ entry_id: integer, order_num: integer, pricing_days: integer, fixed_days: integer },
   ...{ quantity: float, price: float, mark: float, open_fraction: float, unit_mult: float },
   ...{ gross: float, cost: float, net: float, delta_net: float, delta_gross: float },
-  ...{ exposure_display: float, exposure_mt: float, delta_exposure_display: float },
+  ...{ exposure_display: float, exposure_mt: float, delta_exposure_display: float, part: float },
   leg: text,
 } as const;
 
@@ -31,7 +31,8 @@ export async function exportLegs(
 ): Promise<typeof SENT> {
   const { room, words } = FORMATS[format];
   await sendingFrames(call, async (send) => {
-    const total = await countFoundLegs(parts, query);
+    const found = await allFoundLegs(parts, query);
+    const { total } = found;
     const head = sheetHead(table, COLUMNS);
     requireRoom({ words, room: room(head), total });
     await insertAudit(parts.db, {
@@ -43,7 +44,7 @@ export async function exportLegs(
       after: { format, rows: total, columns: namesOf(table), list: query },
       requestId: call.request.id,
     });
-    const steps = formatSteps({ format, total, head, table }, allFoundLegs(parts, query));
+    const steps = formatSteps({ format, total, head, table }, pagesOf(found));
     await send({ total, steps });
   });
   return SENT;

@@ -3,11 +3,15 @@ import {
   PNL_HISTORY_ROUTE,
   PNL_RUN_ROUTE,
   PNL_SCENARIO_ROUTE,
+  type RunWarning,
 } from '@fairlead/shared/contract/pnl/runs';
 
 import { businessDaysOf } from '../../../platform/calendar/business-days.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/database/db.ts';
+import type { OrderRef } from '../runs/run-types.rules.ts';
+import type { Warning } from '../runs/run-warnings.rules.ts';
+import { selectTradesOfOrders } from './leg-refs.queries.ts';
 import {
   selectDefaultTab,
   selectListedRuns,
@@ -40,7 +44,7 @@ export async function metaOf(
   ]);
   return {
     pipe_run_date: date,
-    selected: run === undefined ? null : selectedOf(run),
+    selected: run === undefined ? null : await selectedOf(db, run),
     found_selected_run: run !== undefined,
     pnl_list: [...runs],
     look_aheads: lookAheads.length === 0 ? LOOK_AHEADS : [...lookAheads],
@@ -49,7 +53,25 @@ export async function metaOf(
   };
 }
 
-const selectedOf = ({ warnings, ...run }: StoredRun) => ({ ...run, warnings: [...warnings] });
+async function selectedOf(
+  db: Db,
+  { warnings, warned, ...run }: StoredRun,
+): Promise<NonNullable<PnlMeta['selected']>> {
+  const selected = { ...run, warnings: [...warnings] };
+  return warned === null ? selected : { ...selected, warned: await withTrades(db, warned) };
+}
+
+/** What a run names, an order with its trades as they stand now. */
+async function withTrades(db: Db, warned: readonly Warning[]): Promise<RunWarning[]> {
+  const orders = warned.map(({ order }) => order).filter((order) => order !== null);
+  const found = orders.length === 0 ? [] : await selectTradesOfOrders(db, orders);
+  const keyOf = ({ clearer, order_num }: OrderRef) => `${order_num} ${clearer}`;
+  const byOrder = new Map(found.map((row) => [keyOf(row), row.trade_ids]));
+  return warned.map(({ kind, text, more, order }) => ({
+    ...{ kind, text, more },
+    trade_ids: order === null ? null : (byOrder.get(keyOf(order)) ?? null),
+  }));
+}
 
 /** Runs that are asked for; a making of history counts the days that it has made and those it has not. */
 async function underWay({ db, clock }: Parts): Promise<PnlMeta['under_way']> {

@@ -1,4 +1,6 @@
-import type { BeforeChunk, LegChunk } from '../runs/leg-chunk.rules.ts';
+import type { LegBucket } from '@fairlead/shared/contract/pnl/legs';
+
+import type { BeforeChunk, LegChunk, PartsChunk } from '../runs/leg-chunk.rules.ts';
 
 /** What a leg was, or is: whole cents, and what of it is open in its product's unit. */
 export type LegValue = { readonly gross: number; readonly cost: number; readonly open: number };
@@ -11,6 +13,8 @@ export type PairedLeg = {
   /** Null: it is gone. */
   readonly now: LegValue | null;
   readonly before: LegValue;
+  /** Whole cents of the part that is asked for; 0 where none is. */
+  readonly part: number;
 };
 
 /** A month and kind of a run, and the same of the run before, as far as they are there. */
@@ -19,23 +23,50 @@ export type ChunkPair = {
   readonly prev: LegChunk | null;
   /** Where the run struck the day before itself. */
   readonly struck: BeforeChunk | null;
+  /** The part that is asked for, and what the legs of `now` have of it. */
+  readonly asked: AskedPart | null;
 };
+
+type AskedPart = { readonly bucket: LegBucket; readonly parts: PartsChunk | null };
 
 const NOTHING: LegValue = { gross: 0, cost: 0, open: 0 };
 
 /** Every leg of a month and kind, and behind them those that are gone. */
-export function* pairedLegs({ now, prev, struck }: ChunkPair): Generator<PairedLeg> {
+export function* pairedLegs({ now, prev, struck, asked }: ChunkPair): Generator<PairedLeg> {
+  const parts = partsByPlace(asked);
   const found = now === prev ? null : indexOf(prev);
   const seen = new Set<number>();
   for (let at = 0; now !== null && at < now.leg.length; at += 1) {
     const was = found === null ? at : found.get(nameOf(now, at));
     if (was !== undefined) seen.add(was);
-    yield { chunk: now, at, now: valueOf(now, at), before: beforeOf(was, at, { prev, struck }) };
+    const before = beforeOf(was, at, { prev, struck });
+    yield { chunk: now, at, now: valueOf(now, at), before, part: parts.get(at) ?? 0 };
   }
-  for (let at = 0; prev !== null && at < prev.leg.length; at += 1) {
-    const before = valueOf(prev, at);
-    if (!seen.has(at) && !isNothing(before)) yield { chunk: prev, at, now: null, before };
+  if (prev !== null) yield* goneLegs(prev, seen, asked);
+}
+
+/** Legs of the run before that no leg of this one was. */
+function* goneLegs(
+  chunk: LegChunk,
+  seen: ReadonlySet<number>,
+  asked: AskedPart | null,
+): Generator<PairedLeg> {
+  for (let at = 0; at < chunk.leg.length; at += 1) {
+    const before = valueOf(chunk, at);
+    if (seen.has(at) || isNothing(before)) continue;
+    yield { chunk, at, now: null, before, part: partOfGone(asked, before) };
   }
+}
+
+function partsByPlace(asked: AskedPart | null): ReadonlyMap<number, number> {
+  const part = asked?.parts?.[asked.bucket];
+  return new Map(part?.at.map((place, index) => [place, part.cents[index] ?? 0]) ?? []);
+}
+
+/** As the engine has it: its gross is cancelled, and its cost is one the less. */
+function partOfGone(asked: AskedPart | null, { gross, cost }: LegValue): number {
+  if (asked?.bucket === 'cancelled') return -gross;
+  return asked?.bucket === 'costs' ? -cost : 0;
 }
 
 type Earlier = Pick<ChunkPair, 'prev' | 'struck'>;

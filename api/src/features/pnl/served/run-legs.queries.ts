@@ -5,6 +5,7 @@ import {
   bytes,
   choice,
   day,
+  flag,
   float,
   integer,
   json,
@@ -14,6 +15,7 @@ import {
   text,
 } from '../../../platform/database/rows.ts';
 import type { PnlConfig } from '../facts/config.rules.ts';
+import { PARTS_SEQ } from '../runs/leg-chunk.rules.ts';
 
 const CHUNK = new Rows({
   seq: integer,
@@ -42,6 +44,16 @@ export async function selectRunChunks(
        and (${kind}::text is null or kind = ${kind})
      order by seq`;
   return CHUNK.all(db, statement);
+}
+
+const KEEPS = new Rows({ keeps: flag });
+
+/** Whether a run keeps what its legs have of each part of the change. */
+export async function selectKeepsParts(db: Db, runId: number): Promise<boolean> {
+  const statement = sql`
+    select exists (select from pnl_run_chunk
+                    where run_id = ${runId} and seq >= ${PARTS_SEQ}) as keeps`;
+  return (await KEEPS.one(db, statement)).keeps;
 }
 
 const PACKED = new Rows({ chunk_id: text, content: bytes });

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 
 import type { Db } from '../../../platform/database/db.ts';
 import { BEST_FIRST } from '../runs/run-rank.queries.ts';
+import type { Warning } from '../runs/run-warnings.rules.ts';
 import {
   bigint,
   choice,
@@ -39,13 +40,14 @@ const SELECTED = new Rows({
   config_hash: text,
   leg_count: integer,
   warnings: json<readonly string[]>(),
+  warned: nullable(json<readonly Warning[]>()),
   task_id: nullable(uuid),
 });
 export type StoredRun = RowOf<typeof SELECTED>;
 
 const COLUMNS = sql`
   run_id, pipe_run_date, run_type, preliminary_pnl_run, author_nick_name, created_at,
-  prev_run_id, prev_date, base_run_id, price_set_id, trade_cutoff, config_hash, leg_count, warnings,
+  prev_run_id, prev_date, base_run_id, price_set_id, trade_cutoff, config_hash, leg_count, warnings, warned,
   task_id`;
 
 /** The best run of a date, of the latest date where none is told; a scenario never is. */

@@ -1,3 +1,4 @@
+import type { ReplyOf } from '@fairlead/shared/contract/endpoint';
 import type {
   AllTrades,
   ClearerData,
@@ -11,6 +12,7 @@ import type {
   PaperMonthRow,
 } from '@fairlead/shared/contract/pnl/exposures';
 import type { HistoricalPnl } from '@fairlead/shared/contract/pnl/history';
+import { LEG_BUCKETS, type listPnlLegs } from '@fairlead/shared/contract/pnl/legs';
 import type { TieOut } from '@fairlead/shared/contract/pnl/tie-out';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { sql } from 'kysely';
@@ -157,6 +159,51 @@ test('[PNL-36] the explanation totals the DtD Net of the overview, its months th
     cents(overview.net_day),
   );
   expect(sum(by_price.map(({ pnl }) => cents(pnl)))).toBe(cents(total.price));
+});
+
+const legsOf = async (query: Record<string, string>) => {
+  const answer = await testApp.app.inject({
+    url: `/api/pnl_analytics/legs?${new URLSearchParams({ run_id: '2', ...query })}`,
+    headers: { 'x-auth-token': token },
+  });
+  return JSON.parse(answer.payload) as ReplyOf<typeof listPnlLegs>;
+};
+
+test('[PNL-35] [PNL-36] each part of the explanation is the sum of its legs, of the firm, a deal and a month', async () => {
+  const { rows, total, by_price } = await answerOf<Explain>('explain');
+  for (const bucket of LEG_BUCKETS) {
+    const { legs, sums, total: count } = await legsOf({ bucket });
+    expect([bucket, cents(sums.part)]).toEqual([bucket, cents(total[bucket])]);
+    expect(legs.filter(({ part }) => part === 0)).toEqual([]);
+    expect(sum(legs.map(({ part }) => cents(part)))).toBe(cents(total[bucket]));
+    expect(count).toBe(legs.length);
+    for (const { book, strategy, deal, ...row } of rows.filter(({ deal: of }) => of !== null)) {
+      const place = { book, strategy: strategy ?? '', deal: deal ?? '' };
+      expect(cents((await legsOf({ bucket, ...place })).sums.part)).toBe(cents(row[bucket]));
+    }
+  }
+  // Prices moved, trades were dealt, a cargo was invoiced, and it all cost something.
+  expect([total.price, total.new, total.costs].map(Math.sign)).not.toContain(0);
+  expect(by_price.length).toBeGreaterThan(1);
+  for (const { product, term_month_date: month, pnl } of by_price) {
+    const { sums } = await legsOf({ bucket: 'price', product, month });
+    expect(cents(sums.part)).toBe(cents(pnl));
+  }
+});
+
+test('[PNL-35] a run that was made before parts were kept says so, and still has its legs', async () => {
+  const { rows } = await sql<{ run_id: string }>`
+    insert into pnl_run (pipe_run_date, run_type, author_email, author_nick_name, trade_cutoff,
+                         config_hash, is_day_with_no_clearer_statements, leg_count, warnings)
+    select '2024-06-20', 'COB', 'a@b', 'Olav', now(), config_hash, false, 0, '[]'
+      from pnl_run where run_id = 2
+    returning run_id::text`.execute(testApp.db);
+  const old = rows[0]?.run_id ?? '';
+  expect(await legsOf({ run_id: old, bucket: 'price' })).toMatchObject({
+    code: 'NO_PARTS',
+    err_msg: 'This run was made before the parts of a change were kept by leg',
+  });
+  expect(await legsOf({ run_id: old })).toMatchObject({ total: 0 });
 });
 
 test('[PNL-27] DtD Gross totals what the gross of the tables has moved by', async () => {

@@ -2,7 +2,7 @@ import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 
 import type { Db } from '../../../platform/database/db.ts';
-import type { BeforeChunk, LegChunk } from '../runs/leg-chunk.rules.ts';
+import type { BeforeChunk, LegChunk, PartsChunk } from '../runs/leg-chunk.rules.ts';
 import { selectPackedChunks } from './run-legs.queries.ts';
 
 const unpack = promisify(gunzip);
@@ -10,7 +10,7 @@ const unpack = promisify(gunzip);
 /** In legs, some 150 bytes each: two runs of the demo firm, or what is open of larger ones. */
 const MOST_LEGS = 200_000;
 
-type Chunk = LegChunk | BeforeChunk;
+type Chunk = LegChunk | BeforeChunk | PartsChunk;
 
 /** Legs that were read last, by the content that names them: two runs share what they have alike. */
 export class UnpackedChunks {
@@ -29,7 +29,11 @@ export class UnpackedChunks {
   }
 
   async before(id: string): Promise<BeforeChunk> {
-    return this.#read(id);
+    return this.#read(id) as Promise<BeforeChunk>;
+  }
+
+  async parts(id: string): Promise<PartsChunk> {
+    return this.#read(id) as Promise<PartsChunk>;
   }
 
   async #read(id: string): Promise<Chunk> {
@@ -49,11 +53,17 @@ export class UnpackedChunks {
   #keep(id: string, chunk: Chunk): void {
     if (this.#kept.has(id)) return;
     this.#kept.set(id, chunk);
-    this.#legs += chunk.gross.length;
-    for (const [oldest, { gross }] of this.#kept) {
+    this.#legs += sizeOf(chunk);
+    for (const [oldest, kept] of this.#kept) {
       if (this.#legs <= this.#most) return;
       this.#kept.delete(oldest);
-      this.#legs -= gross.length;
+      this.#legs -= sizeOf(kept);
     }
   }
+}
+
+/** In legs; parts of one are little beside it. */
+function sizeOf(chunk: Chunk): number {
+  if ('gross' in chunk) return chunk.gross.length;
+  return Math.max(0, ...Object.values(chunk).map(({ at }) => at.length));
 }

@@ -36,7 +36,7 @@ export async function calledFigures(firm: EnteredFirm, { day, runId }: Run): Pro
   return figures;
 }
 
-/** Figures that no call has: why a leg changed is said of its deal alone, and a leg of a cost alone has no mark. */
+/** Figures that these calls leave out: why a leg changed is asked for a part at a time, and a leg of a cost alone has no mark. */
 const UNSAID = [...BUCKETS.map((bucket) => `leg ${bucket}|`), 'mark|C,'];
 
 /** Figures of the second valuation that calls answer. A leg that is gone is listed where it was something. */

@@ -1,0 +1,64 @@
+import type { RunWarning } from '@fairlead/shared/contract/pnl/runs';
+
+import { brokenTexts, type Inputs, type OrderRef } from './run-types.rules.ts';
+
+/** Something that a run names, as it is kept: of an order which one. */
+export type Warning = Omit<RunWarning, 'trade_ids'> & { readonly order: OrderRef | null };
+
+const NAMED = 20;
+
+/** What a run that was made all the same names. */
+export function warningsOf(inputs: Inputs, fellBack: readonly string[]): readonly Warning[] {
+  const { waitingOrders, changedOrders, unheldCharges, openTickets } = inputs;
+  const { missingPrices, missingRates = [], positions, farPrices = [] } = inputs;
+  const ofOrders = (orders: readonly string[], says: string) =>
+    firstOf(
+      orders.map((order) => ({
+        ...{ kind: 'ORDER' as const, text: `${order}${says}`, more: 0 },
+        order: inputs.orders?.get(order) ?? null,
+      })),
+    );
+  return [
+    ...named('PRICE', farPrices),
+    ...named('TIE_OUT', brokenTexts(inputs)),
+    ...ofOrders(waitingOrders, ' is not submitted: it has no legs'),
+    ...ofOrders(changedOrders, ': its legs are as submitted'),
+    ...named('TIE_OUT', unheldCharges),
+    ...named('TIE_OUT', positions),
+    ...named(
+      'TICKET',
+      openTickets.map(
+        (ticket) => `Ticket ${ticket} is worth nothing until its settlement is there`,
+      ),
+    ),
+    ...named(
+      'OTHER',
+      missingPrices.map((missing) => `There is no price: ${missing}`),
+    ),
+    ...named(
+      'OTHER',
+      missingRates.map((missing) => `There is no ${missing}: it counts as 0`),
+    ),
+    ...named('OTHER', fellBack),
+  ];
+}
+
+/** Sentences about one kind of thing; a list that nobody reads to its end says how long it is. */
+const named = (kind: Warning['kind'], texts: readonly string[]): readonly Warning[] =>
+  firstOf(texts.map((text) => ({ kind, text, more: 0, order: null })));
+
+function firstOf(all: readonly Warning[]): readonly Warning[] {
+  const [first] = all;
+  const more = all.length - NAMED;
+  if (first === undefined || more <= 0) return all;
+  const rest = { kind: first.kind, text: `… and ${more} more like it`, more, order: null };
+  return [...all.slice(0, NAMED), rest];
+}
+
+/** Sentences of which nothing more is known. */
+export const told = (texts: readonly string[]): readonly Warning[] =>
+  texts.map((text) => ({ kind: 'OTHER', text, more: 0, order: null }));
+
+/** How many things a run names. */
+export const countOf = (warnings: readonly Warning[]): number =>
+  warnings.reduce((count, { more }) => count + (more === 0 ? 1 : more), 0);

@@ -1,0 +1,46 @@
+import { formatMonth } from '@fairlead/shared/format';
+
+import { nameOfBucket } from '../run/bucket-names.rules.ts';
+import { NAMES } from './legs-words.view-model.ts';
+import type { LegsInAddress } from './opened-legs.rules.ts';
+
+const GROUPS = {
+  corp: 'Corp',
+  product: 'Product',
+  shipping: 'Shipping',
+  forward_contract: 'Forward Contract',
+  phys: 'Physical',
+  scg: 'SwissChemGas',
+} as const;
+const PRODUCTS: Readonly<Record<string, string>> = {
+  NAPHTHA: 'All Naphtha',
+  PETRO_CHEM: 'Flat Price',
+};
+const KINDS = { PAPER: 'paper ', PHYSICAL: 'physical ' } as const;
+const STATES = { EXPIRED: 'Expired', PROMPT: 'Prompt', LIVE: 'Live' } as const;
+
+/** What legs that a link opened are of: 'Corp / East-West, FEI Aug 24, paper net'. */
+export function titleOfLegs({ query, of }: LegsInAddress): string {
+  const { kind, bucket } = query;
+  const names = [
+    query.state && STATES[query.state],
+    query.lot && `LOT ${query.lot}`,
+    placeOf(query),
+    pricedOf(query),
+    query.moved_by === 'AMOUNTS' && 'Cargo amounts',
+  ].filter(isTold);
+  const figure = bucket === undefined ? NAMES[of] : nameOfBucket(bucket);
+  const what = `${kind === undefined ? '' : KINDS[kind]}${figure}`;
+  return [...(names.length === 0 ? ['Total'] : names), what].join(', ');
+}
+
+type Query = LegsInAddress['query'];
+
+const placeOf = ({ group, book, strategy, deal }: Query): string =>
+  [book ?? (group && GROUPS[group]), strategy, deal].filter(isTold).join(' / ');
+
+const pricedOf = ({ product, month }: Query): string =>
+  [product && (PRODUCTS[product] ?? product), month && formatMonth(month)].filter(isTold).join(' ');
+
+const isTold = (name: string | false | undefined): name is string =>
+  name !== undefined && name !== false && name !== '';

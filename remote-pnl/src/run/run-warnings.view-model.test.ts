@@ -1,0 +1,33 @@
+import { expect, test } from '@jest/globals';
+
+import type { RunWarning } from '@fairlead/shared/contract/pnl/runs';
+import { selectedRun } from '@fairlead/shared/testing';
+
+import { countOf, warningsOf } from './run-warnings.view-model.ts';
+
+const warning = (kind: RunWarning['kind'], change: Partial<RunWarning> = {}): RunWarning => ({
+  ...{ kind, text: kind, more: 0, trade_ids: null },
+  ...change,
+});
+
+test.each<[RunWarning, string | undefined]>([
+  [warning('ORDER', { trade_ids: 'N1,N2' }), '/edf?verified_state=all&trade_ids=N1%2CN2'],
+  [warning('ORDER'), undefined],
+  [warning('ORDER', { text: '… and 2 more like it', more: 2 }), '/blotter'],
+  [warning('TIE_OUT'), '?run=7&tab=back-office'],
+  [warning('PRICE'), '?run=7&tab=back-office'],
+  [warning('TICKET'), undefined],
+  [warning('OTHER'), undefined],
+])('what a run names leads to where it is read: %j', (named, to) => {
+  const run = selectedRun({ warned: [named] });
+  expect(warningsOf(run, '?run=7&tab=paper')).toEqual([{ text: named.text, to }]);
+});
+
+test('those that are not named are counted, also of runs that say it in words alone', () => {
+  const more = '… and 2 more like it';
+  expect(countOf(selectedRun({ warnings: ['A', 'B', more, 'C'] }))).toBe(5);
+  expect(countOf(selectedRun({ warned: [warning('ORDER'), warning('ORDER', { more: 2 })] }))).toBe(
+    3,
+  );
+  expect(warningsOf(selectedRun({ warnings: ['A'] }), '')).toEqual([{ text: 'A', to: undefined }]);
+});

@@ -1,0 +1,31 @@
+import type { RunWarning, SelectedRun } from '@fairlead/shared/contract/pnl/runs';
+
+import { tradesPathOf } from './trades-path.view-model.ts';
+
+/** Something that a run names, and where more of it is read. */
+export type ShownWarning = { readonly text: string; readonly to: string | undefined };
+
+/** Which tab has what tie-out and prices are about. */
+const BACK_OFFICE = 'back-office';
+
+/** What a run names, each with its way on; `search` is the address's query, of which only the tab changes. */
+export function warningsOf(run: SelectedRun, search: string): readonly ShownWarning[] {
+  if (run.warned === undefined) return run.warnings.map((text) => ({ text, to: undefined }));
+  return run.warned.map((warning) => ({ text: warning.text, to: pathOf(warning, search) }));
+}
+
+function pathOf({ kind, trade_ids: ids, more }: RunWarning, search: string): string | undefined {
+  if (kind === 'ORDER') return more > 0 ? '/blotter' : tradesPathOf(ids);
+  if (kind !== 'TIE_OUT' && kind !== 'PRICE') return undefined;
+  const query = new URLSearchParams(search);
+  query.set('tab', BACK_OFFICE);
+  return `?${query.toString()}`;
+}
+
+/** How many things a run names: the last line of a long list says how many more there are. */
+export function countOf({ warned, warnings }: SelectedRun): number {
+  const more = warned?.map((warning) => warning.more) ?? warnings.map(moreIn);
+  return more.reduce((count, each) => count + (each === 0 ? 1 : each), 0);
+}
+
+const moreIn = (text: string): number => Number(/^… and (\d+) more like it$/.exec(text)?.[1] ?? 0);
