@@ -1,3 +1,4 @@
+import { ENTRY_SORTS } from '@fairlead/shared/contract/entered-trades';
 import type { ScheduleTerms } from '@fairlead/shared/contract/schedules';
 import {
   CHOICE_COLUMNS,
@@ -25,6 +26,8 @@ import * as bankMatches from './features/bank/matches/matches.queries.ts';
 import * as clinic from './features/bank/clinic/clinic.queries.ts';
 import * as bankWaiting from './features/bank/waiting/waiting.queries.ts';
 import * as entries from './features/blotter/entries.queries.ts';
+import * as entered from './features/blotter/entered/entered.queries.ts';
+import * as entryHistory from './features/blotter/entered/entry-history.queries.ts';
 import * as entryData from './features/blotter/entry-data.queries.ts';
 import * as blotterVersion from './features/blotter/blotter-version.queries.ts';
 import * as beforeSending from './features/blotter/before-sending/before-sending.queries.ts';
@@ -504,6 +507,23 @@ const STATEMENTS: Statements = {
     insertLegs: () => entries.insertLegs(db, 1, [LEG]),
     insertEntryTrades: () => entries.insertEntryTrades(db, 1, []),
     insertSheetRow: () => entries.insertSheetRow(db, 1),
+  },
+  'features/blotter/entered/entered.queries.ts': {
+    selectEntries: async () => {
+      for (const sort of ENTRY_SORTS)
+        await entered.selectEntries(
+          db,
+          { of: 'a@b', day: DAY, zone: 'Europe/Zurich', status: 'live', product: 'FEI', text: 'a' },
+          { sort, direction: 'ascending', after: 1, most: 100 },
+        );
+    },
+    selectEntryCount: () => entered.selectEntryCount(db, { zone: 'Europe/Zurich' }),
+    selectProducts: () => entered.selectProducts(db),
+    selectEntry: () => entered.selectEntry(db, 1),
+  },
+  'features/blotter/entered/entry-history.queries.ts': {
+    selectEntryLegs: () => entryHistory.selectEntryLegs(db, 1),
+    selectEntryEvents: () => entryHistory.selectEntryEvents(db, 1),
   },
   'features/blotter/entry-data.queries.ts': {
     selectChoices: () => entryData.selectChoices(db),

@@ -1,0 +1,203 @@
+import {
+  ENTRY_KINDS,
+  type ENTRY_SORTS,
+  ENTRY_STATUSES,
+  type EntryStatus,
+} from '@fairlead/shared/contract/entered-trades';
+import { type RawBuilder, sql } from 'kysely';
+
+import type { Db } from '../../../platform/database/db.ts';
+import {
+  bigint,
+  choice,
+  day,
+  flag,
+  float,
+  integer,
+  moment,
+  nullable,
+  type RowOf,
+  Rows,
+  text,
+} from '../../../platform/database/rows.ts';
+
+const ENTRY = new Rows({
+  entry_id: bigint,
+  kind: choice(ENTRY_KINDS),
+  status: choice(ENTRY_STATUSES),
+  row_version: integer,
+  trade_date: day,
+  volume: float,
+  metric: text,
+  month_a: text,
+  year_a: integer,
+  month_b: nullable(text),
+  year_b: nullable(integer),
+  balmo_date: nullable(day),
+  product_a: text,
+  product_b: nullable(text),
+  price_a: nullable(float),
+  price_unit: text,
+  is_diff: flag,
+  is_mini: flag,
+  converted_leg_volume: nullable(float),
+  book: nullable(text),
+  strategy: nullable(text),
+  deal: nullable(text),
+  buy_from_book: nullable(text),
+  buy_from_strategy: nullable(text),
+  buy_from_deal: nullable(text),
+  sell_to_book: nullable(text),
+  sell_to_strategy: nullable(text),
+  sell_to_deal: nullable(text),
+  exchange: nullable(text),
+  broker: nullable(text),
+  commission_override: nullable(float),
+  executing_for: text,
+  clearer_trade_ids: nullable(text),
+  notes: nullable(text),
+  swiss_order_num: nullable(bigint),
+  order_num: nullable(bigint),
+  clearer_name: nullable(text),
+  entered_by: text,
+  entered_at: moment,
+  undone_by: nullable(text),
+  undone_at: nullable(moment),
+  undone_reason: nullable(text),
+  replaces: nullable(bigint),
+  replaced_by: nullable(bigint),
+});
+export type EntryOfList = RowOf<typeof ENTRY>;
+
+const STATUS = sql`case when entry.status = 'LIVE' then 'live'
+  when exists (select from blotter_entry as newer where newer.replaces = entry.entry_id) then 'replaced'
+  else 'cancelled' end`;
+
+/** How a column is said that is not the entry's own of the same name. */
+const SAID: Readonly<Record<string, RawBuilder<unknown>>> = {
+  status: STATUS,
+  row_version: sql`case entry.status when 'LIVE' then 1 else 2 end`,
+  volume: sql`entry.volume::float8`,
+  price_a: sql`entry.price_a::float8`,
+  price_unit: sql`(select quote_unit from product where code = entry.product_a)`,
+  converted_leg_volume: sql`entry.converted_leg_volume::float8`,
+  commission_override: sql`entry.commission_override::float8`,
+  order_num: sql`(select ordered.order_num)`,
+  clearer_name: sql`(select ordered.clearer_name)`,
+  replaced_by: sql`(select newer.entry_id from blotter_entry as newer where newer.replaces = entry.entry_id)`,
+};
+
+const ENTRIES = sql`
+  select ${sql.join(
+    Object.keys(ENTRY.columns).map(
+      (name) => sql`${SAID[name] ?? sql.ref(`entry.${name}`)} as ${sql.ref(name)}`,
+    ),
+  )}
+    from blotter_entry as entry
+    left join clearer_order as ordered on ordered.swiss_order_num = entry.swiss_order_num`;
+
+/** What the list is narrowed to; what is absent is any. */
+export type EntryFilter = {
+  /** E-mail address of who entered it, or for whom it was executed. */
+  readonly of?: string | undefined;
+  readonly day?: string | undefined;
+  /** IANA name of the zone whose days are meant. */
+  readonly zone: string;
+  readonly status?: EntryStatus | undefined;
+  readonly product?: string | undefined;
+  readonly text?: string | undefined;
+};
+
+const SEARCHED = sql`lower(concat_ws(' ', entry.entry_id, entry.kind, entry.product_a, entry.product_b,
+  entry.month_a, entry.year_a, entry.month_b, entry.year_b, entry.book, entry.strategy, entry.deal,
+  entry.buy_from_book, entry.buy_from_strategy, entry.buy_from_deal,
+  entry.sell_to_book, entry.sell_to_strategy, entry.sell_to_deal,
+  entry.exchange, entry.broker, entry.executing_for, entry.entered_by, entry.clearer_trade_ids,
+  entry.notes, entry.undone_reason, ordered.order_num, ordered.clearer_name))`;
+
+function matching({ of, day: asked, zone, status, product, text: searched }: EntryFilter) {
+  const begin = (offset: number) =>
+    sql`(${asked}::date + ${offset}::int)::timestamp at time zone ${zone}`;
+  const conditions = [
+    of !== undefined && sql`${of} in (entry.entered_by, entry.executing_for)`,
+    asked !== undefined &&
+      sql`(entry.trade_date = ${asked}::date
+           or entry.entered_at >= ${begin(0)} and entry.entered_at < ${begin(1)})`,
+    status !== undefined && sql`${STATUS} = ${status}`,
+    product !== undefined && sql`${product} in (entry.product_a, entry.product_b)`,
+    searched !== undefined && sql`position(lower(${searched}) in ${SEARCHED}) > 0`,
+  ].filter((each) => each !== false);
+  return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
+}
+
+const name = (value: RawBuilder<unknown>) => sql`lower(${value}) collate "C"`;
+
+/** What each sort compares; none of it is null, and none of it changes. */
+const SORT_KEYS: Readonly<Record<(typeof ENTRY_SORTS)[number], RawBuilder<unknown>>> = {
+  entry_id: sql`entry.entry_id`,
+  trade_date: sql`entry.trade_date`,
+  kind: sql`entry.kind`,
+  product_a: name(sql`concat_ws(' / ', entry.product_a, entry.product_b)`),
+  volume: sql`entry.volume`,
+  // MOC lies behind every price.
+  price_a: sql`coalesce(entry.price_a, 'Infinity'::numeric)`,
+  book: name(sql`concat_ws(' / ', coalesce(entry.book, entry.buy_from_book),
+    coalesce(entry.strategy, entry.buy_from_strategy), coalesce(entry.deal, entry.buy_from_deal))`),
+  broker: name(sql`coalesce(entry.broker, '')`),
+  executing_for: name(sql`entry.executing_for`),
+  entered_by: name(sql`entry.entered_by`),
+};
+
+export type EntryOrder = {
+  readonly sort: (typeof ENTRY_SORTS)[number];
+  readonly direction: 'ascending' | 'descending';
+};
+
+export type EntryPage = EntryOrder & {
+  /** Number of the last entry of the page before. */
+  readonly after: number | undefined;
+  readonly most: number;
+};
+
+/** A page of entries in an order, from behind an entry on. */
+export async function selectEntries(
+  db: Db,
+  filter: EntryFilter,
+  { sort, direction, after, most }: EntryPage,
+): Promise<readonly EntryOfList[]> {
+  const key = SORT_KEYS[sort];
+  const [way, beyond] = direction === 'ascending' ? [sql`asc`, sql`>`] : [sql`desc`, sql`<`];
+  const place = sql`(select ${key}, entry.entry_id from blotter_entry as entry where entry.entry_id = ${after})`;
+  return ENTRY.all(
+    db,
+    sql`${ENTRIES}
+     where ${matching(filter)}
+       and ${after === undefined ? sql`true` : sql`(${key}, entry.entry_id) ${beyond} ${place}`}
+     order by ${key} ${way}, entry.entry_id ${way}
+     limit ${most}`,
+  );
+}
+
+const COUNT = new Rows({ total: bigint });
+
+/** Counts the entries of a filter. */
+export async function selectEntryCount(db: Db, filter: EntryFilter): Promise<number> {
+  const statement = sql`
+    select count(*) as total
+      from blotter_entry as entry
+      left join clearer_order as ordered on ordered.swiss_order_num = entry.swiss_order_num
+     where ${matching(filter)}`;
+  return (await COUNT.one(db, statement)).total;
+}
+
+const PRODUCT = new Rows({ code: text });
+
+export async function selectProducts(db: Db): Promise<readonly string[]> {
+  const rows = await PRODUCT.all(db, sql`select code from product order by code`);
+  return rows.map(({ code }) => code);
+}
+
+/** One entry; undefined where there is none of this number. */
+export async function selectEntry(db: Db, entryId: number): Promise<EntryOfList | undefined> {
+  return ENTRY.first(db, sql`${ENTRIES} where entry.entry_id = ${entryId}`);
+}

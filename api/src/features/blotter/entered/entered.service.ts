@@ -1,0 +1,61 @@
+import {
+  ENTRIES_PAGE,
+  type listEntries,
+  type readEntry,
+} from '@fairlead/shared/contract/entered-trades';
+import type { QueryOf, ReplyOf } from '@fairlead/shared/contract/endpoint';
+
+import type { Db } from '../../../platform/database/db.ts';
+import { Refusal } from '../../../platform/http/errors.ts';
+import {
+  type EntryFilter,
+  selectEntries,
+  selectEntry,
+  selectEntryCount,
+  selectProducts,
+} from './entered.queries.ts';
+import { selectEntryEvents, selectEntryLegs } from './entry-history.queries.ts';
+
+type Asking = { readonly email: string; readonly zone: string };
+
+/** A page of what was entered. */
+export async function entriesOf(
+  db: Db,
+  { whose, sort, direction, after, ...narrowed }: QueryOf<typeof listEntries>,
+  { email, zone }: Asking,
+): Promise<ReplyOf<typeof listEntries>> {
+  const filter: EntryFilter = { ...narrowed, zone, of: whose === 'mine' ? email : undefined };
+  const order =
+    sort === undefined
+      ? ({ sort: 'entry_id', direction: 'descending' } as const)
+      : { sort, direction: direction ?? ('ascending' as const) };
+  const total = await selectEntryCount(db, filter);
+  const entries = await selectEntries(db, filter, { ...order, after, most: ENTRIES_PAGE });
+  const last = entries.length < ENTRIES_PAGE ? undefined : entries.at(-1);
+  const products = [...(await selectProducts(db))];
+  return { entries: [...entries], total, products, after: last?.entry_id ?? null };
+}
+
+/**
+ * An entry, its legs, and what was done to it.
+ * @throws Refusal 404 where there is none
+ */
+export async function entryOf(db: Db, entryId: number): Promise<ReplyOf<typeof readEntry>> {
+  const entry = await selectEntry(db, entryId);
+  if (entry === undefined) throw noEntry(entryId);
+  const history = await selectEntryEvents(db, entryId);
+  return {
+    entry,
+    legs: [...(await selectEntryLegs(db, entryId))],
+    history: history.map(({ acknowledged, ...event }) => ({
+      ...event,
+      acknowledged: acknowledged.map(({ message }) => message),
+    })),
+  };
+}
+
+/** The refusal of an entry that there is not. */
+export function noEntry(entryId: number): Refusal {
+  const message = `There is no entry ${entryId} in the blotter`;
+  return new Refusal({ status: 404, code: 'NOT_FOUND', message });
+}

@@ -1,0 +1,189 @@
+import { MAX_ENTRY_TEXT } from '@fairlead/shared/domain/tickets/entered-entry';
+
+import type { Endpoint } from './endpoint.ts';
+import {
+  choice,
+  day,
+  flag,
+  instant,
+  integer,
+  list,
+  nothing,
+  nullable,
+  number,
+  object,
+  optional,
+  type Static,
+  text,
+} from './schema.ts';
+
+export const ENTRY_KINDS = ['REGULAR', 'INTERNAL', 'CLEARER', 'OPENING'] as const;
+export type EntryKind = (typeof ENTRY_KINDS)[number];
+
+/** Status of an entry: 'live' until somebody takes it back; 'replaced' where another one came in its place by that act. */
+export const ENTRY_STATUSES = ['live', 'cancelled', 'replaced'] as const;
+export type EntryStatus = (typeof ENTRY_STATUSES)[number];
+
+/** A trade that was entered: by a ticket, of a clearer's order, or as an opening position. */
+export type EnteredTrade = Static<typeof EnteredTrade>;
+export const EnteredTrade = object({
+  entry_id: integer(),
+  kind: choice([...ENTRY_KINDS]),
+  status: choice([...ENTRY_STATUSES]),
+  /** What If-Match carries: 1, and 2 once it was taken back. */
+  row_version: integer(),
+  trade_date: day(),
+  /** Bought is positive; of a strip for each month. */
+  volume: number(),
+  /** MT or BBL: the unit of product A. */
+  metric: text(),
+  month_a: text(),
+  year_a: integer(),
+  month_b: nullable(text()),
+  year_b: nullable(integer()),
+  balmo_date: nullable(day()),
+  product_a: text(),
+  product_b: nullable(text()),
+  /** Null: MOC. */
+  price_a: nullable(number()),
+  /** Unit in which product A is quoted. */
+  price_unit: text(),
+  is_diff: flag(),
+  is_mini: flag(),
+  converted_leg_volume: nullable(number()),
+  /** Null of an internal trade, which has two books. */
+  book: nullable(text()),
+  strategy: nullable(text()),
+  deal: nullable(text()),
+  buy_from_book: nullable(text()),
+  buy_from_strategy: nullable(text()),
+  buy_from_deal: nullable(text()),
+  sell_to_book: nullable(text()),
+  sell_to_strategy: nullable(text()),
+  sell_to_deal: nullable(text()),
+  exchange: nullable(text()),
+  broker: nullable(text()),
+  commission_override: nullable(number()),
+  /** The trader's e-mail address. */
+  executing_for: text(),
+  clearer_trade_ids: nullable(text()),
+  notes: nullable(text()),
+  /** Our number of the clearer's order that it stands for, and the clearer's own. */
+  swiss_order_num: nullable(integer()),
+  order_num: nullable(integer()),
+  clearer_name: nullable(text()),
+  entered_by: text(),
+  entered_at: instant(),
+  undone_by: nullable(text()),
+  undone_at: nullable(instant()),
+  /** Reason that was given for taking it back. */
+  undone_reason: nullable(text()),
+  /** Entry in whose place it came. */
+  replaces: nullable(integer()),
+  /** Entry that came in its place. */
+  replaced_by: nullable(integer()),
+});
+
+export const ENTRIES_PAGE = 100;
+
+/** Columns by which the list can be sorted. */
+export const ENTRY_SORTS = [
+  'entry_id',
+  'trade_date',
+  'kind',
+  'product_a',
+  'volume',
+  'price_a',
+  'book',
+  'broker',
+  'executing_for',
+  'entered_by',
+] as const;
+export type EntrySort = (typeof ENTRY_SORTS)[number];
+
+/** Filter of the list; what is absent is any. */
+export const ENTRY_FILTER = {
+  /** `mine`: entered by the caller, or executed for the caller. */
+  whose: optional(choice(['mine'])),
+  /** Dealt on this day, or entered on it by the firm's clock. */
+  day: optional(day()),
+  status: optional(choice([...ENTRY_STATUSES])),
+  /** Either product. */
+  product: optional(text({ minLength: 1, maxLength: 100 })),
+  /** Stands somewhere in the entry, whatever its case: number, product, book, deal, person, broker, ids, notes. */
+  text: optional(text({ minLength: 1, maxLength: MAX_ENTRY_TEXT })),
+};
+
+/** Lists what was entered, newest first unless sorted. */
+export const listEntries = {
+  method: 'GET',
+  path: '/blotter/entries',
+  summary: 'List the trades that were entered, newest first unless sorted',
+  access: 'blotter:read',
+  limit: 'reads',
+  cost: 'heavy',
+  query: object({
+    ...ENTRY_FILTER,
+    sort: optional(choice([...ENTRY_SORTS])),
+    /** Of `sort`; ascending unless told. */
+    direction: optional(choice(['ascending', 'descending'])),
+    /** The `after` of the page before; sort and filter have to be those of that page. */
+    after: optional(integer({ minimum: 1 })),
+  }),
+  reply: object({
+    entries: list(EnteredTrade),
+    /** Number of entries of the filter, on all pages. */
+    total: integer(),
+    /** Products of the reference data, for the filter. */
+    products: list(text()),
+    /** Begin of the next page; null: this is the last one. */
+    after: nullable(integer()),
+  }),
+} satisfies Endpoint;
+
+/** A leg of an entry, as it is or as it was when the entry was taken back. */
+export type EntryLegRow = Static<typeof EntryLegRow>;
+const EntryLegRow = object({
+  book: text(),
+  strategy: text(),
+  deal: text(),
+  product: text(),
+  term_month: day(),
+  window_start: day(),
+  window_end: day(),
+  qty: number(),
+  metric: text(),
+  /** Null: at a settlement. */
+  price: nullable(number()),
+  priced: choice(['FIXED', 'MOC', 'DIFFERENTIAL']),
+  trade_date: day(),
+  exchange: nullable(text()),
+});
+
+/** What was done to an entry, or to one that it replaces or is replaced by. */
+export type EntryEvent = Static<typeof EntryEvent>;
+const EntryEvent = object({
+  seq: integer(),
+  entry_id: integer(),
+  what: choice(['entered', 'taken_back']),
+  by: text(),
+  at: instant(),
+  reason: nullable(text()),
+  /** What warned and was sent all the same. */
+  acknowledged: list(text()),
+});
+
+export const EntryPath = object({ entry_id: integer({ minimum: 1 }) });
+
+/** One entry with its legs and its history, oldest first. */
+export const readEntry = {
+  method: 'GET',
+  path: '/blotter/entries/{entry_id}',
+  summary: 'One trade that was entered, with its legs and what was done to it',
+  access: 'blotter:read',
+  limit: 'reads',
+  cost: 'light',
+  params: EntryPath,
+  query: nothing(),
+  reply: object({ entry: EnteredTrade, legs: list(EntryLegRow), history: list(EntryEvent) }),
+} satisfies Endpoint;

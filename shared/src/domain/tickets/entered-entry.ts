@@ -1,0 +1,2 @@
+/** Characters of the longest text that entries are searched for. */
+export const MAX_ENTRY_TEXT = 200;
