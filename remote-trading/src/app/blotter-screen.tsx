@@ -1,8 +1,9 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 
 import { useMay } from '@fairlead/shared/auth';
 import type { TicketKind } from '@fairlead/shared/domain/tickets/ticket';
 import { useSearchParams } from '@fairlead/shared/router';
+import { TableMenu } from '@fairlead/shared/table';
 import { onDemand, useOnDemand } from '@fairlead/shared/ui';
 
 import { ImportLine } from '../edf/import-line.tsx';
@@ -10,6 +11,14 @@ import { isImporting, useImportProgress } from '../edf/import-progress.data.ts';
 import { BlotterPage } from '../blotter/blotter-page.tsx';
 import { BlotterSheetStatus } from '../blotter-sheet/blotter-sheet-status.tsx';
 import type { OnTicket, TicketStart } from '../blotter/ticket-entries.tsx';
+import { EnteredList } from '../entered/entered-list.tsx';
+import { OpenEntry } from '../entered/open-entry.tsx';
+import { useEntered } from '../entered/use-entered.tsx';
+
+// Lists and calendars are heavy, and most open the Blotter for its orders.
+const EnteredFilters = lazy(async () => ({
+  default: (await import('../entered/entered-filters.tsx')).EnteredFilters,
+}));
 
 const ticketParts = onDemand(() => import('../tickets/ticket-dialog.tsx'));
 
@@ -18,6 +27,7 @@ export function BlotterScreen() {
   const { kind, start, open, close } = useTicketInAddress();
   const parts = useOnDemand(ticketParts, kind !== undefined, close);
   const progress = useImportProgress(useMay('edf:read'));
+  const entered = useEnteredTab();
   return (
     <>
       <BlotterPage
@@ -29,12 +39,35 @@ export function BlotterScreen() {
           </>
         }
         importing={isImporting(progress) === true}
+        entered={entered}
       />
       {parts !== undefined && kind !== undefined && (
         <parts.TicketDialog kind={kind} start={start} open onClose={close} />
       )}
     </>
   );
+}
+
+/** The tab of what was entered, and the entry that is open over it. */
+function useEnteredTab() {
+  const [params] = useSearchParams();
+  const entered = useEntered(params.get('tab') === 'entered');
+  const { table, pages, filter, deals, choose, opened, open } = entered;
+  const total = pages.area.status === 'COMPLETED' ? pages.area.data.total : undefined;
+  return {
+    bar: (
+      <Suspense fallback={null}>
+        <EnteredFilters {...{ filter, deals }} products={pages.products} onChange={choose} />
+      </Suspense>
+    ),
+    end: <TableMenu key="entered" table={table} total={total} />,
+    content: (
+      <>
+        <EnteredList entered={entered} />
+        <OpenEntry id={opened} onClose={() => open(null)} onOpen={open} />
+      </>
+    ),
+  };
 }
 
 /**

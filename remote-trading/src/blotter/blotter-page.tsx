@@ -20,6 +20,12 @@ const ToldFilters = lazy(async () => ({
   default: (await import('./told/told-filters.tsx')).ToldFilters,
 }));
 
+type TabParts = {
+  readonly content: ReactNode;
+  readonly bar: ReactNode;
+  readonly end: ReactNode;
+};
+
 type Props = {
   /** Opens a new ticket, empty or as a dealt trade has it. */
   readonly onTicket: OnTicket;
@@ -27,13 +33,16 @@ type Props = {
   readonly news?: ReactNode;
   /** Tells whether statements wait for their import, and with them their orders. */
   readonly importing?: boolean;
+  /** The tab of what was entered: the table, what narrows it, its menu. */
+  readonly entered?: TabParts | undefined;
 };
 
-type Tab = 'orders' | 'raw' | 'told';
+const TABS = ['raw', 'told', 'entered'] as const;
+type Tab = 'orders' | (typeof TABS)[number];
 
-const isTab = (text: string | null): text is Tab => text === 'raw' || text === 'told';
+const isTab = (text: string | null): text is Tab => TABS.some((tab) => tab === text);
 
-/** The tab that the address names: '?tab=raw', '?tab=told', or the first one. */
+/** The tab that the address names: '?tab=raw', '?tab=told', '?tab=entered', or the first one. */
 function useTab() {
   const [params, setParams] = useSearchParams();
   const asked = params.get('tab');
@@ -49,7 +58,7 @@ function useTab() {
 }
 
 /** Blotter: the clearers' orders that wait to be entered, and the trades they are made of. */
-export function BlotterPage({ onTicket, news, importing = false }: Props) {
+export function BlotterPage({ onTicket, news, importing = false, entered }: Props) {
   const [tab, chooseTab] = useTab();
   const { area, refresh, refreshError } = useBlotterList();
   const list = area.status === 'COMPLETED' ? area.data : undefined;
@@ -67,13 +76,11 @@ export function BlotterPage({ onTicket, news, importing = false }: Props) {
   return (
     <Page
       title="Blotter"
-      bar={<Bar {...{ tab, orders, raw, told, onTicket }} />}
+      bar={<Bar {...{ tab, orders, raw, told, entered, onTicket }} />}
       end={
         <>
           {news}
-          {tab === 'orders' && <TableMenu key="orders" table={orders.table} />}
-          {tab === 'raw' && <TableMenu key="raw" table={raw.table} />}
-          {tab === 'told' && <TableMenu key="told" table={told.table} total={totalOf(told)} />}
+          <End {...{ tab, orders, raw, told, entered }} />
         </>
       }
     >
@@ -105,6 +112,7 @@ export function BlotterPage({ onTicket, news, importing = false }: Props) {
             label: 'Told Trades',
             content: <ToldTradesList told={told} doubt={doubt} />,
           },
+          { value: 'entered', label: 'Entered', content: entered?.content },
         ]}
       />
     </Page>
@@ -121,8 +129,22 @@ type BarProps = Props & {
 const totalOf = ({ pages: { area } }: ToldTrades): number | undefined =>
   area.status === 'COMPLETED' ? area.data.total : undefined;
 
+/** The menu of the tab's table. */
+function End({ tab, orders, raw, told, entered }: Omit<BarProps, 'onTicket'>) {
+  switch (tab) {
+    case 'orders':
+      return <TableMenu key="orders" table={orders.table} />;
+    case 'raw':
+      return <TableMenu key="raw" table={raw.table} />;
+    case 'told':
+      return <TableMenu key="told" table={told.table} total={totalOf(told)} />;
+    case 'entered':
+      return entered?.end;
+  }
+}
+
 /** What can be entered, and what the table of the tab is narrowed to. */
-function Bar({ tab, orders, raw, told, onTicket }: BarProps) {
+function Bar({ tab, orders, raw, told, entered, onTicket }: BarProps) {
   const mayEnter = useMay('trade:enter');
   return (
     <>
@@ -136,6 +158,7 @@ function Bar({ tab, orders, raw, told, onTicket }: BarProps) {
           <ToldFilters filter={told.filter} onChange={told.choose} />
         </Suspense>
       )}
+      {tab === 'entered' && entered?.bar}
     </>
   );
 }

@@ -20,11 +20,11 @@ import {
   balmoParts,
   commissionTip,
   offerOf,
-  productText,
   USE,
   type Viewer,
   volumeTip,
 } from './orders.view-model.ts';
+import { productText } from '../common/trade-words.view-model.ts';
 
 /** What the columns know beside the rows; lists are looked up when they are wanted. */
 export type OrderFacts = {

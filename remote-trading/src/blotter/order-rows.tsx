@@ -12,7 +12,8 @@ import type { BlotterList } from './blotter.data.ts';
 import { type DraftField, fieldsOf } from './drafts.rules.ts';
 import { lostObstacle, lostText, MARKED } from './lost-edits.rules.ts';
 import type { DeskOrder } from './held-orders.data.ts';
-import { tenorOrder, tenorText } from './orders.view-model.ts';
+import { tenorOrder } from './orders.view-model.ts';
+import { tenorText } from '../common/trade-words.view-model.ts';
 
 /** An order, and what its place in the list makes of it. */
 export type ShownOrder = DeskOrder & { readonly isEarliest: boolean };

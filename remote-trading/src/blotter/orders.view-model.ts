@@ -21,18 +21,6 @@ export type Viewer = {
 /** Who did something, and when. */
 export type Act = { readonly by: string | null; readonly at: string | null };
 
-/** 'FEI', or both of a pair: 'LST / FEI'. */
-export function productText({ product_a, product_b }: ClearerBlotterTrade): string {
-  return product_b === null ? product_a : `${product_a} / ${product_b}`;
-}
-
-/** 'Aug 24', or both months of a spread: 'Aug 24 / Sep 24'. */
-export function tenorText(order: ClearerBlotterTrade): string {
-  const { month_a, year_a, month_b, year_b } = order;
-  const first = monthText(month_a, year_a);
-  return month_b === null ? first : `${first} / ${monthText(month_b, year_b ?? year_a)}`;
-}
-
 /** By what tenors stand in order: of a combination the month that it begins with comes first. */
 export function tenorOrder({ month_a, year_a }: ClearerBlotterTrade): string {
   const month = STARTS[month_a] ?? MONTH_NAMES.findIndex((name) => name === month_a) + 1;
@@ -48,9 +36,6 @@ const STARTS: Readonly<Partial<Record<string, number>>> = {
   H2: 7,
   Cal: 1,
 };
-
-const monthText = (month: string, year: number) =>
-  `${month} ${String(year % 100).padStart(2, '0')}`;
 
 type Volume = {
   readonly volume: number;

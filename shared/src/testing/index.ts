@@ -17,6 +17,7 @@ export {
   lotTrade,
 } from './back-office.ts';
 export { clearerOrder } from './clearer-order.ts';
+export { enteredTrade } from './entered-trade.ts';
 export { ENTRY_DATA } from './entry-data.ts';
 export { answer, type Call, fakeApi, type FakeApi, refusal } from './fake-api.ts';
 export {

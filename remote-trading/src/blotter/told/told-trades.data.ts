@@ -1,9 +1,11 @@
-import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { useCallback, useMemo } from 'react';
 
 import type { ApiError } from '@fairlead/shared/api';
 import type { QueryOf, ReplyOf } from '@fairlead/shared/contract/endpoint';
 import { listToldTrades, TOLD_PAGE, type ToldTrade } from '@fairlead/shared/contract/told-trades';
 import { type Pages, useCall, usePages } from '@fairlead/shared/data';
+
+import { useNews } from '../../common/news.data.ts';
 
 /** Filter of the list; what is absent is any. */
 export type ToldFilter = Readonly<Pick<QueryOf<typeof listToldTrades>, 'status' | 'trade_date'>>;
@@ -21,9 +23,6 @@ type Told = {
   readonly rows: Sink;
   readonly onMoreFailed: (error: ApiError) => void;
 };
-
-/** First page of a filter as the rows have it. */
-type Seen = { readonly filter: ToldFilter | null; readonly said: string | undefined };
 
 export type ToldPages = Pages<ToldTrade> & {
   /** Number of all trades that no statement has and should have; undefined: not known yet. */
@@ -54,7 +53,10 @@ export function useToldPages(filter: ToldFilter | null, { rows, onMoreFailed }: 
   const { area, refresh, refreshError } = useCall(listToldTrades, input, { pollMs: POLL_MS });
   const latest = area.status === 'COMPLETED' ? area.data : undefined;
   const isListed = pages.area.status === 'COMPLETED';
-  const showNews = useNews({ filter, latest, isListed, rows, reload: pages.reload });
+  const showNews = useNews({
+    ...{ list: filter, said: JSON.stringify(latest?.trades), isListed, reload: pages.reload },
+    isShort: () => rows.count <= TOLD_PAGE,
+  });
   return {
     ...pages,
     missing: latest?.missing,
@@ -65,33 +67,6 @@ export function useToldPages(filter: ToldFilter | null, { rows, onMoreFailed }: 
       refresh();
     },
   };
-}
-
-type News = {
-  readonly filter: ToldFilter | null;
-  readonly latest: ReplyOf<typeof listToldTrades> | undefined;
-  readonly isListed: boolean;
-  readonly rows: Sink;
-  readonly reload: () => void;
-};
-
-/** Begins the list anew when its first page has changed; answers how, where the user has to say so. */
-function useNews({ filter, latest, isListed, rows, reload }: News): (() => void) | undefined {
-  const said = JSON.stringify(latest?.trades);
-  const [seen, setSeen] = useState<Seen>({ filter: null, said: undefined });
-  const isOfList = seen.filter === filter;
-  const hasNews = latest !== undefined && isListed && isOfList && seen.said !== said;
-  const begin = () => {
-    setSeen({ filter, said });
-    reload();
-  };
-  const onAnswer = useEffectEvent(() => {
-    // The first look at a list is as old as the list itself.
-    if (latest !== undefined && !isOfList) setSeen({ filter, said });
-    if (hasNews && rows.count <= TOLD_PAGE) begin();
-  });
-  useEffect(() => onAnswer(), [said, filter, isListed]);
-  return hasNews ? begin : undefined;
 }
 
 function pageOf({ trades, total, after }: ReplyOf<typeof listToldTrades>) {

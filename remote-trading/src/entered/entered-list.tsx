@@ -1,0 +1,103 @@
+import { useSyncExternalStore } from 'react';
+
+import { DataTable, type MenuEntry, type RowAction, RowsStatus } from '@fairlead/shared/table';
+import { Button, EmptyState, MessedUp } from '@fairlead/shared/ui';
+
+import { type EnteredFields, type EnteredRow, OPEN } from './entered-columns.tsx';
+import { chooseView, cleared, isNarrowed } from './entered-filter.rules.ts';
+import { countText } from './entered.view-model.ts';
+import type { Entered } from './use-entered.tsx';
+
+/** The tab of what was entered. */
+export function EnteredList({ entered }: { readonly entered: Entered }) {
+  const { table, pages, open } = entered;
+  const { area } = pages;
+  if (area.status === 'FAILED') {
+    const { message, requestId } = area.error;
+    return <MessedUp error={message} supportId={requestId} onRetry={pages.reload} />;
+  }
+  const soFar = area.status === 'COMPLETED' ? area.data : undefined;
+  const onAction = ({ action, row }: RowAction<EnteredFields>) => {
+    if (action === OPEN) open(Number(row.id));
+  };
+  const menuEntries = (row: EnteredRow): readonly MenuEntry[] => [
+    { label: `Open entry ${row.id}`, run: () => open(Number(row.id)) },
+  ];
+  return (
+    <DataTable
+      table={table}
+      onAction={onAction}
+      menuEntries={menuEntries}
+      total={soFar?.total}
+      loading={soFar === undefined ? 'Fetching entries …' : undefined}
+      empty={<Empty entered={entered} />}
+      stopped={soFar?.more === 'stopped'}
+      onNearEnd={() => pages.more()}
+      footer={<Footer entered={entered} />}
+      fill
+    />
+  );
+}
+
+type Props = { readonly entered: Entered };
+
+function Empty({ entered: { filter, choose, deals } }: Props) {
+  if (isNarrowed(filter))
+    return (
+      <EmptyState
+        drawing="empty"
+        title="No entry matches these filters"
+        actions={<Button onClick={() => choose(cleared(filter))}>Clear filters</Button>}
+      >
+        Entries of other days, products or people may be there.
+      </EmptyState>
+    );
+  if (filter.view === 'all' || !deals)
+    return (
+      <EmptyState drawing="notYet" title="Nothing was entered yet">
+        Tickets and orders of clearers stand here once they are entered.
+      </EmptyState>
+    );
+  const isToday = filter.view === 'today';
+  return (
+    <EmptyState
+      drawing="notYet"
+      title={isToday ? 'You have entered nothing today' : 'You have entered nothing yet'}
+      actions={
+        <Button onClick={() => choose(chooseView(filter, isToday ? 'mine' : 'all'))}>
+          {isToday ? 'Show mine of all days' : 'Show everybody’s'}
+        </Button>
+      }
+    >
+      What you enter, and what is executed for you, stands here.
+    </EmptyState>
+  );
+}
+
+function Footer({ entered: { rows, pages } }: Props) {
+  const loaded = useSyncExternalStore(rows.subscribe, () => rows.count);
+  const { area, refreshError, showNews } = pages;
+  const soFar = area.status === 'COMPLETED' ? area.data : undefined;
+  const isStopped = soFar?.more === 'stopped';
+  return (
+    <>
+      <RowsStatus
+        text={soFar === undefined ? '' : countText({ loaded, total: soFar.total, isStopped })}
+        onRetry={isStopped ? () => pages.more(true) : undefined}
+      />
+      {refreshError !== undefined && (
+        <RowsStatus text={`May be out of date: ${refreshError}`} onRetry={pages.askAgain} />
+      )}
+      {showNews !== undefined && (
+        <Button
+          size="sm"
+          height={{ base: 'controlTouch', sm: 'hitMin' }}
+          data-tip="Show them at the top of the list"
+          onClick={showNews}
+        >
+          Entries have changed
+        </Button>
+      )}
+    </>
+  );
+}

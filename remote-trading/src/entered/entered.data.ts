@@ -1,0 +1,84 @@
+import { useCallback, useMemo } from 'react';
+
+import type { ApiError } from '@fairlead/shared/api';
+import type { QueryOf, ReplyOf } from '@fairlead/shared/contract/endpoint';
+import {
+  ENTRIES_PAGE,
+  type EnteredTrade,
+  listEntries,
+  readEntry,
+} from '@fairlead/shared/contract/entered-trades';
+import { type Called, type Pages, useCall, usePages } from '@fairlead/shared/data';
+
+import { useNews } from '../common/news.data.ts';
+
+/** Filter and order as the API is asked for them. */
+export type EntriesQuery = Readonly<Omit<QueryOf<typeof listEntries>, 'after'>>;
+
+/** ms between two looks at what was entered. */
+const POLL_MS = 15_000;
+
+type Sink = {
+  replace(entries: readonly EnteredTrade[]): void;
+  append(entries: readonly EnteredTrade[]): number;
+  readonly count: number;
+};
+
+type Into = { readonly rows: Sink; readonly onMoreFailed: (error: ApiError) => void };
+
+export type EntryPages = Pages<EnteredTrade> & {
+  /** Products that can be chosen from. */
+  readonly products: readonly string[];
+  /** Asks for what has changed since; undefined where the rows have it. */
+  readonly showNews: (() => void) | undefined;
+  /** Reason why the last look has no answer. */
+  readonly refreshError: string | undefined;
+  /** Asks for the list anew, and for what is new in it. */
+  readonly askAgain: () => void;
+};
+
+const NONE: readonly string[] = [];
+
+/** What was entered, page by page, the first one looked at again and again. `query` null: nothing is asked. */
+export function useEntryPages(
+  query: EntriesQuery | null,
+  { rows, onMoreFailed }: Into,
+): EntryPages {
+  const pageAfter = useCallback(
+    (after: string | null) => ({
+      query: { ...query, ...(after === null ? {} : { after: Number(after) }) },
+    }),
+    [query],
+  );
+  const pages = usePages(listEntries, query === null ? null : pageAfter, {
+    ...{ sink: rows, pageOf, pageSize: ENTRIES_PAGE, onMoreFailed },
+  });
+  const input = useMemo(() => (query === null ? null : { query }), [query]);
+  const { area, refresh, refreshError } = useCall(listEntries, input, { pollMs: POLL_MS });
+  const latest = area.status === 'COMPLETED' ? area.data : undefined;
+  const showNews = useNews({
+    ...{ list: query, said: JSON.stringify(latest?.entries), reload: pages.reload },
+    isListed: pages.area.status === 'COMPLETED',
+    isShort: () => rows.count <= ENTRIES_PAGE,
+  });
+  return {
+    ...pages,
+    products: latest?.products ?? NONE,
+    showNews,
+    refreshError: (area.status === 'FAILED' ? area.error : refreshError)?.panelText,
+    askAgain: () => {
+      pages.reload();
+      refresh();
+    },
+  };
+}
+
+function pageOf({ entries, total, after }: ReplyOf<typeof listEntries>) {
+  return { rows: entries, total, after: after === null ? null : String(after) };
+}
+
+export type EntryWithHistory = ReplyOf<typeof readEntry>;
+
+/** One entry with its legs and its history; asked for whenever one looks at it. */
+export const useEntry = (id: number): Called<EntryWithHistory> =>
+  useCall(readEntry, { params: { entry_id: id }, query: {} }, { pollMs: 0 });

@@ -1,0 +1,121 @@
+import type {
+  EnteredTrade,
+  EntryEvent,
+  EntryKind,
+  EntryStatus,
+} from '@fairlead/shared/contract/entered-trades';
+import { formatDay, formatNumber } from '@fairlead/shared/format';
+import type { CellPart } from '@fairlead/shared/table';
+
+import { productText, tenorText } from '../common/trade-words.view-model.ts';
+
+/** Statuses in words. */
+export const STATUS_WORDS: Readonly<Record<EntryStatus, string>> = {
+  live: 'Live',
+  cancelled: 'Cancelled',
+  replaced: 'Replaced',
+};
+
+export const KIND_WORDS: Readonly<Record<EntryKind, string>> = {
+  REGULAR: 'Regular',
+  INTERNAL: 'Internal',
+  CLEARER: 'Clearer order',
+  OPENING: 'Opening',
+};
+
+const LOOKS = {
+  live: { tone: 'positive', icon: 'check' },
+  cancelled: { tone: 'neutral', icon: 'close' },
+  replaced: { tone: 'neutral' },
+} as const;
+
+type Stated = Pick<EnteredTrade, 'status' | 'replaced_by'>;
+
+/** 'Live', or of one that was replaced by which: 'Replaced by 12'. */
+export const statusText = ({ status, replaced_by: by }: Stated): string =>
+  by === null ? STATUS_WORDS[status] : `${STATUS_WORDS[status]} by ${by}`;
+
+/** The same as a badge. */
+export function statusParts({ status, replaced_by: by }: Stated): readonly CellPart[] {
+  const badge: CellPart = { part: 'badge', text: STATUS_WORDS[status], ...LOOKS[status] };
+  return by === null ? [badge] : [badge, { part: 'text', text: `by ${by}`, tone: 'muted' }];
+}
+
+type Placed = Pick<
+  EnteredTrade,
+  | 'book'
+  | 'strategy'
+  | 'deal'
+  | 'buy_from_book'
+  | 'buy_from_strategy'
+  | 'buy_from_deal'
+  | 'sell_to_book'
+  | 'sell_to_strategy'
+  | 'sell_to_deal'
+>;
+
+const pathText = (...names: readonly (string | null)[]) => names.filter(Boolean).join(' / ');
+
+/** Book, strategy and deal; of a trade between two books of both. */
+export function bookText(entry: Placed): string {
+  if (entry.book !== null) return pathText(entry.book, entry.strategy, entry.deal);
+  const { buy_from_book, buy_from_strategy, buy_from_deal } = entry;
+  const from = pathText(buy_from_book, buy_from_strategy, buy_from_deal);
+  return `${from} → ${pathText(entry.sell_to_book, entry.sell_to_strategy, entry.sell_to_deal)}`;
+}
+
+/** '614.5 $/MT', or 'MOC'. */
+export const priceText = ({
+  price_a: price,
+  price_unit: unit,
+  is_diff,
+}: Pick<EnteredTrade, 'price_a' | 'price_unit' | 'is_diff'>): string =>
+  price === null ? 'MOC' : `${formatNumber(price, 5)} ${unit}${is_diff ? ', A less B' : ''}`;
+
+/** 'Buy 10,000 MT FEI Aug 24'. */
+export function entryText(entry: EnteredTrade): string {
+  const side = entry.volume < 0 ? 'Sell' : 'Buy';
+  const volume = `${formatNumber(Math.abs(entry.volume))} ${entry.metric}`;
+  return `${side} ${volume} ${productText(entry)} ${tenorText(entry)}`;
+}
+
+/** What an entry says, name by name; what it does not say is left out. */
+export function factsOf(entry: EnteredTrade): readonly (readonly [string, string])[] {
+  const facts: readonly (readonly [string, string | null])[] = [
+    ['Kind', KIND_WORDS[entry.kind]],
+    ['Trade Date', formatDay(entry.trade_date)],
+    ['Price', priceText(entry)],
+    ['Balmo from', entry.balmo_date === null ? null : formatDay(entry.balmo_date)],
+    ['Mini', entry.is_mini ? 'Yes' : null],
+    ['Converted Leg Volume', numberText(entry.converted_leg_volume)],
+    [entry.book === null ? 'From → to' : 'Book', bookText(entry)],
+    ['Exchange', entry.exchange],
+    ['Broker', entry.broker],
+    ['Commission', commissionText(entry.commission_override)],
+    ['Executing for', entry.executing_for],
+    ['Order', orderText(entry)],
+    ['Clearer Trade IDs', entry.clearer_trade_ids],
+    ['Notes', entry.notes],
+  ];
+  return facts.flatMap(([name, value]) =>
+    value === null || value === '' ? [] : [[name, value] as const],
+  );
+}
+
+const numberText = (value: number | null) => (value === null ? null : formatNumber(value));
+const commissionText = (value: number | null) =>
+  value === null ? null : `$${formatNumber(value)} a lot`;
+const orderText = ({ order_num: order, clearer_name: clearer }: EnteredTrade) =>
+  order === null ? null : `${order} of ${clearer ?? ''}`;
+
+/** What was done, in a word or two. */
+export const eventText = ({ what }: Pick<EntryEvent, 'what'>): string =>
+  what === 'entered' ? 'Entered' : 'Taken back';
+
+type Shown = { readonly loaded: number; readonly total: number; readonly isStopped: boolean };
+
+/** The line below the list. */
+export function countText({ loaded, total, isStopped }: Shown): string {
+  const entries = total === 1 ? '1 entry' : `${formatNumber(total)} entries`;
+  return isStopped ? `Loading stopped after ${formatNumber(loaded)} of ${entries}` : entries;
+}

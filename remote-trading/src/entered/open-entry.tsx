@@ -1,0 +1,30 @@
+import { lazy, Suspense } from 'react';
+
+import { DetailDrawer } from '@fairlead/shared/frames';
+import { LoadingText } from '@fairlead/shared/ui';
+
+const EntryView = lazy(async () => ({ default: (await import('./entry-view.tsx')).EntryView }));
+
+type Props = {
+  readonly id: number | undefined;
+  readonly onClose: () => void;
+  /** Opens another entry in its place. */
+  readonly onOpen: (entryId: number) => void;
+};
+
+/** The entry that the address says is open, over the page. */
+export function OpenEntry({ id, onClose, onOpen }: Props) {
+  return (
+    <DetailDrawer
+      title={id === undefined ? 'Entry' : `Entry ${id}`}
+      open={id !== undefined}
+      onClose={onClose}
+    >
+      {id !== undefined && (
+        <Suspense fallback={<LoadingText text="Opening ..." />}>
+          <EntryView key={id} id={id} onOpen={onOpen} />
+        </Suspense>
+      )}
+    </DetailDrawer>
+  );
+}
