@@ -168,6 +168,11 @@ const WRITES: Readonly<Record<string, Write>> = {
     audit: 'blotter.enter',
     body: () => internalEntry(),
   },
+  'POST /blotter/entries/{entry_id}/cancel': {
+    audit: 'blotter.undo',
+    version: async () => 1,
+    body: () => ({ reason: 'a fat finger' }),
+  },
   'POST /blotter/drafts': {
     audit: 'blotter.draft',
     body: async () => {
@@ -600,6 +605,14 @@ async function storeBreak(): Promise<void> {
   });
 }
 
+/** The newest ticket that nobody has taken back. */
+async function liveEntry(): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    select max(entry_id) as id from blotter_entry where status = 'LIVE' and kind <> 'CLEARER'
+  `.execute(testApp.db);
+  return rows[0]?.id;
+}
+
 /** The path with what there is to be changed. */
 async function filled(path: string): Promise<string> {
   const { rows } = await sql<{ id: string }>`select preset_id as id from table_preset`.execute(
@@ -609,6 +622,7 @@ async function filled(path: string): Promise<string> {
     select task_id as id from task_run where state = 'QUEUED'
   `.execute(testApp.db);
   return path
+    .replace('{entry_id}', String(await liveEntry()))
     .replace('{task_id}', runs.rows[0]?.id ?? '')
     .replace('{trade_id}', 'A-1')
     .replace('{adjustment_id}', '999')

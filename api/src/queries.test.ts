@@ -507,6 +507,7 @@ const STATEMENTS: Statements = {
     insertLegs: () => entries.insertLegs(db, 1, [LEG]),
     insertEntryTrades: () => entries.insertEntryTrades(db, 1, []),
     insertSheetRow: () => entries.insertSheetRow(db, 1),
+    insertCancelledRow: () => entries.insertCancelledRow(db, 1),
   },
   'features/blotter/entered/entered.queries.ts': {
     selectEntries: async () => {
@@ -520,6 +521,7 @@ const STATEMENTS: Statements = {
     selectEntryCount: () => entered.selectEntryCount(db, { zone: 'Europe/Zurich' }),
     selectProducts: () => entered.selectProducts(db),
     selectEntry: () => entered.selectEntry(db, 1),
+    lockEntry: () => entered.lockEntry(db, 1),
   },
   'features/blotter/entered/entry-history.queries.ts': {
     selectEntryLegs: () => entryHistory.selectEntryLegs(db, 1),
@@ -551,7 +553,7 @@ const STATEMENTS: Statements = {
     updateSubmitted: () =>
       orderChanges.updateSubmitted(db, { swiss_order_num: 1, entry_id: 1, ...DRAFT }, 'a@b'),
     updateUndone: () => orderChanges.updateUndone(db, 1, 'a@b'),
-    undoEntry: () => orderChanges.undoEntry(db, 0, 'a@b'),
+    undoEntry: () => orderChanges.undoEntry(db, 0, { by: 'a@b', reason: null }),
   },
   'features/blotter/order-trades.queries.ts': {
     selectOrderTrades: () => orderTrades.selectOrderTrades(db, [1]),

@@ -1,4 +1,4 @@
-import { MAX_ENTRY_TEXT } from '@fairlead/shared/domain/tickets/entered-entry';
+import { MAX_ENTRY_TEXT, MAX_REASON } from '@fairlead/shared/domain/tickets/entered-entry';
 
 import type { Endpoint } from './endpoint.ts';
 import {
@@ -173,7 +173,7 @@ const EntryEvent = object({
   acknowledged: list(text()),
 });
 
-export const EntryPath = object({ entry_id: integer({ minimum: 1 }) });
+const EntryPath = object({ entry_id: integer({ minimum: 1 }) });
 
 /** One entry with its legs and its history, oldest first. */
 export const readEntry = {
@@ -186,4 +186,30 @@ export const readEntry = {
   params: EntryPath,
   query: nothing(),
   reply: object({ entry: EnteredTrade, legs: list(EntryLegRow), history: list(EntryEvent) }),
+} satisfies Endpoint;
+
+/** Somebody was faster: the entry as it is now. `err_msg` says who and when. */
+const CHANGED_ENTRY = {
+  ENTRY_CHANGED: { status: 409, carries: object({ entry: EnteredTrade }) },
+} as const;
+
+/** Reason for taking an entry back; blanks alone are none. */
+const REASON = { reason: text({ minLength: 1, maxLength: MAX_REASON, pattern: String.raw`\S` }) };
+
+/** Cancels an entry. If-Match carries its version. */
+export const cancelEntry = {
+  method: 'POST',
+  path: '/blotter/entries/{entry_id}/cancel',
+  summary: 'Cancel a trade that was entered, with a reason',
+  note: "Somebody else's needs blotter:undo. The Blotter sheet gets a row that says so; an order waits again.",
+  access: 'trade:enter',
+  limit: 'trade_entry',
+  cost: 'write',
+  repeatable: 'under a key',
+  versioned: 'by if-match',
+  params: EntryPath,
+  query: nothing(),
+  body: object(REASON),
+  reply: object({ entry: EnteredTrade }),
+  refusals: CHANGED_ENTRY,
 } satisfies Endpoint;

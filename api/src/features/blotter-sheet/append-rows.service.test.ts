@@ -89,6 +89,44 @@ test('[API-11] every entry stands in the Google sheet once, in order, under one 
   expect((await noted()).every(({ is_appended }) => is_appended)).toBe(true);
 });
 
+/** Entry 1 is cancelled. */
+async function cancelFirst(): Promise<void> {
+  await sql`
+    update blotter_entry
+       set status = 'UNDONE', undone_by = 'tamsin@halyard.example', undone_reason = 'a fat finger',
+           undone_at = '2024-06-28T13:30:00Z'
+     where entry_id = 1`.execute(testDb.db);
+  await sql`insert into blotter_sheet_row (entry_id, what) values (1, 'CANCELLED')`.execute(
+    testDb.db,
+  );
+}
+
+test('[API-11] a cancelled entry keeps its row, and has a second one that says so and takes its volume off', async () => {
+  await storeEntries(testDb.db, [{ notes: 'by phone', volume: -5_000 }]);
+  await append();
+  await cancelFirst();
+  await storeEntries(testDb.db, [{}]);
+  await append();
+  expect(google.column(0)).toEqual([1, 'Cancelled entry 1', 2]);
+  expect(column('Volume')).toEqual([-5_000, 5_000, 12_000]);
+  expect(column('Notes')).toEqual(['by phone', 'a fat finger', null]);
+  expect(column('Entered by')).toEqual([
+    'maren@halyard.example',
+    'tamsin@halyard.example',
+    'maren@halyard.example',
+  ]);
+});
+
+test('[API-11] the row of a cancel whose answer was lost is looked for by what it says, and not doubled', async () => {
+  await storeEntries(testDb.db, [{}]);
+  await append();
+  await cancelFirst();
+  google.faults = ['reply lost', 'reply lost'];
+  await append();
+  await appendAll();
+  expect(google.column(0)).toEqual([1, 'Cancelled entry 1']);
+});
+
 const FAULTS: readonly Fault[] = [
   ...(['reply lost', 'dies half-way', '503 though done', 'unreachable'] as const),
   ...([429, 500, 403] as const),

@@ -67,7 +67,7 @@ async function appendFirst({ db, place, log }: AppenderParts): Promise<boolean> 
   const lines = await linesOf(db, batch);
   // Noted before anything is called: whoever dies from here on leaves it to be looked for.
   await updateAttempted(db, batch, UNSURE_SECONDS);
-  const tried = idsOf(waiting.filter(({ attempts }) => attempts > 0));
+  const tried = waiting.filter(({ attempts }) => attempts > 0);
   const outcome = await appendMissing(place, { tried, lines });
   if ('appended' in outcome) {
     await updateAppended(db, outcome.appended);
@@ -87,7 +87,7 @@ async function appendFirst({ db, place, log }: AppenderParts): Promise<boolean> 
 type Waiting = Awaited<ReturnType<typeof selectWaiting>>;
 type Line = { readonly id: number; readonly values: readonly SheetValue[] };
 
-const idsOf = (rows: Waiting) => rows.map(({ entry_id }) => entry_id);
+const idsOf = (rows: Waiting) => rows.map(({ row_num }) => row_num);
 
 /** The first rows that were never tried; one that was goes alone, as another may have failed it. */
 function batchOf(waiting: Waiting): readonly number[] {
@@ -100,7 +100,7 @@ const valuesOfRow = valuesOf(BLOTTER_SHEET);
 
 async function linesOf(db: Db, ids: readonly number[]): Promise<readonly Line[]> {
   const rows = await selectSheetRows(db, ids);
-  return rows.map((row) => ({ id: row.entry_id, values: valuesOfRow(row) }));
+  return rows.map((row) => ({ id: row.row_num, values: valuesOfRow(row) }));
 }
 
 type Outcome =
@@ -110,11 +110,11 @@ type Outcome =
 /** Appends lines that are not there yet; what was tried before is looked for first. */
 async function appendMissing(
   place: SheetPlace,
-  { tried, lines }: { readonly tried: readonly number[]; readonly lines: readonly Line[] },
+  { tried, lines }: { readonly tried: Waiting; readonly lines: readonly Line[] },
 ): Promise<Outcome> {
   try {
     const keys = tried.length === 0 ? new Set<string>() : await place.keys();
-    const found = tried.filter((id) => keys.has(String(id)));
+    const found = idsOf(tried.filter(({ key }) => keys.has(key)));
     const missing = lines.filter(({ id }) => !found.includes(id));
     if (missing.length > 0) await place.append(missing.map(({ values }) => values));
     return { appended: [...found, ...missing.map(({ id }) => id)] };

@@ -6,7 +6,7 @@ export const BLOTTER_SHEET: ExportedTable = {
   notes: [],
   row_header: 0,
   columns: [
-    column('Entry', 'entry_id', { kind: 'number', width: 8 }),
+    column('Entry', 'entry', { kind: 'number', width: 20 }),
     column('Entered (UTC)', 'entered_at', { kind: 'instant', width: 20 }),
     column('Entered by', 'entered_by', { width: 26 }),
     column('Kind', 'kind', { width: 10 }),

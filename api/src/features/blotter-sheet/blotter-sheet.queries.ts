@@ -15,9 +15,10 @@ import {
   text,
 } from '../../platform/database/rows.ts';
 
-/** A row of the Blotter sheet: what was entered, as it was when it was entered. */
+/** A row of the Blotter sheet: what was entered, as it was when it was entered; or that it was cancelled. */
 export const SHEET_ROW = new Rows({
-  entry_id: bigint,
+  /** The entry's number, or 'Cancelled entry 12'. */
+  entry: json<number | string>(),
   entered_at: moment,
   entered_by: text,
   kind: text,
@@ -51,10 +52,24 @@ export const SHEET_ROW = new Rows({
 const inBook = (side: 'buy_from' | 'sell_to') =>
   sql`concat_ws(' / ', ${sql.ref(`${side}_book`)}, ${sql.ref(`${side}_strategy`)}, ${sql.ref(`${side}_deal`)})`;
 
+/** What stands in the first column, by which a row is found at Google. */
+const KEY = sql`case sheet_row.what when 'CANCELLED' then 'Cancelled entry ' || entry.entry_id
+  else entry.entry_id::text end`;
+
+/** One thing in the row of an entry, another one in the row that says that it was cancelled. */
+const orCancelled = (entered: RawBuilder<unknown>, cancelled: RawBuilder<unknown>) =>
+  sql`case sheet_row.what when 'CANCELLED' then ${cancelled} else ${entered} end`;
+/** When the row's act was. */
+const AT = orCancelled(sql`entry.entered_at`, sql`entry.undone_at`);
+
 /** How a column is said that is not the entry's own of the same name. */
 const SAID: Readonly<Record<string, RawBuilder<unknown>>> = {
+  entry: orCancelled(sql`to_jsonb(entry.entry_id)`, sql`to_jsonb(${KEY})`),
+  entered_at: AT,
+  entered_by: orCancelled(sql`entry.entered_by`, sql`entry.undone_by`),
   kind: sql`initcap(kind)`,
-  volume: sql`volume::float8`,
+  // Both rows sum to nothing.
+  volume: sql`${orCancelled(sql`volume`, sql`-volume`)}::float8`,
   tenor_a: sql`month_a || ' ' || lpad((year_a % 100)::text, 2, '0')`,
   tenor_b: sql`month_b || ' ' || lpad((year_b % 100)::text, 2, '0')`,
   price: sql`coalesce(to_jsonb(price_a), '"MOC"')`,
@@ -62,6 +77,8 @@ const SAID: Readonly<Record<string, RawBuilder<unknown>>> = {
   buy_from: sql`nullif(${inBook('buy_from')}, '')`,
   sell_to: sql`nullif(${inBook('sell_to')}, '')`,
   commission_override: sql`entry.commission_override::float8`,
+  notes: orCancelled(sql`entry.notes`, sql`entry.undone_reason`),
+  row_num: sql`sheet_row.row_num`,
   order_num: sql`(select order_num from clearer_order
                    where clearer_order.swiss_order_num = entry.swiss_order_num)`,
 };
@@ -74,13 +91,12 @@ function selectRows(names: readonly string[], which: RawBuilder<unknown>): RawBu
     select ${sql.join(columns)}
       from blotter_sheet_row as sheet_row
       join blotter_entry as entry on entry.entry_id = sheet_row.entry_id
-     where ${which}
-     order by sheet_row.row_num`;
+     where ${which}`;
 }
 
-/** Columns of the rows that are in the sheet, in its order. */
+/** Columns of the rows that are in the sheet, the newest first. */
 export function selectAppended(names: readonly string[]): RawBuilder<unknown> {
-  return selectRows(names, sql`sheet_row.appended_at is not null`);
+  return sql`${selectRows(names, sql`sheet_row.appended_at is not null`)} order by sheet_row.row_num desc`;
 }
 
 const TOTAL = new Rows({ total: bigint });
@@ -92,16 +108,22 @@ export async function selectAppendedTotal(db: Db): Promise<number> {
   return (await TOTAL.one(db, statement)).total;
 }
 
-/** The rows of these entries, in the order of the sheet. */
+const NUMBERED = new Rows({ ...SHEET_ROW.columns, row_num: bigint });
+
+/** Rows by their numbers, in the order of the sheet. */
 export async function selectSheetRows(
   db: Db,
-  entryIds: readonly number[],
-): Promise<readonly RowOf<typeof SHEET_ROW>[]> {
-  const which = sql`sheet_row.entry_id = any(${entryIds}::bigint[])`;
-  return SHEET_ROW.all(db, selectRows(Object.keys(SHEET_ROW.columns), which));
+  rowNums: readonly number[],
+): Promise<readonly RowOf<typeof NUMBERED>[]> {
+  const which = sql`sheet_row.row_num = any(${rowNums}::bigint[])`;
+  const statement = selectRows(Object.keys(NUMBERED.columns), which);
+  return NUMBERED.all(db, sql`${statement} order by sheet_row.row_num`);
 }
 
 const WAITING = new Rows({
+  row_num: bigint,
+  /** What stands in its first column. */
+  key: text,
   entry_id: bigint,
   attempts: integer,
   entered_at: moment,
@@ -115,7 +137,7 @@ export async function selectWaiting(
 ): Promise<readonly RowOf<typeof WAITING>[]> {
   return WAITING.all(
     db,
-    sql`select sheet_row.entry_id, attempts, entered_at,
+    sql`select sheet_row.row_num, ${KEY} as key, sheet_row.entry_id, attempts, ${AT} as entered_at,
                next_attempt_at <= clock_timestamp() as is_due
           from blotter_sheet_row as sheet_row
           join blotter_entry as entry on entry.entry_id = sheet_row.entry_id
@@ -128,37 +150,37 @@ export async function selectWaiting(
 /** Notes that an attempt begins; the next comes after so many seconds where nothing else is noted. */
 export async function updateAttempted(
   db: Db,
-  entryIds: readonly number[],
+  rowNums: readonly number[],
   seconds: number,
 ): Promise<void> {
   await sql`
     update blotter_sheet_row
        set attempts = attempts + 1,
            next_attempt_at = clock_timestamp() + make_interval(secs => ${seconds})
-     where entry_id = any(${entryIds}::bigint[]) and appended_at is null
+     where row_num = any(${rowNums}::bigint[]) and appended_at is null
   `.execute(db);
 }
 
 /** Notes why an attempt failed, and that the next comes after so many seconds. */
 export async function updateFailed(
   db: Db,
-  entryIds: readonly number[],
+  rowNums: readonly number[],
   { words, seconds }: { readonly words: string; readonly seconds: number },
 ): Promise<void> {
   await sql`
     update blotter_sheet_row
        set last_error = ${words},
            next_attempt_at = clock_timestamp() + make_interval(secs => ${seconds})
-     where entry_id = any(${entryIds}::bigint[]) and appended_at is null
+     where row_num = any(${rowNums}::bigint[]) and appended_at is null
   `.execute(db);
 }
 
 /** Notes that rows are in the sheet. */
-export async function updateAppended(db: Db, entryIds: readonly number[]): Promise<void> {
+export async function updateAppended(db: Db, rowNums: readonly number[]): Promise<void> {
   await sql`
     update blotter_sheet_row
        set appended_at = clock_timestamp(), last_error = null
-     where entry_id = any(${entryIds}::bigint[]) and appended_at is null
+     where row_num = any(${rowNums}::bigint[]) and appended_at is null
   `.execute(db);
 }
 
@@ -183,10 +205,10 @@ export async function selectSheetStatus(db: Db): Promise<RowOf<typeof STATUS>> {
     db,
     sql`select count(*) filter (where appended_at is not null) as appended,
                count(*) filter (where appended_at is null) as waiting,
-               min(entered_at) filter (where appended_at is null) as waiting_since
-          from blotter_sheet_row
+               min(${AT}) filter (where appended_at is null) as waiting_since
+          from blotter_sheet_row as sheet_row
           left join blotter_entry as entry
-            on appended_at is null and entry.entry_id = blotter_sheet_row.entry_id`,
+            on appended_at is null and entry.entry_id = sheet_row.entry_id`,
   );
 }
 
@@ -202,7 +224,7 @@ const STUCK = new Rows({
 export async function selectStuck(db: Db, most: number): Promise<readonly RowOf<typeof STUCK>[]> {
   return STUCK.all(
     db,
-    sql`select sheet_row.entry_id, entered_at, attempts, coalesce(last_error, '') as reason,
+    sql`select sheet_row.entry_id, ${AT} as entered_at, attempts, coalesce(last_error, '') as reason,
                next_attempt_at
           from blotter_sheet_row as sheet_row
           join blotter_entry as entry on entry.entry_id = sheet_row.entry_id

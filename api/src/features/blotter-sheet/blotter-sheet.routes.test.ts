@@ -85,15 +85,15 @@ test('[API-11] the status says how many rows are there, how many wait, and which
   });
 });
 
-test('[API-11] the workbook has the rows that were appended, in order, numbers as numbers, also of what was undone', async () => {
+test('[API-11] the workbook has the rows that were appended, the newest first, numbers as numbers, also of what was undone', async () => {
   const { content, end } = await download('xlsx');
   expect(end).toEqual({ kind: 'end', rows: 3 });
   const rows = await readSheet(content);
   const head = rows.find((row) => row[0] === 'Entry') ?? [];
   const body = rows.slice(rows.indexOf(head) + 1);
   const column = (name: string) => body.map((row) => row[head.indexOf(name)]);
-  expect(column('Entry')).toEqual([1, 2, 3]);
-  expect(column('Price')).toEqual([18.125, 'MOC', 'MOC']);
+  expect(column('Entry')).toEqual([3, 2, 1]);
+  expect(column('Price')).toEqual(['MOC', 'MOC', 18.125]);
   expect(column('Trade Date')).toEqual(Array(3).fill(new Date('2024-06-28')));
   expect(column('Volume')).toEqual([12_000, 12_000, 12_000]);
   expect(column('Notes')).toEqual([null, FORMULA, null]);

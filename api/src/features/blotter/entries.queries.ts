@@ -127,3 +127,11 @@ export async function insertSheetRow(tx: Db, entryId: number): Promise<void> {
   await lockEntries(tx);
   await sql`insert into blotter_sheet_row (entry_id) values (${entryId})`.execute(tx);
 }
+
+/** The second row of an entry, which says that it was cancelled. */
+export async function insertCancelledRow(tx: Db, entryId: number): Promise<void> {
+  await lockEntries(tx);
+  await sql`insert into blotter_sheet_row (entry_id, what) values (${entryId}, 'CANCELLED')`.execute(
+    tx,
+  );
+}

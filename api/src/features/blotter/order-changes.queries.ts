@@ -59,10 +59,15 @@ export async function updateUndone(tx: Db, swissOrderNum: number, by: string): P
 const LEG = new Rows({ leg: json() });
 
 /** Takes an entry back; answers the legs that it had, as they were. */
-export async function undoEntry(tx: Db, entryId: number, by: string): Promise<readonly unknown[]> {
+export async function undoEntry(
+  tx: Db,
+  entryId: number,
+  { by, reason }: { readonly by: string; readonly reason: string | null },
+): Promise<readonly unknown[]> {
   await sql`
     update blotter_entry
-       set status = 'UNDONE', undone_by = ${by}, undone_at = clock_timestamp()
+       set status = 'UNDONE', undone_by = ${by}, undone_at = clock_timestamp(),
+           undone_reason = ${reason}
      where entry_id = ${entryId}
   `.execute(tx);
   const legs = await LEG.all(

@@ -27,7 +27,7 @@ export async function undoOrder(
     if (order.row_version !== version) throw await changedRows(tx, [order], by);
     if (order.entry_id === null)
       throw rowChanged('This order is not submitted', await rowsOf(tx, [order]));
-    const legs = await undoEntry(tx, order.entry_id, by.email);
+    const legs = await undoEntry(tx, order.entry_id, { by: by.email, reason: null });
     await updateUndone(tx, swissOrderNum, by.email);
     await insertAudit(tx, {
       actor: by.email,

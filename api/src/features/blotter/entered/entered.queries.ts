@@ -197,6 +197,11 @@ export async function selectProducts(db: Db): Promise<readonly string[]> {
   return rows.map(({ code }) => code);
 }
 
+/** Locks an entry until the transaction ends. */
+export async function lockEntry(tx: Db, entryId: number): Promise<void> {
+  await sql`select from blotter_entry where entry_id = ${entryId} for no key update`.execute(tx);
+}
+
 /** One entry; undefined where there is none of this number. */
 export async function selectEntry(db: Db, entryId: number): Promise<EntryOfList | undefined> {
   return ENTRY.first(db, sql`${ENTRIES} where entry.entry_id = ${entryId}`);

@@ -1,14 +1,26 @@
-import { listEntries, readEntry } from '@fairlead/shared/contract/entered-trades';
+import {
+  cancelEntry as cancelEntryCall,
+  listEntries,
+  readEntry,
+} from '@fairlead/shared/contract/entered-trades';
 import type { FastifyInstance } from 'fastify';
 
 import type { ApiParts } from '../../../platform/http/api-parts.ts';
 import { serve } from '../../../platform/http/route.ts';
 import { entriesOf, entryOf } from './entered.service.ts';
+import { cancelEntry } from './take-back.service.ts';
 
-/** Answers what was entered, and each entry's history. */
+/** Answers what was entered, each entry's history, and cancels it. */
 export function enteredRoutes(app: FastifyInstance, { db, clock }: ApiParts): void {
   serve(app, listEntries, async ({ query, user }) =>
     entriesOf(db, query, { email: user.email, zone: clock.zone }),
+  );
+  serve(app, cancelEntryCall, async ({ params, body, version, once, user, request }) =>
+    cancelEntry(
+      once,
+      { entryId: params.entry_id, version, reason: body.reason },
+      { email: user.email, permissions: user.permissions, requestId: request.id, clock },
+    ),
   );
   serve(app, readEntry, async ({ params }) => entryOf(db, params.entry_id));
 }
