@@ -7,6 +7,7 @@ import { isDay } from '@fairlead/shared/domain/calendar/days';
 import { useParams } from '@fairlead/shared/router';
 import { BadRequest } from '@fairlead/shared/ui';
 
+import { LimitNotices } from '../common/limit-notices.tsx';
 import { useComparison } from '../compare/compare.data.ts';
 import { CompareStrip } from '../compare/compare-strip.tsx';
 import { MetaFailed, MetaLate, MetaLoading, MetaStale, mayComeYet } from '../run/meta-states.tsx';
@@ -103,7 +104,7 @@ function PnlOfRun({ meta, run, address, late, stale }: RunProps) {
   );
   return (
     <RunProvider value={{ meta, run, sets, ownSets, comparedTo }}>
-      <RunFrame {...{ meta, address, stale }} acts={<RunActs />}>
+      <RunFrame {...{ meta, address, stale }} acts={<RunActs />} limits={<LimitNotices />}>
         {isPicture ? (
           <PnlStack>{complete}</PnlStack>
         ) : (

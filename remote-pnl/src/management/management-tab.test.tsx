@@ -68,10 +68,24 @@ test('[PNL-10] the overview answers with day, month, year, VaR, drawdown and Sha
     'DtD NetWhy?371KPhysical 197KPaper 174K',
     'Month to date2.31M↓−184K on May',
     'Year to date9.75M↑2.35M on Y-1',
-    'VaR 951.84M74% of limit 2.50M',
-    '20 Day Rolling Drawdown−2.31MAlert −7.50M, stop −10.00M',
+    'VaR 951.84MWithin, 74% of limit 2.50M',
+    '20 Day Rolling Drawdown−2.31MWithin, 23% of stop −10.00M, alert −7.50M',
     'Sharpe, June1.4220 trading days',
   ]);
+});
+
+test('[PNL-10] a limit that is broken is said on top of every tab, in words; one that holds is not', async () => {
+  const data = historicalPnlData({
+    overview: { ...OVERVIEW, var_95: 1_840_000, rolling_20_dd: -13_900_000 },
+  });
+  await opened([answer(historicalPnl.ofDate, data)]);
+  const broken = await screen.findByRole('list', { name: 'Limits that are broken' });
+  expect(broken.textContent).toBe(
+    'Stop broken, 139%: 20 Day Rolling Drawdown −13.90M. Alert −7.50M, stop −10.00M · since 28 Jun 24, 1 day',
+  );
+  await userEvent.click(screen.getByRole('tab', { name: 'Paper Trading' }));
+  await screen.findByRole('tab', { name: 'Paper Trading', selected: true });
+  expect(screen.getByRole('list', { name: 'Limits that are broken' })).toBeDefined();
 });
 
 test.each([

@@ -10,18 +10,15 @@ import {
   VisuallyHidden,
 } from '@fairlead/shared/ui';
 
+import { LimitBar } from '../common/limit-bar.tsx';
+import { colorOfLimit, LimitMark } from '../common/limit-mark.tsx';
+import type { LimitShown } from '../common/limit-shown.view-model.ts';
 import { WhyLink } from '../common/why-link.tsx';
 import { useRun } from '../run/run-context.tsx';
 import { OPEN, useSearchPart } from '../run/use-search-part.tsx';
 import { GOODIES } from '../run/run-words.rules.ts';
 import { openLegs } from '../legs/opened-legs.data.ts';
-import {
-  type Comparison,
-  type Kpi,
-  type LimitBar,
-  overviewKpis,
-  type Part,
-} from './overview.view-model.ts';
+import { type Comparison, type Kpi, overviewKpis, type Part } from './overview.view-model.ts';
 
 const Strip = chakra('section', {
   base: {
@@ -104,7 +101,7 @@ function StripToCome() {
 }
 
 function Figure({ kpi }: { readonly kpi: Kpi }) {
-  const { id, label, comparison, bar, note, parts } = kpi;
+  const { id, label, comparison, limit, note, parts } = kpi;
   return (
     <Cell>
       <Box textStyle="label" color="text.muted" display="flex" gap="2">
@@ -112,7 +109,7 @@ function Figure({ kpi }: { readonly kpi: Kpi }) {
         {id === 'day' && <WhyLink of={label} />}
       </Box>
       {id === 'var' && kpi.value !== null ? <ToScenarios {...kpi} /> : <Value {...kpi} />}
-      {bar !== undefined && <Bar bar={bar} />}
+      {limit !== undefined && <Limited limit={limit} />}
       {comparison !== undefined && <Compared comparison={comparison} />}
       {parts !== undefined && <Parts parts={parts} />}
       {note !== undefined && <Note className="tabular">{note}</Note>}
@@ -165,14 +162,32 @@ const PartButton = chakra('button', {
   base: { minHeight: 'hitMin', _hover: { textDecoration: 'underline' } },
 });
 
-function Value({ id, value, shown, isLead }: Kpi) {
+/** How much of its limit a figure has used, the bar first, its words below. */
+function Limited({ limit: { bar, words, detail } }: { readonly limit: LimitShown }) {
+  return (
+    <>
+      <LimitBar bar={bar} />
+      <LimitMark state={bar.state}>{words}</LimitMark>
+      {detail !== undefined && <Note className="tabular">{detail}</Note>}
+    </>
+  );
+}
+
+/** A figure with a limit is as good as that; the sign of a drawdown tells nothing. */
+function colorOf({ id, value, limit }: Kpi): string {
+  if (limit !== undefined) return colorOfLimit(limit.bar.state);
   const isNegative = value !== null && isRed(value, id === 'sharpe' ? 2 : 'short');
+  return isNegative ? 'negative' : 'text';
+}
+
+function Value(kpi: Kpi) {
+  const { shown, isLead } = kpi;
   return (
     <Box
       className="tabular"
       textStyle={isLead === true ? 'kpiLead' : 'kpi'}
       lineHeight="30px"
-      color={isNegative ? 'negative' : 'text'}
+      color={colorOf(kpi)}
     >
       {shown?.figures ?? '–'}
       {shown !== undefined && shown.suffix !== '' && <Suffix>{shown.suffix}</Suffix>}
@@ -211,29 +226,3 @@ function Compared({ comparison: { amount, text, on } }: { readonly comparison: C
 }
 
 const Arrow = chakra('span', { base: { fontWeight: 'semibold', me: '2px' } });
-
-/** How much of a limit is used; the words below say the same. */
-function Bar({ bar }: { readonly bar: LimitBar }) {
-  return (
-    <>
-      <Box position="relative" height="6px" my="1" bg="border" aria-hidden>
-        <Box
-          position="absolute"
-          insetY="0"
-          insetStart="0"
-          bg="text"
-          style={{ width: percent(bar.used) }}
-        />
-        {bar.alert !== undefined && <Tick bg="limit.alert" style={{ left: percent(bar.alert) }} />}
-        <Tick bg="limit" style={{ left: '100%' }} />
-      </Box>
-      <Note className="tabular">{bar.words}</Note>
-    </>
-  );
-}
-
-const Tick = chakra('span', {
-  base: { position: 'absolute', top: '-3px', bottom: '-3px', width: '2px', ms: '-2px' },
-});
-
-const percent = (part: number) => `${(100 * part).toFixed(1)}%`;

@@ -70,40 +70,63 @@ test.each([
 });
 
 test.each([
-  [0, 0, '0% of limit 2.00M'],
-  [1_500_000, 0.75, '75% of limit 2.00M'],
-  [2_000_000, 1, '100% of limit 2.00M'],
-  [3_000_000, 1, '150% of limit 2.00M'],
-])('[PNL-10] a VaR of %s fills its bar by %s: %s', (var_95, used, words) => {
+  [0, 'WITHIN', 0, 1, 'Within, 0% of limit 2.00M'],
+  [1_500_000, 'WITHIN', 0.75, 1, 'Within, 75% of limit 2.00M'],
+  [1_600_000, 'NEAR', 0.8, 1, 'Near, 80% of limit'],
+  [2_000_000, 'NEAR', 1, 1, 'Near, 100% of limit'],
+  [2_000_001, 'STOP', 1, 0.9999995, 'Limit broken, 101%'],
+  [8_000_000, 'STOP', 1, 0.25, 'Limit broken, 400%'],
+])('[PNL-10] a VaR of %s is %s, filling %s of a bar whose limit is at %s: %s', (...given) => {
+  const [var_95, state, used, stop, words] = given;
   const limits = { var_95: 2_000_000 };
-  expect(kpi('var', { overview: { var_95, scenarios: 500 }, limits })?.bar).toEqual({
-    ...{ used, words },
-  });
+  const limit = kpi('var', { overview: { var_95, scenarios: 500 }, limits })?.limit;
+  expect(limit?.words).toBe(words);
+  expect(limit?.bar).toMatchObject({ state, used, alert: undefined });
+  expect(limit?.bar.stop).toBeCloseTo(stop, 6);
 });
 
 test('[PNL-10] without a limit that is said, and there is no bar', () => {
   const limits = { var_95: null, dd_stop: null };
   const overview = { scenarios: 500, var_left_out: [] };
   expect(kpi('var', { overview, limits })).toMatchObject({ note: 'No limit is set' });
-  expect(kpi('var', { overview, limits })?.bar).toBeUndefined();
+  expect(kpi('var', { overview, limits })?.limit).toBeUndefined();
   expect(kpi('drawdown', { limits })).toMatchObject({ note: 'No limit is set' });
 });
 
+const AT = (alert: number, stop: number) => ({ alert, stop });
+
 test.each([
-  [0, 0],
-  [-2_500_000, 0.25],
-  [-10_000_000, 1],
-  [-12_000_000, 1],
-])('[PNL-10] a drawdown of %s fills its bar by %s', (rolling_20_dd, used) => {
-  expect(kpi('drawdown', { overview: { rolling_20_dd } })?.bar).toEqual({
-    ...{ used, alert: 0.75, words: 'Alert −7.50M, stop −10.00M' },
-  });
+  [0, 'WITHIN', 0, AT(0.75, 1), 'Within, 0% of stop −10.00M, alert −7.50M'],
+  [-2_500_000, 'WITHIN', 0.25, AT(0.75, 1), 'Within, 25% of stop −10.00M, alert −7.50M'],
+  [-6_000_000, 'NEAR', 0.6, AT(0.75, 1), 'Near, 60% of stop'],
+  [-9_000_000, 'ALERT', 0.9, AT(0.75, 1), 'Beyond alert, 90% of stop'],
+  [-10_000_000, 'ALERT', 1, AT(0.75, 1), 'Beyond alert, 100% of stop'],
+  [-40_000_000, 'STOP', 1, AT(0.1875, 0.25), 'Stop broken, 400%'],
+])('[PNL-10] a drawdown of %s is %s, filling %s of a bar with lines at %j: %s', (...given) => {
+  const [rolling_20_dd, state, used, at, words] = given;
+  const limit = kpi('drawdown', { overview: { rolling_20_dd } })?.limit;
+  expect(limit).toMatchObject({ words, bar: { state, used, ...at } });
+});
+
+test('[PNL-10] a limit that is broken says since when, and for how many days', () => {
+  const falls = [-1, -11, -12, -13].map((millions, at) => ({
+    ...DATA.pnl_summary_graphs[0]!,
+    ...{ pipe_run_date: `2024-06-0${at + 3}`, rolling_scg_dd: millions * 1_000_000 },
+  }));
+  const overview = { ...DATA.overview, rolling_20_dd: -13_000_000 };
+  const of = (days: typeof falls) =>
+    overviewKpis({ ...DATA, overview, pnl_summary_graphs: days }, '2024-06-06').find(
+      ({ id }) => id === 'drawdown',
+    )?.limit?.detail;
+  expect(of(falls)).toBe('Alert −7.50M, stop −10.00M · since 04 Jun 24, 3 days');
+  expect(of(falls.slice(1))).toBe('Alert −7.50M, stop −10.00M · since 04 Jun 24 or before, 3 days');
+  expect(of(falls.slice(3))).toMatch(/since 06 Jun 24 or before, 1 day$/);
 });
 
 test('[PNL-10] a stop without an alert', () => {
-  expect(kpi('drawdown', { limits: { dd_alert: null } })?.bar).toMatchObject({
-    ...{ alert: undefined, words: 'Stop −10.00M' },
-  });
+  expect(kpi('drawdown', { limits: { dd_alert: null } })?.limit?.words).toMatch(
+    /^Within, \d+% of stop −10.00M$/,
+  );
 });
 
 test.each([

@@ -1,17 +1,13 @@
 import type { HistoricalPnl } from '@fairlead/shared/contract/pnl/history';
 import { abbreviateMoney, formatFixed, type ShortMoney, shortMoney } from '@fairlead/shared/format';
 import { MONTH_NAMES } from '@fairlead/shared/domain/calendar/months';
+import { type FirmLimit, firmLimits } from '@fairlead/shared/domain/limits/firm-limits';
 import { leftOutText } from '@fairlead/shared/domain/terms/left-out';
+
+import { type LimitShown, limitShown } from '../common/limit-shown.view-model.ts';
 
 /** A comparison below a figure: an arrow, an amount, what it is compared with. */
 export type Comparison = { readonly amount: number; readonly text: string; readonly on: string };
-
-/** How much of a limit is used: parts of 1, never beyond it on the bar. */
-export type LimitBar = {
-  readonly used: number;
-  readonly alert?: number | undefined;
-  readonly words: string;
-};
 
 /** One figure of the strip that answers in five seconds. */
 export type Kpi = {
@@ -22,7 +18,8 @@ export type Kpi = {
   readonly shown: ShortMoney | undefined;
   readonly isLead?: boolean;
   readonly comparison?: Comparison | undefined;
-  readonly bar?: LimitBar | undefined;
+  /** How it stands to its limit. */
+  readonly limit?: LimitShown | undefined;
   readonly note?: string | undefined;
   /** What it is made of, each of which has legs. */
   readonly parts?: readonly Part[] | undefined;
@@ -36,14 +33,16 @@ export type Part = {
 };
 
 type Overview = HistoricalPnl['overview'];
-type Limits = HistoricalPnl['limits'];
 
 /** Scenarios that a VaR wants, and without which there is none (domain.md 3.1). */
 const WANTED = 500;
 const FEWEST = 250;
 
 /** The strip of a run of a day. */
-export function overviewKpis({ overview, limits }: HistoricalPnl, day: string): readonly Kpi[] {
+export function overviewKpis(history: HistoricalPnl, day: string): readonly Kpi[] {
+  const { overview } = history;
+  const limits = firmLimits(history, day);
+  const limitOf = (wanted: FirmLimit['key']) => limits.find(({ key }) => key === wanted);
   return [
     dayKpi(overview),
     money(
@@ -58,8 +57,8 @@ export function overviewKpis({ overview, limits }: HistoricalPnl, day: string): 
         comparison: compared(overview.net_year, overview.net_year_m_y1, 'Y-1'),
       },
     ),
-    varKpi(overview, limits),
-    drawdownKpi(overview, limits),
+    varKpi(overview, limitOf('VAR_95')),
+    drawdownKpi(overview, limitOf('DRAWDOWN')),
     sharpeKpi(overview, day),
   ];
 }
@@ -95,7 +94,7 @@ function compared(now: number, before: number | null, on: string): Comparison | 
 /** What a note says of before the rest is counted. */
 const LEFT_OUT_SHOWN = 2;
 
-function varKpi(overview: Overview, { var_95: limit }: Limits): Kpi {
+function varKpi(overview: Overview, limit: FirmLimit | undefined): Kpi {
   const { var_95, scenarios, var_left_out: leftOut = [] } = overview;
   const without =
     leftOut.length === 0 ? undefined : `Without ${leftOutText(leftOut, LEFT_OUT_SHOWN)}`;
@@ -107,37 +106,21 @@ function varKpi(overview: Overview, { var_95: limit }: Limits): Kpi {
   }
   return money(
     { id: 'var', label: 'VaR 95', value: var_95 },
-    {
-      bar:
-        limit === null
-          ? undefined
-          : {
-              used: part(var_95, limit),
-              words: `${formatFixed((100 * var_95) / limit, 0)}% of limit ${abbreviateMoney(limit)}`,
-            },
-      note: notesOf([without, counted]) ?? (limit === null ? 'No limit is set' : undefined),
-    },
+    { limit: limit && limitShown(limit), note: notesOf([noLimit(limit), without, counted]) },
   );
 }
+
+const noLimit = (limit: FirmLimit | undefined) =>
+  (limit?.lines ?? null) === null ? 'No limit is set' : undefined;
 
 function notesOf(notes: readonly (string | undefined)[]): string | undefined {
   const said = notes.filter((note) => note !== undefined);
   return said.length === 0 ? undefined : said.join(' · ');
 }
 
-function drawdownKpi({ rolling_20_dd }: Overview, { dd_alert, dd_stop }: Limits): Kpi {
+function drawdownKpi({ rolling_20_dd }: Overview, limit: FirmLimit | undefined): Kpi {
   const of = { id: 'drawdown', label: '20 Day Rolling Drawdown', value: rolling_20_dd };
-  if (dd_stop === null) {
-    return money(of, { note: 'No limit is set' });
-  }
-  const alert = dd_alert === null ? '' : `Alert ${abbreviateMoney(dd_alert)}, `;
-  return money(of, {
-    bar: {
-      used: part(rolling_20_dd, dd_stop),
-      alert: dd_alert === null ? undefined : part(dd_alert, dd_stop),
-      words: `${alert}${alert === '' ? 'Stop' : 'stop'} ${abbreviateMoney(dd_stop)}`,
-    },
-  });
+  return money(of, { limit: limit && limitShown(limit), note: noLimit(limit) });
 }
 
 function sharpeKpi({ sharpe, sharpe_days }: Overview, day: string): Kpi {
@@ -152,8 +135,6 @@ function sharpeKpi({ sharpe, sharpe_days }: Overview, day: string): Kpi {
         : `${sharpe_days} trading day${sharpe_days === 1 ? '' : 's'}`,
   };
 }
-
-const part = (value: number, limit: number) => Math.max(0, Math.min(1, value / limit));
 
 const LONG_MONTH = new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' });
 

@@ -18,11 +18,13 @@ type Props = {
   readonly acts?: ReactNode;
   /** Words where it is not known whether there is a newer run. */
   readonly stale?: ReactNode;
+  /** What the run says of limits that are broken. */
+  readonly limits?: ReactNode;
   readonly children: ReactNode;
 };
 
 /** What surrounds the tabs: the ground of the run, its header, and what it warns of. */
-export function RunFrame({ meta, address, acts, stale, children }: Props) {
+export function RunFrame({ meta, address, acts, stale, limits, children }: Props) {
   const isPicture = useIsPicture();
   const pull = usePullToRefresh(() => {
     address.choose({ date: address.date, run_id: address.run_id });
@@ -37,6 +39,7 @@ export function RunFrame({ meta, address, acts, stale, children }: Props) {
         {meta.selected !== null && !isPicture && (
           <RunSince {...{ meta, address }} run={meta.selected} />
         )}
+        {limits}
         {meta.selected !== null && <RunWarnings run={meta.selected} />}
         {children}
       </PageColumn>

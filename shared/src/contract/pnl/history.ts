@@ -79,6 +79,16 @@ export const HistoricalPnl = object({
     dd_alert: nullable(money()),
     dd_stop: nullable(money()),
   }),
+  /** The same as they were set, to the run's date; runs made before this was told lack it. */
+  limit_changes: optional(
+    list(
+      object({
+        metric: choice(['VAR_95', 'DD_ALERT', 'DD_STOP']),
+        valid_from: day(),
+        value: money(),
+      }),
+    ),
+  ),
   /** What the page says in five seconds. Nets include adjustments. */
   overview: object({
     net_day: money(),

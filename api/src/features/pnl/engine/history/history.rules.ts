@@ -36,6 +36,9 @@ export function historyOf(given: HistoryFacts): HistoricalPnl {
       dd_alert: limitOn(facts, 'DD_ALERT'),
       dd_stop: limitOn(facts, 'DD_STOP'),
     },
+    limit_changes: facts.limits
+      .filter(({ validFrom }) => validFrom <= values.today.day)
+      .map(({ metric, validFrom, value }) => ({ metric, valid_from: validFrom, value })),
     overview: { ...overviewOf(facts, ltd, firstDay), ...sharpeOfMonth(months, values.today.day) },
     biggest_movers: biggestMovers(values, facts.facts),
   };

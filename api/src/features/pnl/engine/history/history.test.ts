@@ -295,6 +295,14 @@ describe('limits', () => {
       dd_stop: -10_000_000,
     });
   });
+
+  test('[PNL-14] and those that held before, none that is to come', () => {
+    expect(historyOf(historyFactsOf(FACTS, { limits })).limit_changes).toEqual([
+      { metric: 'VAR_95', valid_from: '2020-01-01', value: 1_200_000 },
+      { metric: 'VAR_95', valid_from: '2023-07-01', value: 2_500_000 },
+      { metric: 'DD_STOP', valid_from: '2023-07-01', value: -10_000_000 },
+    ]);
+  });
 });
 
 test('the biggest movers are the months whose prices made most, the largest first', () => {

@@ -1,0 +1,37 @@
+import type { LimitState } from '@fairlead/shared/domain/limits/limit-use';
+import { Box, Icon, type IconName } from '@fairlead/shared/ui';
+
+const LOOKS: Record<LimitState, { readonly icon: IconName; readonly color: string }> = {
+  WITHIN: { icon: 'check', color: 'text.muted' },
+  NEAR: { icon: 'alert', color: 'text' },
+  ALERT: { icon: 'alert', color: 'warning' },
+  STOP: { icon: 'stop', color: 'negative' },
+};
+
+/** The colour of a figure by the state of its limit: its sign says nothing of that. */
+export const colorOfLimit = (state: LimitState): string =>
+  state === 'ALERT' || state === 'STOP' ? LOOKS[state].color : 'text';
+
+type Props = { readonly state: LimitState; readonly children: string };
+
+/** The state of a limit: words, a shape and a colour, of which the words alone would do. */
+export function LimitMark({ state, children }: Props) {
+  const { icon, color } = LOOKS[state];
+  return (
+    <Box
+      as="span"
+      className="tabular"
+      data-limit-state={state}
+      display="inline-flex"
+      alignItems="center"
+      gap="1"
+      fontSize="xs"
+      lineHeight="18px"
+      fontWeight={state === 'WITHIN' ? 'normal' : 'semibold'}
+      color={color}
+    >
+      <Icon name={icon} size={12} />
+      <span>{children}</span>
+    </Box>
+  );
+}

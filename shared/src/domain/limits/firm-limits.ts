@@ -1,0 +1,103 @@
+import { type LimitDay, type LimitLines, limitStanding, type LimitStanding } from './limit-use.ts';
+
+type Metric = 'VAR_95' | 'DD_ALERT' | 'DD_STOP';
+
+/** What an answer of a run says of the firm's figures and their limits, by day. */
+export type LimitedHistory = {
+  readonly pnl_summary_graphs: readonly {
+    readonly pipe_run_date: string;
+    readonly scg_var_95: number | null;
+    readonly rolling_scg_dd: number;
+  }[];
+  readonly overview: { readonly var_95: number | null; readonly rolling_20_dd: number };
+  /** Those of the run's date. */
+  readonly limits: {
+    readonly var_95: number | null;
+    readonly dd_alert: number | null;
+    readonly dd_stop: number | null;
+  };
+  /** Those of days before, too; runs made before they were told have none. */
+  readonly limit_changes?:
+    | readonly { readonly metric: Metric; readonly valid_from: string; readonly value: number }[]
+    | undefined;
+};
+
+export type FirmLimit = {
+  readonly key: 'VAR_95' | 'DRAWDOWN';
+  readonly name: string;
+  /** What its last line is called. */
+  readonly stopName: 'limit' | 'stop';
+  readonly value: number | null;
+  /** Null: no limit is set. */
+  readonly lines: LimitLines | null;
+  /** Undefined without a figure or a limit. */
+  readonly standing: LimitStanding | undefined;
+};
+
+/** The firm's limits as they stand on a run's day. */
+export function firmLimits(history: LimitedHistory, runDay: string): readonly FirmLimit[] {
+  const { overview } = history;
+  const before = history.pnl_summary_graphs.filter(({ pipe_run_date: day }) => day < runDay);
+  const linesOf = (day: string) => linesOn(history, day, runDay);
+  const limitOf = (
+    of: Pick<FirmLimit, 'key' | 'name' | 'stopName' | 'value'>,
+    valueOf: (row: (typeof before)[number]) => number | null,
+  ): FirmLimit => {
+    const part = of.key === 'VAR_95' ? 'var' : 'drawdown';
+    const days: LimitDay[] = [
+      ...before.map((row) => ({
+        day: row.pipe_run_date,
+        value: valueOf(row),
+        lines: linesOf(row.pipe_run_date)[part],
+      })),
+      { day: runDay, value: of.value, lines: linesOf(runDay)[part] },
+    ];
+    return { ...of, lines: linesOf(runDay)[part], standing: limitStanding(days) };
+  };
+  return [
+    limitOf(
+      { key: 'VAR_95', name: 'VaR 95', stopName: 'limit', value: overview.var_95 },
+      ({ scg_var_95: value }) => value,
+    ),
+    limitOf(
+      {
+        ...{ key: 'DRAWDOWN', name: '20 Day Rolling Drawdown', stopName: 'stop' },
+        value: overview.rolling_20_dd,
+      },
+      ({ rolling_scg_dd: value }) => value,
+    ),
+  ];
+}
+
+/** Lines of a day: those of the run's date unless the answer says which held before. */
+export function linesOn(
+  { limits, limit_changes: changes }: Pick<LimitedHistory, 'limits' | 'limit_changes'>,
+  day: string,
+  runDay: string,
+): { readonly var: LimitLines | null; readonly drawdown: LimitLines | null } {
+  const valueOf = (metric: Metric, ofRun: number | null) =>
+    changes === undefined || day >= runDay ? ofRun : newest(changes, metric, day);
+  const stop = valueOf('DD_STOP', limits.dd_stop);
+  const ofVar = valueOf('VAR_95', limits.var_95);
+  return {
+    var: ofVar === null ? null : { stop: ofVar, alert: null },
+    drawdown: stop === null ? null : { stop, alert: valueOf('DD_ALERT', limits.dd_alert) },
+  };
+}
+
+function newest(
+  changes: NonNullable<LimitedHistory['limit_changes']>,
+  wanted: Metric,
+  day: string,
+): number | null {
+  const found = changes.reduce<(typeof changes)[number] | undefined>(
+    (best, change) =>
+      change.metric === wanted &&
+      change.valid_from <= day &&
+      (best === undefined || change.valid_from > best.valid_from)
+        ? change
+        : best,
+    undefined,
+  );
+  return found?.value ?? null;
+}
