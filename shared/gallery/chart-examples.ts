@@ -58,6 +58,17 @@ const DRAWDOWN: ChartData = {
   series: [{ id: 'rolling_scg_dd', name: 'Drawdown', values: drawdown(walked(31, 0, 700_000)) }],
 };
 
+const BEYOND: ChartData = {
+  ...DRAWDOWN,
+  limits: [
+    { value: -4_000_000, name: 'Alert', tone: 'alert', of: 'rolling_scg_dd' },
+    {
+      ...{ value: -6_000_000, name: 'Stop', of: 'rolling_scg_dd' },
+      values: HALF_YEAR.map((day) => (day < '2024-04-01' ? -5_000_000 : -6_000_000)),
+    },
+  ],
+};
+
 const YEAR = months(2023, 7, 12);
 const SHARPE: ChartData = {
   kind: 'bars',
@@ -207,6 +218,13 @@ const EXAMPLES: readonly Example[] = [
     id: 'drawdown',
     title: '20 Day Rolling Drawdown',
     data: DRAWDOWN,
+    height: LOW,
+  },
+  {
+    name: 'Losses beyond alert and stop, which were changed',
+    id: 'beyond',
+    title: '20 Day Rolling Drawdown',
+    data: BEYOND,
     height: LOW,
   },
   { name: 'Bars with two axes', id: 'sharpe', title: 'Monthly PnL/Sharpe', data: SHARPE },

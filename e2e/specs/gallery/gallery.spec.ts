@@ -59,6 +59,7 @@ const WITHOUT_PICTURE = [
   'editor-no-match',
   'editor-problem',
   'chart-var',
+  'chart-beyond',
   'chart-sharpe',
   'chart-clearer',
   'chart-vessels',

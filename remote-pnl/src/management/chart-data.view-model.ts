@@ -1,5 +1,6 @@
 import type { ClearerData } from '@fairlead/shared/contract/pnl/data-sets';
 import type { HistoricalPnl, HistoryRow } from '@fairlead/shared/contract/pnl/history';
+import { linesOn } from '@fairlead/shared/domain/limits/firm-limits';
 
 /** Numbers of a row of the history. */
 type Series = Exclude<keyof HistoryRow, 'pipe_run_date' | 'recomputed'>;
@@ -34,12 +35,30 @@ export function pnlChart({ pnl_summary_graphs: rows }: HistoricalPnl) {
   } as const;
 }
 
+type Lines = ReturnType<typeof linesOn>;
+
+/** A limit of the run's date, and what it was on days before, where it was another. */
+function limitOf(
+  history: HistoricalPnl,
+  named: { readonly value: number; readonly name: string; readonly tone?: 'alert' },
+  lineOf: (lines: Lines) => number | null | undefined,
+) {
+  const { pnl_summary_graphs: rows } = history;
+  const runDay = rows.at(-1)?.pipe_run_date ?? '';
+  const values = rows.map(
+    ({ pipe_run_date: day }) => lineOf(linesOn(history, day, runDay)) ?? null,
+  );
+  const isChanged = values.some((value) => value !== named.value);
+  return { ...named, of: 'scg', ...(isChanged && { values }) };
+}
+
 /** How far the axis goes on above the limit; without one the axis and line of specification C9. */
 const ABOVE_LIMIT = 100_000;
 const NO_LIMIT = { line: 90_000_000, axis: 100_000_000 };
 
 /** SwissChemGas VaR with its limit line (PNL-14). */
-export function varChart({ pnl_summary_graphs: rows, limits }: HistoricalPnl) {
+export function varChart(history: HistoricalPnl) {
+  const { pnl_summary_graphs: rows, limits } = history;
   const of = (name: Series) => valuesOf(rows, name);
   const limit = limits.var_95;
   return {
@@ -50,7 +69,11 @@ export function varChart({ pnl_summary_graphs: rows, limits }: HistoricalPnl) {
       min: 0,
       max: limit === null ? NO_LIMIT.axis : limit + ABOVE_LIMIT,
     },
-    limits: [{ value: limit ?? NO_LIMIT.line, name: 'Limit' }],
+    limits: [
+      limit === null
+        ? { value: NO_LIMIT.line, name: 'Limit' }
+        : limitOf(history, { value: limit, name: 'Limit' }, (lines) => lines.var?.stop),
+    ],
     series: [
       { id: 'scg', name: 'SCG', values: of('scg_var_95'), color: 's1', lead: true, area: true },
       { id: 'corp', name: 'Corp', values: of('corp_var_95'), color: 's6', hidden: true },
@@ -71,9 +94,11 @@ export function varChart({ pnl_summary_graphs: rows, limits }: HistoricalPnl) {
 const DEFAULT_LOWEST = -2_400_000;
 /** The stop is to be seen inside the axis, not on its end. */
 const BEYOND_STOP = 1.05;
+const ALERT = { name: 'Alert', tone: 'alert' } as const;
 
 /** 20 Day Rolling Drawdown with its alert and stop (PNL-15). */
-export function drawdownChart({ pnl_summary_graphs: rows, limits }: HistoricalPnl) {
+export function drawdownChart(history: HistoricalPnl) {
+  const { pnl_summary_graphs: rows, limits } = history;
   const { dd_alert, dd_stop } = limits;
   const of = (name: Series) => valuesOf(rows, name);
   return {
@@ -85,8 +110,12 @@ export function drawdownChart({ pnl_summary_graphs: rows, limits }: HistoricalPn
       max: 0,
     },
     limits: [
-      ...(dd_alert === null ? [] : [{ value: dd_alert, name: 'Alert', tone: 'alert' } as const]),
-      ...(dd_stop === null ? [] : [{ value: dd_stop, name: 'Stop' } as const]),
+      ...(dd_alert === null
+        ? []
+        : [limitOf(history, { value: dd_alert, ...ALERT }, ({ drawdown }) => drawdown?.alert)]),
+      ...(dd_stop === null
+        ? []
+        : [limitOf(history, { value: dd_stop, name: 'Stop' }, ({ drawdown }) => drawdown?.stop)]),
     ],
     series: [
       { id: 'scg', name: 'SCG', values: of('rolling_scg_dd'), color: 's1', lead: true, area: true },

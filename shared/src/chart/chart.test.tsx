@@ -113,6 +113,19 @@ test('[TAB-15] limits are worded at their end, beside the plot and on a phone', 
   expect(screen.getByText('Stop −2.00M')).toBeDefined();
 });
 
+test('[TAB-15] what is beyond a limit is drawn in its colour and told, and gone with its series', () => {
+  const limits = [{ value: 3e6, name: 'Limit', of: 'scg' }];
+  show({ data: { ...PNL, limits } });
+  const beyond = () => document.querySelector('[data-beyond=limit]');
+  expect(beyond()?.querySelectorAll('circle')).toHaveLength(1);
+  expect(beyond()?.getAttribute('stroke')).toContain('limit');
+  expect(
+    screen.getByText(/Limit 3.00M: SCG beyond it on 29 of 60 days, first 01 Jun 2024/),
+  ).toBeDefined();
+  fireEvent.click(entry('SCG'));
+  expect(beyond()).toBeNull();
+});
+
 test('[TAB-15] arrow keys walk through the dates and each is told', async () => {
   const user = userEvent.setup();
   show();

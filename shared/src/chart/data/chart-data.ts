@@ -51,6 +51,10 @@ export type ChartLimit = {
   /** Written at the line's end with the value: 'Stop −10.00M'. */
   readonly name: string;
   readonly tone?: 'limit' | 'alert';
+  /** What held at each place of `x`, where it was changed: drawn in steps; null where none was set. */
+  readonly values?: readonly (number | null)[];
+  /** The id of the series that it judges: what is beyond it is marked and said. */
+  readonly of?: string;
 };
 
 /** One chart as data. The arrays should stay the same objects between renders. */

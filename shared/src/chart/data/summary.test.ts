@@ -27,3 +27,24 @@ test('[TAB-15] the summary tells of each series where it begins, ends and turns'
     /D: no values\.$/,
   );
 });
+
+const STOP = { value: -10, name: 'Stop', of: 'a' };
+
+test('[TAB-15] the summary says on which days a series was beyond its limit', () => {
+  const of = (values: (number | null)[], limit: object = STOP) =>
+    summaryOf(
+      { ...PNL, left: { format: 'number' }, limits: [{ ...STOP, ...limit }] },
+      [{ id: 'a', name: 'A', values }],
+      WHOLE,
+    )
+      .split('. ')
+      .at(-1);
+  expect(of([0, -11, null, -12])).toBe(
+    'Stop −10: A beyond it on 2 of 3 days, first 25 Jun 2024, last 28 Jun 2024.',
+  );
+  expect(of([0, -10, 12, -9])).toBe('Stop −10: A never beyond it.');
+  expect(of([0, -11, -11, -11], { of: 'b' })).toBe('Stop −10.');
+  expect(of([-6, -6, -11, 0], { values: [-5, -5, -10, -10] })).toBe(
+    'Stop −10, −5 at first: A beyond it on 3 of 4 days, first 24 Jun 2024, last 26 Jun 2024.',
+  );
+});

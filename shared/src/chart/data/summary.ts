@@ -1,4 +1,5 @@
-import type { ChartData, ChartSeries, Span } from './chart-data.ts';
+import { lineAt, placesBeyond } from './beyond-limit.ts';
+import type { ChartData, ChartLimit, ChartSeries, Span } from './chart-data.ts';
 import { limitText, valueText } from './value-text.ts';
 import { xName } from './x-text.ts';
 
@@ -16,7 +17,7 @@ export function summaryOf(data: ChartData, shown: readonly ChartSeries[], span: 
   const sentences = [
     `${KINDS[data.kind]}, ${count}, ${range}.`,
     ...shown.map((series) => sentenceOf(data, series, span)),
-    ...(data.limits ?? []).map((limit) => `${limitText(limit, data)}.`),
+    ...(data.limits ?? []).map((limit) => limitSentence(data, shown, { limit, span })),
   ];
   return sentences.join(' ');
 }
@@ -31,6 +32,30 @@ function sentenceOf(data: ChartData, series: ChartSeries, span: Span): string {
   const turns = `lowest ${when(lowest ?? first)}, highest ${when(highest ?? first)}`;
   return `${series.name}: first ${said(first)}, last ${said(last)}, ${turns}.`;
 }
+
+type Judged = { readonly limit: ChartLimit; readonly span: Span };
+
+/** 'Stop −2.20M: SCG beyond it on 3 of 74 days, first 14 Feb 2023, last 17 Apr 2023.' */
+function limitSentence(
+  data: ChartData,
+  shown: readonly ChartSeries[],
+  { limit, span }: Judged,
+): string {
+  const line = lineAt(limit, span.last) ?? limit.value;
+  const before = lineAt(limit, span.first) ?? line;
+  const changed = before === line ? '' : `, ${valueText(before, data.left?.format)} at first`;
+  const name = `${limitText({ ...limit, value: line }, data)}${changed}`;
+  const judged = shown.find(({ id }) => id === limit.of);
+  if (judged === undefined) return `${name}.`;
+  const { beyond, known } = placesBeyond(limit, judged, span);
+  const [first] = beyond;
+  if (first === undefined) return `${name}: ${judged.name} never beyond it.`;
+  const places = known === 1 ? ONE[data.x.kind] : `${ONE[data.x.kind]}s`;
+  const when = `first ${xName(data.x, first)}, last ${xName(data.x, beyond.at(-1) ?? first)}`;
+  return `${name}: ${judged.name} beyond it on ${beyond.length} of ${known} ${places}, ${when}.`;
+}
+
+const ONE = { day: 'day', month: 'month', name: 'value' };
 
 type Turns = Partial<Record<'first' | 'last' | 'lowest' | 'highest', number>>;
 

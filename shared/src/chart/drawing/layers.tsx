@@ -1,6 +1,7 @@
 import { CHART_FONT, INK } from '../series/series-look.ts';
 import { LIMIT_INDENT, NAME_INDENT } from '../layout/end-labels.ts';
 import type { DrawnLine } from '../layout/line-path.ts';
+import { beyondOf, limitPath, sharp } from '../layout/limit-lines.ts';
 import { Lines } from './lines.tsx';
 import type { Plot } from '../layout/plot.ts';
 import { LineSample } from '../series/swatch.tsx';
@@ -19,9 +20,8 @@ const TEXT = { dominantBaseline: 'central', style: FONT } as const;
 const WORD = { ...TEXT, style: { ...FONT, fontWeight: 500 } } as const;
 const TONES = { limit: INK.limit, alert: INK.alert } as const;
 const SAMPLE = 10;
-
-/** Half a pixel lower, a line of one pixel is one pixel. */
-const sharp = (y: number) => Math.round(y) + 0.5;
+const BEYOND = 3;
+const DOT = 3.5;
 
 /** Where gains turn into losses. */
 export function ZeroLine({ plot: { vertical, inner, yOf } }: Props) {
@@ -29,15 +29,28 @@ export function ZeroLine({ plot: { vertical, inner, yOf } }: Props) {
   return <path d={`M0 ${sharp(yOf(0))}H${inner.width}`} stroke={INK.zero} strokeWidth={1} />;
 }
 
-function LimitLines({ plot: { data, inner, yOf } }: Props) {
-  return (data.limits ?? []).map(({ value, tone = 'limit' }, index) => (
+function LimitLines({ plot }: Props) {
+  return (plot.data.limits ?? []).map((limit, index) => (
     <path
       key={index}
-      data-limit={tone}
-      d={`M0 ${sharp(yOf(value))}H${inner.width}`}
-      stroke={TONES[tone]}
+      data-limit={limit.tone ?? 'limit'}
+      d={limitPath(limit, plot)}
+      fill="none"
+      stroke={TONES[limit.tone ?? 'limit']}
       strokeWidth={1.5}
     />
+  ));
+}
+
+/** Stretches of a line that are beyond its limit, over it, with a dot where it crossed. */
+function BeyondLimits({ plot }: Props) {
+  return beyondOf(plot).map(({ tone, path, dots }) => (
+    <g key={tone} data-beyond={tone} fill="none" stroke={TONES[tone]} strokeLinejoin="round">
+      <path d={path} strokeWidth={BEYOND} />
+      {dots.map(({ x, y }) => (
+        <circle key={x} cx={x} cy={y} r={DOT} fill={INK.surface} strokeWidth={1.5} />
+      ))}
+    </g>
   ));
 }
 
@@ -89,6 +102,7 @@ export function layersOverAxes(plot: Plot, lines: readonly DrawnLine[]) {
   return [
     () => <Lines lines={lines} />,
     () => <LimitLines plot={plot} />,
+    () => <BeyondLimits plot={plot} />,
     () => <LimitWords plot={plot} />,
     () => <EndLabels plot={plot} />,
     () => <RightAxis plot={plot} />,

@@ -1,4 +1,5 @@
 import type { ChartData, Side, Span } from '../data/chart-data.ts';
+import { lineAt } from '../data/beyond-limit.ts';
 import { placeLabels } from './label-placement.ts';
 import type { DrawnSeries, SeriesLook } from '../series/series-look.ts';
 import { shortened, wordWidth } from './axis-words.ts';
@@ -84,13 +85,16 @@ function apart(wished: readonly EndLabel[], { height }: Place): readonly EndLabe
   return wished.map((label) => ({ ...label, y: heights.get(label.id) ?? label.y }));
 }
 
-function limitLabels(data: ChartData, { yOf }: Place): EndLabel[] {
-  return (data.limits ?? []).map((limit, index) => ({
-    id: `limit ${index}`,
-    text: limitText(limit, data),
-    y: yOf(limit.value),
-    tone: limit.tone ?? 'limit',
-  }));
+function limitLabels(data: ChartData, { yOf, span }: Place): EndLabel[] {
+  return (data.limits ?? []).map((limit, index) => {
+    const value = lineAt(limit, span.last) ?? limit.value;
+    return {
+      id: `limit ${index}`,
+      text: limitText({ ...limit, value }, data),
+      y: yOf(value),
+      tone: limit.tone ?? 'limit',
+    };
+  });
 }
 
 function nameLabels(data: ChartData, shown: readonly DrawnSeries[], place: Place): EndLabel[] {

@@ -46,7 +46,10 @@ function extentOf(data: ChartData, shown: readonly ChartSeries[], { span, side }
   const all = [
     ...single.flatMap(({ values }) => endsOf(values.slice(span.first, span.last + 1))),
     ...(stack.length > 0 ? stackEnds(stack, span) : []),
-    ...limits.map(({ value }) => value),
+    ...limits.flatMap(({ value, values }) => [
+      value,
+      ...(values?.slice(span.first, span.last + 1) ?? []),
+    ]),
     ...(bars.length > 0 || wantsZero(data[side]) ? [0] : []),
   ];
   const [low = 0, high = 0] = endsOf(all);
