@@ -217,6 +217,23 @@ test('[BAK-10] an account row opens its transactions between the plannings, over
   expect(await cells('Transactions', 'Total')).toMatchObject({ Amount: '140,000.00' });
 });
 
+test.each([
+  ['[BAK-10]', WEEK, 'Operations EUR', 'account|101020'],
+  ['[BAK-11]', MOVES, 'Bunkers', 'move|Costs|Bunkers'],
+])(
+  '%s one press on the name opens it; it is a link, to be opened in another tab',
+  async (_of, title, name, opened) => {
+    const { address } = show();
+    await openAll(title);
+    const link = within(await row(title, name)).getByRole('link', { name });
+    const open = new URLSearchParams({ tab: 'cash', open: opened });
+    expect(link.getAttribute('href')).toBe(`/back-accounting?${open}`);
+    await userEvent.click(link);
+    expect(address()).toBe(`/back-accounting?${open}`);
+    await screen.findByRole('dialog');
+  },
+);
+
 test('[BAK-10] Enter opens an account, too, and the menu of its cells', async () => {
   show();
   await userEvent.click((await row(WEEK, 'Operations EUR')).querySelector('[role=gridcell]')!);

@@ -67,18 +67,18 @@ type ShownProps = {
 
 function Shown({ planning, hasFractions, address }: ShownProps) {
   const { latest_date: latest, prev_date: before, scg_cash_bridge: bridge } = planning;
-  const { opened, open, close: onClose, giveUp: onFailed } = address;
+  const { opened, open, linkTo, close: onClose, giveUp: onFailed } = address;
   const names = opened?.kind === 'move' ? opened : undefined;
   return (
     <>
       <Box color="text.muted">{againstText(latest, before)}</Box>
       <WeekTable
-        {...{ planning, hasFractions }}
+        {...{ planning, hasFractions, linkTo }}
         onAccount={(card) => open({ kind: 'account', card })}
       />
       {bridge !== null && <BridgeTable day={latest} {...{ bridge, hasFractions }} />}
       <MovesTable
-        {...{ planning, hasFractions }}
+        {...{ planning, hasFractions, linkTo }}
         onMove={(move) => open({ kind: 'move', ...move })}
       />
       <AccountDrawer

@@ -4,24 +4,27 @@ import type { CashPlanning } from '@fairlead/shared/contract/back-office/cash';
 import { defineTable, textField } from '@fairlead/shared/table';
 import { Box, Icon } from '@fairlead/shared/ui';
 
-import type { MoveNames } from './cash-address.rules.ts';
+import type { MoveNames, OpenedCash } from './cash-address.rules.ts';
 import { type MoveRow, moveRows, weekText } from './move-rows.view-model.ts';
+import { nameOrLink } from './name-part.view-model.ts';
 import { PlanningTable } from './planning-table.tsx';
 
 type Props = {
   readonly planning: CashPlanning;
   readonly hasFractions: boolean;
   readonly onMove: (names: MoveNames) => void;
+  /** Address of what is opened. */
+  readonly linkTo: (opened: OpenedCash) => string;
 };
 
 /** What moved the cash of the trading companies, at book value; a row leads to its entries (BAK-11). */
-export function MovesTable({ planning, hasFractions, onMove }: Props) {
+export function MovesTable({ planning, hasFractions, onMove, linkTo }: Props) {
   const { scg_cash_move_summary_df: moves, scg_cash_move_invalid_lots: invalid } = planning;
   const { scg_cash_move_start_date: start, scg_cash_move_end_date: end } = planning;
   const rows = useMemo(() => moveRows(moves), [moves]);
   const definition = useMemo(
-    () => moveTable({ hasFractions, invalid: new Set(invalid) }),
-    [hasFractions, invalid],
+    () => moveTable({ hasFractions, invalid: new Set(invalid), linkTo }),
+    [hasFractions, invalid, linkTo],
   );
   return (
     <Box display="grid" gap="1" minWidth="0">
@@ -56,9 +59,13 @@ const InvalidLots = ({ lots }: { readonly lots: readonly string[] }) => (
   </Box>
 );
 
-type Shown = { readonly hasFractions: boolean; readonly invalid: ReadonlySet<string> };
+type Shown = {
+  readonly hasFractions: boolean;
+  readonly invalid: ReadonlySet<string>;
+  readonly linkTo: (opened: OpenedCash) => string;
+};
 
-function moveTable({ hasFractions, invalid }: Shown) {
+function moveTable({ hasFractions, invalid, linkTo }: Shown) {
   const isInvalid = ({ names }: MoveRow) => invalid.has(names?.lot ?? '');
   return defineTable({
     id: (row: MoveRow) => row.id,
@@ -67,6 +74,9 @@ function moveTable({ hasFractions, invalid }: Shown) {
     fields: {
       name: textField((row: MoveRow) => row.name),
       mark: textField((row: MoveRow) => (isInvalid(row) ? 'invalid' : null)),
+      link: textField(({ names }: MoveRow) =>
+        names === undefined ? null : linkTo({ kind: 'move', ...names }),
+      ),
     },
     columns: [
       {
@@ -75,7 +85,7 @@ function moveTable({ hasFractions, invalid }: Shown) {
         text: (row) => [row.text('name'), row.text('mark')].filter(Boolean).join(', '),
         parts: (row) => {
           const mark = row.text('mark');
-          const name = { part: 'text' as const, text: row.text('name') ?? '' };
+          const name = nameOrLink(row.text('name') ?? '', row.text('link') ?? undefined);
           return mark === null
             ? [name]
             : [name, { part: 'badge' as const, text: mark, tone: 'negative' as const }];

@@ -1,6 +1,6 @@
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 
-import { useAddressChange, useSearchParams } from '@fairlead/shared/router';
+import { useAddressChange, useLocation, useSearchParams } from '@fairlead/shared/router';
 
 import {
   type CashFilters,
@@ -15,12 +15,20 @@ import {
 export function useCashAddress() {
   const [search, setSearch] = useSearchParams();
   const change = useAddressChange(search, String);
+  const { pathname } = useLocation();
+  // The same while something is opened and closed: what is made of it is not made anew.
+  const closed = withOpened(search).toString();
   return {
     filters: useMemo(() => readFilters(search), [search]),
     opened: useMemo(() => readOpened(search), [search]),
     filter: (next: Partial<CashFilters>) =>
       void change((now) => withFilters(now, { ...readFilters(now), ...next })),
     open: (opened: OpenedCash) => void change((now) => withOpened(now, opened)),
+    /** Address that opens it. */
+    linkTo: useCallback(
+      (opened: OpenedCash) => `${pathname}?${withOpened(new URLSearchParams(closed), opened)}`,
+      [pathname, closed],
+    ),
     close: () => void change((now) => withOpened(now)),
     /** What could not be opened leaves no step behind that would open it again. */
     giveUp: () => setSearch(withOpened(search), { replace: true }),

@@ -1,11 +1,15 @@
 import { defineTable, type RowReader, textField } from '@fairlead/shared/table';
 
+import type { OpenedCash } from './cash-address.rules.ts';
+import { nameOrLink } from './name-part.view-model.ts';
 import { TOTAL, type WeekDollars, type WeekRow } from './week-rows.view-model.ts';
 
 type Shown = {
   readonly hasFractions: boolean;
   /** Whether there is a planning a week before to compare with. */
   readonly isCompared: boolean;
+  /** Address of what is opened. */
+  readonly linkTo: (opened: OpenedCash) => string;
 };
 
 const FIELDS = {
@@ -21,7 +25,7 @@ type WeekFields = typeof FIELDS;
 const NOT_IN_SUM = 'not in sum';
 
 /** What a planning has of each account, beside the one a week before. */
-export function weekTable({ hasFractions, isCompared }: Shown) {
+export function weekTable({ hasFractions, isCompared, linkTo }: Shown) {
   const dollars = dollarColumn(hasFractions);
   const amount = amountColumn(hasFractions);
   const compared = <Kept,>(column: Kept): readonly Kept[] => (isCompared ? [column] : []);
@@ -31,7 +35,7 @@ export function weekTable({ hasFractions, isCompared }: Shown) {
     total: (row) => row.id === TOTAL,
     fields: FIELDS,
     columns: [
-      NAME,
+      nameColumn(isCompared ? linkTo : undefined),
       accountText('currency', { header: 'Currency', width: 72 }),
       amount('amount', 'Amount'),
       ...compared(amount('change', 'Change')),
@@ -54,15 +58,17 @@ type Row = RowReader<WeekFields>;
 
 const nameOf = (row: Row) => [row.text('name'), row.text('outside')].filter(Boolean).join(', ');
 
-const NAME = {
+/** The name of an account leads to its transactions, where there is a week to have some in. */
+const nameColumn = (linkTo: Shown['linkTo'] | undefined) => ({
   ...{ id: 'name', header: 'Group company, institution, account', width: 250 },
   ...({ kind: 'custom', pin: 'phone', rowHeader: true } as const),
   ...{ text: nameOf, value: nameOf },
-  parts: (row: Row) => [
-    { part: 'text' as const, text: row.text('name') ?? '' },
-    ...badge(row.text('outside'), 'neutral'),
-  ],
-};
+  parts: (row: Row) => {
+    const [card, text] = [row.text('card'), row.text('name') ?? ''];
+    const to = card === null ? undefined : linkTo?.({ kind: 'account', card });
+    return [nameOrLink(text, to), ...badge(row.text('outside'), 'neutral')];
+  },
+});
 
 const sourceText = (row: Row) => row.text('ledger') ?? row.text('bank') ?? '';
 

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 
 import type { CashPlanning } from '@fairlead/shared/contract/back-office/cash';
 
+import type { OpenedCash } from './cash-address.rules.ts';
 import { PlanningTable } from './planning-table.tsx';
 import { weekTable } from './week-columns.tsx';
 import { weekRows } from './week-rows.view-model.ts';
@@ -10,16 +11,18 @@ type Props = {
   readonly planning: CashPlanning;
   readonly hasFractions: boolean;
   readonly onAccount: (card: string) => void;
+  /** Address of what is opened. */
+  readonly linkTo: (opened: OpenedCash) => string;
 };
 
 /** Each account against a week before; its row leads to its transactions between the two (BAK-10). */
-export function WeekTable({ planning, hasFractions, onAccount }: Props) {
+export function WeekTable({ planning, hasFractions, onAccount, linkTo }: Props) {
   const { cash_planning_wow: lines, latest_date: day, prev_date: before } = planning;
   const isCompared = before !== null;
   const rows = useMemo(() => weekRows(lines), [lines]);
   const definition = useMemo(
-    () => weekTable({ hasFractions, isCompared }),
-    [hasFractions, isCompared],
+    () => weekTable({ hasFractions, isCompared, linkTo }),
+    [hasFractions, isCompared, linkTo],
   );
   return (
     <PlanningTable
