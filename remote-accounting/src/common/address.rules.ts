@@ -49,13 +49,14 @@ export const togglesText = (toggles: Toggles): string =>
 function togglesOf(text: string): Toggles {
   const on = new Set(text.split('.'));
   const isOn = (toggle: Toggle) => on.has(NAMES[toggle]);
-  // A budget is read beside the comparison and in whole dollars, whoever wrote the address.
+  // A budget is read beside the comparison, and both in whole dollars, whoever wrote the address.
   const budget = isOn('compare_with_budget');
+  const comparison = budget || isOn('show_comparison_diff');
   return {
     hide_minor_admin_companies: isOn('hide_minor_admin_companies'),
-    show_comparison_diff: budget || isOn('show_comparison_diff'),
+    show_comparison_diff: comparison,
     compare_with_budget: budget,
-    show_fractions: !budget && isOn('show_fractions'),
+    show_fractions: !comparison && isOn('show_fractions'),
   };
 }
 

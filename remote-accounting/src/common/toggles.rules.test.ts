@@ -24,6 +24,18 @@ test.each([
     after: of({}),
   },
   {
+    rule: 'comparison off takes the budget with it',
+    before: of({ show_comparison_diff: true, compare_with_budget: true }),
+    turn: ['show_comparison_diff', false],
+    after: of({}),
+  },
+  {
+    rule: 'comparison on turns fractions off',
+    before: of({ show_fractions: true }),
+    turn: ['show_comparison_diff', true],
+    after: of({ show_comparison_diff: true }),
+  },
+  {
     rule: 'fractions on turn comparison and budget off',
     before: of({ show_comparison_diff: true, compare_with_budget: true }),
     turn: ['show_fractions', true],

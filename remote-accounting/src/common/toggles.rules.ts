@@ -11,7 +11,10 @@ export const USUAL_TOGGLES: Toggles = {
   show_fractions: false,
 };
 
-/** The toggles after one was turned: some turn others (spec B4). */
+/**
+ * The toggles after one was turned: some turn others (spec B4). The budget is read beside the comparison and goes with
+ * it; cents are shown without either.
+ */
 export function turned(toggles: Toggles, toggle: Toggle, isOn: boolean): Toggles {
   return { ...toggles, [toggle]: isOn, ...(FOLLOWING[toggle][isOn ? 'on' : 'off'] ?? {}) };
 }
@@ -20,7 +23,10 @@ type Following = { readonly on?: Partial<Toggles>; readonly off?: Partial<Toggle
 
 const FOLLOWING: Readonly<Record<Toggle, Following>> = {
   hide_minor_admin_companies: {},
-  show_comparison_diff: { off: { show_fractions: false } },
+  show_comparison_diff: {
+    on: { show_fractions: false },
+    off: { show_fractions: false, compare_with_budget: false },
+  },
   show_fractions: { on: { show_comparison_diff: false, compare_with_budget: false } },
   compare_with_budget: { on: { show_comparison_diff: true, show_fractions: false } },
 };
