@@ -124,8 +124,9 @@ function differenceOf({ key }: Figure, { name }: ColumnName, { movesFrom, ofCost
   if (shade === undefined) return {};
   return {
     trend: { threshold: movesFrom, tight: true },
+    ...(ofCosts && { better: 'less' as const }),
     // A total is further than all that it sums.
-    ...(name !== TOTAL && { shade: { ...shade, ofCosts } }),
+    ...(name !== TOTAL && { shade }),
   };
 }
 

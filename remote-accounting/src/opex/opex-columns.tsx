@@ -46,10 +46,10 @@ export function opexTable(rows: readonly OpexRow[], hasFractions: boolean) {
       { ...money('cost_compare', 'Cost Before'), atFirst: 'hidden' },
       {
         ...money('change', 'Change'),
-        ...{ bold: true, trend: { threshold: MOVES_FROM, tight: true } },
+        ...{ bold: true, trend: { threshold: MOVES_FROM, tight: true }, better: 'less' },
       },
-      money('days_effect', 'Of Days'),
-      money('rate_effect', 'Of Rate'),
+      { ...money('days_effect', 'Of Days'), better: 'less' },
+      { ...money('rate_effect', 'Of Rate'), better: 'less' },
     ],
   });
 }

@@ -180,7 +180,7 @@ function definitionOf({ kinds, byId, hidesVar }: Defined) {
       },
       ...cells.map(([column, cell]) => figure(column, cell)),
       { ...risk('var_95', 'Today'), ...atFirst },
-      { ...risk('delta_var_95', 'DtD'), trend: { threshold: 100 }, ...atFirst },
+      { ...risk('delta_var_95', 'DtD'), trend: { threshold: 100 }, better: 'less', ...atFirst },
     ],
   });
 }

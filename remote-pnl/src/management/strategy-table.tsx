@@ -80,7 +80,7 @@ const TABLE = defineTable({
     amount('net', 'Net', 'Total'),
     change('delta', 'Total'),
     amount('varToday', 'Today', 'VaR 95'),
-    { ...change('varDelta', 'VaR 95'), header: 'DtD', atFirst: 'hidden' },
+    { ...change('varDelta', 'VaR 95'), header: 'DtD', better: 'less', atFirst: 'hidden' },
     { ...amount('varPart', 'Component', 'VaR 95'), atFirst: 'hidden' },
   ],
 });

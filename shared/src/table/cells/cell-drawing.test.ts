@@ -73,6 +73,15 @@ test.each([
   expect(draw(change, { value })).toMatchObject({ text, look: redness(negative) });
 }); // prettier-ignore
 
+test.each([
+  { value: 22_146, red: true },
+  { value: -74_916, red: false },
+  { value: 0.4, red: false },
+])('where less is better $value is red: $red', ({ value, red }) => {
+  const change = { kind: 'money', decimals: { exactly: 0 }, better: 'less' } as const;
+  expect(draw(change, { value })).toMatchObject({ look: redness(red) });
+});
+
 const redness = (red: boolean) =>
   expect.stringMatching(red ? /is-negative/ : /^((?!is-negative).)*$/);
 

@@ -34,6 +34,8 @@ export const CELL_STYLE = {
   '& .trend': { float: 'inline-start', marginInlineEnd: '1', fontWeight: 'semibold' },
   '& .trend.is-up': { color: 'positive' },
   '& .trend.is-down': { color: 'negative' },
+  '& .less-is-better .trend.is-up': { color: 'negative' },
+  '& .less-is-better .trend.is-down': { color: 'positive' },
 
   '& .body .cell.has-shade': { boxShadow: 'inset 1px 0 0 {colors.surface}' },
   ...heat('neg'),

@@ -4,7 +4,7 @@ import type { Column } from '../columns/columns.ts';
 import { flagField, numberField, textField } from '../rows/fields.ts';
 import type { RowReader } from '../rows/row-source.ts';
 import { createRowStore } from '../rows/row-store.ts';
-import { isRepeat, rowAboveInGroup, rowLook } from './decoration.ts';
+import { cellClass, isRepeat, rowAboveInGroup, rowLook } from './decoration.ts';
 
 type Row = { readonly order: number; readonly product: string; readonly done: boolean };
 
@@ -87,4 +87,13 @@ test.each([
 test('without groups nothing is parted and nothing is muted', () => {
   expect(rowLook(store, 2, {})).toEqual([]);
   expect(rowAboveInGroup(store, 1, {})).toBeUndefined();
+});
+
+test('arrows of a column in which less is better have the other colours', () => {
+  const cost: Column<typeof FIELDS> = {
+    ...{ id: 'cost', header: 'Cost', width: 80, kind: 'money', field: 'order' },
+    trend: { threshold: 100 },
+  };
+  expect(cellClass(cost)).not.toContain('less-is-better');
+  expect(cellClass({ ...cost, better: 'less' })).toContain('less-is-better');
 });

@@ -77,7 +77,8 @@ function numberClass<F>(column: Column<F>): string {
   const suffix = hasSuffix(column) ? ' has-suffix' : '';
   const tight = column.trend?.tight === true ? ' is-tight' : '';
   const trend = column.trend === undefined ? '' : ` has-trend${tight}`;
-  return `${suffix}${trend}${column.shade === undefined ? '' : ' has-shade'}`;
+  const sense = column.better === 'less' ? ' less-is-better' : '';
+  return `${suffix}${trend}${sense}${column.shade === undefined ? '' : ' has-shade'}`;
 }
 
 /** Classes, each after a space, of a single cell: said above already, or tinted. */

@@ -13,14 +13,15 @@ const FIELDS = {
   max: numberField((row: Row) => row.max),
 };
 
-function heat(row: Row, ofCosts: boolean) {
+function heat(row: Row, better?: 'less') {
   const column: NumberColumnKind<typeof FIELDS> = {
     id: 'value',
     header: 'Diff',
     width: 80,
     kind: 'money',
     field: 'value',
-    shade: { min: 'min', max: 'max', ofCosts },
+    shade: { min: 'min', max: 'max' },
+    ...(better && { better }),
   };
   const store = createRowStore({ fields: FIELDS, id: (_row: Row) => 'one' });
   store.append([row]);
@@ -28,12 +29,12 @@ function heat(row: Row, ofCosts: boolean) {
 }
 
 test('a number is shaded between the ends that its row has', () => {
-  expect(heat({ value: 50, min: -10, max: 100 }, false)).toBe(' heat-pos-5');
-  expect(heat({ value: -10, min: -10, max: 100 }, false)).toBe(' heat-neg-10');
+  expect(heat({ value: 50, min: -10, max: 100 })).toBe(' heat-pos-5');
+  expect(heat({ value: -10, min: -10, max: 100 })).toBe(' heat-neg-10');
 });
 
 test('of costs more is worse: red above zero, green below', () => {
-  expect(heat({ value: 50, min: -10, max: 100 }, true)).toBe(' heat-neg-5');
-  expect(heat({ value: -10, min: -10, max: 100 }, true)).toBe(' heat-pos-10');
-  expect(heat({ value: 0, min: -10, max: 100 }, true)).toBe(' heat-pos-0');
+  expect(heat({ value: 50, min: -10, max: 100 }, 'less')).toBe(' heat-neg-5');
+  expect(heat({ value: -10, min: -10, max: 100 }, 'less')).toBe(' heat-pos-10');
+  expect(heat({ value: 0, min: -10, max: 100 }, 'less')).toBe(' heat-pos-0');
 });

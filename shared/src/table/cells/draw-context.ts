@@ -47,12 +47,12 @@ export function drawContext<F>(
     room,
     lettersFor,
     heat: (column, row, value) => {
-      const { shade } = column;
+      const { shade, better } = column;
       if (shade === undefined) return '';
       if ('by' in shade) return heatClass(value, rangeOf(column, shade.by));
       const min = endOf(row, shade.min);
       const max = endOf(row, shade.max);
-      return shade.ofCosts === true
+      return better === 'less'
         ? heatClass(-value, { min: -max, max: -min })
         : heatClass(value, { min, max });
     },

@@ -52,7 +52,10 @@ export function alignOf<F>(column: Column<F>): 'start' | 'end' {
 }
 
 /** How a number column is shown. */
-type FigureStyle = Pick<NumberColumnKind<unknown>, 'kind' | 'decimals' | 'short' | 'prefix'>;
+type FigureStyle = Pick<
+  NumberColumnKind<unknown>,
+  'kind' | 'decimals' | 'short' | 'prefix' | 'better'
+>;
 
 /** A number with what stands behind it, apart because that is muted. */
 type FigureText = { readonly figures: string; readonly suffix: '' | 'K' | 'M' | 'B' | '%' };
@@ -79,12 +82,13 @@ function prefixed(
   return { figures: `${sign}${prefix}${digits}`, suffix };
 }
 
-/** Whether a number stands in red, the same for every kind: as it is shown. */
-export function isLoss({ kind, decimals, short }: FigureStyle, value: number): boolean {
-  if (short === true) return isRed(value, 'short');
+/** Whether a number stands in red, the same for every kind: as it is shown, where more is better if it is negative. */
+export function isLoss({ kind, decimals, short, better }: FigureStyle, value: number): boolean {
+  const gain = better === 'less' ? -value : value;
+  if (short === true) return isRed(gain, 'short');
   const rules = NUMBER_KINDS[kind];
   const shown = decimals ?? rules.decimals;
-  return isRed(value * rules.scale, 'exactly' in shown ? shown.exactly : shown.upTo);
+  return isRed(gain * rules.scale, 'exactly' in shown ? shown.exactly : shown.upTo);
 }
 
 /**

@@ -127,8 +127,6 @@ export type Shade<F> =
   | {
       readonly min: number | NumberName<F>;
       readonly max: number | NumberName<F>;
-      /** More is worse: what is above zero is shaded red. */
-      readonly ofCosts?: boolean;
     };
 
 /** Digits after the point: always as many, or no more than so many (`MOST_DECIMALS`). */
@@ -144,6 +142,11 @@ type FigureColumn<F, From extends Values> = ColumnBase<F> &
       /** The server's name of it. */
       readonly served?: string;
     };
+    /**
+     * More of it is worse for the firm, as of a cost or a risk that grew: what is above zero is red, in its figure, its
+     * arrow and its shade, and what is below is not. Without it, more is better.
+     */
+    readonly better?: 'less';
     /** What the numbers are in where the header or another column says it: figures over a selection are of one. */
     readonly measure?: string | From['text'];
     /**
