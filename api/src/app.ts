@@ -22,6 +22,7 @@ import { picturesRoutes } from './features/pictures/pictures.routes.ts';
 import { dataSetsRoutes } from './features/pnl/served/data-sets.routes.ts';
 import { legsRoutes } from './features/pnl/served/legs.routes.ts';
 import { metaRoutes } from './features/pnl/served/meta.routes.ts';
+import { runListRoutes } from './features/pnl/served/run-list.routes.ts';
 import { pricesRoutes } from './features/pnl/served/prices.routes.ts';
 import { adjustmentsRoutes } from './features/pnl/adjustments/adjustments.routes.ts';
 import { farPricesRoutes } from './features/pnl/served/far-prices.routes.ts';
@@ -111,6 +112,7 @@ const FEATURES: readonly Feature[] = [
   enteredRoutes,
   picturesRoutes,
   metaRoutes,
+  runListRoutes,
   dataSetsRoutes,
   legsRoutes,
   pricesRoutes,

@@ -44,6 +44,7 @@ import * as pnlPrices from './features/pnl/served/run-prices.queries.ts';
 import * as pnlChoices from './features/pnl/served/scenario-choices.queries.ts';
 import * as keptMoves from './features/pnl/since/kept-moves.queries.ts';
 import * as pnlSince from './features/pnl/since/since.queries.ts';
+import * as pnlRunList from './features/pnl/served/run-list.queries.ts';
 import * as pnlRuns from './features/pnl/served/stored-runs.queries.ts';
 import * as breaks from './features/back-office/breaks/breaks.queries.ts';
 import * as keptBreaks from './features/back-office/breaks/keep-breaks.queries.ts';
@@ -176,6 +177,7 @@ const FILE = {
   uploadedBy: 'a@b',
 };
 const DAY = '2024-06-28';
+const OWN_RUNS = { whose: 'mine', asking: 'a@b', date: DAY } as const;
 const TOLD = { source: 'CME STP', key: 'a' };
 const DAYS_OF_ACCOUNT = { account: 'A1', from: DAY, to: DAY };
 const OLD = { before: DAY, zone: 'Europe/Zurich', after: '-infinity', limit: 1 };
@@ -628,6 +630,10 @@ const STATEMENTS: Statements = {
   'features/pnl/served/scenario-choices.queries.ts': {
     selectScenarioProducts: () => pnlChoices.selectScenarioProducts(db),
     selectScenarioDeals: () => pnlChoices.selectScenarioDeals(db),
+  },
+  'features/pnl/served/run-list.queries.ts': {
+    selectMadeRuns: () => pnlRunList.selectMadeRuns(db, OWN_RUNS, { after: 9, most: 1 }),
+    countMadeRuns: () => pnlRunList.countMadeRuns(db, OWN_RUNS),
   },
   'features/pnl/served/stored-runs.queries.ts': {
     selectBestRun: () => pnlRuns.selectBestRun(db, DAY),

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 
 import type { ApiError } from '@fairlead/shared/api';
 import { useIsPicture } from '@fairlead/shared/auth';
@@ -23,6 +23,10 @@ import { type RunAddressState, useRunAddress } from '../run/use-run-address.tsx'
 import { type Shown, useRunKept } from '../run/use-run-kept.tsx';
 import { PnlStack, PnlTabs } from './pnl-tabs.tsx';
 import { RunActs } from './run-acts.tsx';
+
+const AllRunsDrawer = lazy(async () => ({
+  default: (await import('../all-runs/all-runs-drawer.tsx')).AllRunsDrawer,
+}));
 
 /** The P&L of a run date, or of the latest run (spec C2). */
 export function PnlPage() {
@@ -54,10 +58,30 @@ function PnlOfDate() {
     case 'COMPLETED': {
       const meta = area.data;
       const stale = <MetaStale error={refreshError} onRetry={refresh} />;
-      if (meta.selected === null) return <NoRun {...{ meta, address, stale }} />;
-      return <PnlOfRun {...{ meta, address, stale }} run={meta.selected} />;
+      return (
+        <>
+          {meta.selected === null ? (
+            <NoRun {...{ meta, address, stale }} />
+          ) : (
+            <PnlOfRun {...{ meta, address, stale }} run={meta.selected} />
+          )}
+          <AllRuns />
+        </>
+      );
     }
   }
+}
+
+/** The list of all runs, where it is open; fetched when somebody asks for it. */
+function AllRuns() {
+  const isOpen = useSearchPart('runs').value !== null;
+  return (
+    isOpen && (
+      <Suspense>
+        <AllRunsDrawer />
+      </Suspense>
+    )
+  );
 }
 
 type RunFailedProps = {

@@ -9,6 +9,7 @@ import type { Endpoint, ReplyOf } from '@fairlead/shared/contract/endpoint';
 import { addAdjustment, listAdjustments } from '@fairlead/shared/contract/pnl/adjustments';
 import { backOfficeMisc } from '@fairlead/shared/contract/pnl/exposures';
 import { listVarScenarios } from '@fairlead/shared/contract/pnl/legs';
+import { listRuns } from '@fairlead/shared/contract/pnl/run-list';
 import {
   latestMeta,
   PNL_SCENARIO_ROUTE,
@@ -25,6 +26,7 @@ import {
   fakeApi,
   pnlAnswers,
   pnlMeta,
+  pnlRun,
   refusal,
   renderScreen,
   verified,
@@ -410,4 +412,28 @@ test('[PNL-08] who takes pictures has no tabs on any page of the P&L', async () 
 test('[PNL-08] nobody else has a page of pictures', async () => {
   renderScreen(<Root />, { path: '/screenshot/2024-06-28' });
   expect(await screen.findByText('Not authorized to access PNL')).toBeDefined();
+});
+
+test('[PNL-04] runs and scenarios of any day are found, narrowed and opened', async () => {
+  const scenario = {
+    ...pnlRun({ run_id: 645, pipe_run_date: '2024-05-31', run_type: 'SCENARIO' }),
+    ...{ author_nick_name: 'maren', base_run_id: 600, shocks: ['FEI, all months: +10 $/MT.'] },
+  };
+  const second = { ...pnlRun({ run_id: 644 }), base_run_id: null, shocks: [] };
+  const list = answer(listRuns, ({ query }) => {
+    const runs = query.whose === 'all' ? [scenario, second] : [scenario];
+    return { runs, total: runs.length, after: null };
+  });
+  const { address } = show('/?tab=paper', list);
+  await userEvent.click(await screen.findByRole('button', { name: 'Run' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Find a run or scenario' }));
+  const drawer = within(await screen.findByRole('dialog', { name: 'All runs' }));
+  expect(await drawer.findByText('2 runs')).toBeDefined();
+  await userEvent.click(drawer.getByRole('radio', { name: 'Scenarios' }));
+  expect(await drawer.findByText('1 run')).toBeDefined();
+  expect(address()).toBe('/?tab=paper&runs=scenarios');
+  expect(drawer.getByText('FEI, all months: +10 $/MT.')).toBeDefined();
+  await userEvent.click(drawer.getByRole('link', { name: '31 May 24' }));
+  await waitFor(() => expect(address()).toBe('/date/2024-05-31?run=645'));
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'All runs' })).toBeNull());
 });

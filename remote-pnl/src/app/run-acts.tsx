@@ -33,6 +33,7 @@ const AdjustmentDialog = lazy(async () => ({
 export function RunActs() {
   const explained = useSearchPart('explain');
   const risk = useSearchPart('var');
+  const runs = useSearchPart('runs');
   const dialog = useSyncExternalStore(openedDialog.subscribe, openedDialog.get);
   const mayShock = useMay('pnl:scenario');
   const mayAdjust = useMay('pnl:adjust');
@@ -52,6 +53,7 @@ export function RunActs() {
       >
         <Box display="grid" gap="1" justifyItems="stretch">
           <Act onClick={() => explained.set(OPEN)}>Why did the P&L change?</Act>
+          <Act onClick={() => runs.set('all')}>Find a run or scenario</Act>
           <Act onClick={() => openedDialog.set('compare')}>Compare with another run</Act>
           {mayShock && <Act onClick={() => openedDialog.set('scenario')}>Run a scenario</Act>}
           {mayAdjust && <Act onClick={() => openedDialog.set('adjust')}>Adjustments</Act>}

@@ -5,6 +5,7 @@ import { formatLongDay } from '@fairlead/shared/format';
 import { Button, EmptyState } from '@fairlead/shared/ui';
 
 import { RunFrame } from './run-frame.tsx';
+import { useSearchPart } from './use-search-part.tsx';
 import type { RunAddressState } from './use-run-address.tsx';
 
 type Props = {
@@ -17,6 +18,7 @@ type Props = {
 /** A date without a run, or no run at all: what is under way, and the way to the latest run. */
 export function NoRun({ meta, address, stale }: Props) {
   const { pipe_run_date, pnl_list, under_way } = meta;
+  const runs = useSearchPart('runs');
   const day = formatLongDay(pipe_run_date);
   const hasRuns = pnl_list.length > 0;
   return (
@@ -25,7 +27,12 @@ export function NoRun({ meta, address, stale }: Props) {
         drawing="notYet"
         title={hasRuns ? `There is no run of ${day}` : 'There is no run of the P&L yet'}
         actions={
-          hasRuns && <Button onClick={() => address.choose({ date: undefined })}>Latest run</Button>
+          hasRuns && (
+            <>
+              <Button onClick={() => address.choose({ date: undefined })}>Latest run</Button>
+              <Button onClick={() => runs.set('all')}>All runs</Button>
+            </>
+          )
         }
       >
         {underWayText(under_way) ?? NOTHING_UNDER_WAY}
