@@ -170,4 +170,11 @@ export const pnlScreenBreaks = breaksOf([
     "the VaR of a comparison is less the change of the other run's",
     'PNL-37',
   ],
+  [
+    'remote-pnl/src/legs/opened-legs.rules.ts',
+    "value.replaceAll('%7C', SEPARATOR).replaceAll('%25', '%')",
+    'value',
+    'a link to a strategy with a bar in its name opens nothing',
+    'SHL-31',
+  ],
 ]);

@@ -101,4 +101,24 @@ export const pnlBreaks = breaksOf([
     'join pnl_adjustment on adj_date < day',
     'an adjustment of the day of a run is not told of it',
   ],
+  [
+    'api/src/features/pnl/served/leg-order.rules.ts',
+    '-Math.abs(figuresOf(leg, products)[largest])',
+    'Math.abs(figuresOf(leg, products)[largest])',
+    'the legs that matter least come first',
+    'PNL-35',
+  ],
+  [
+    'api/src/features/pnl/served/paired-legs.rules.ts',
+    "if (asked?.bucket === 'cancelled') return -gross;",
+    "if (asked?.bucket === 'cancelled') return gross;",
+    'what a cancelled trade was worth is a gain',
+    'PNL-36',
+  ],
+  [
+    'api/src/features/pnl/runs/run-warnings.rules.ts',
+    'count + (more === 0 ? 1 : more)',
+    'count + 1',
+    'a run names fewer things than it has found',
+  ],
 ]);

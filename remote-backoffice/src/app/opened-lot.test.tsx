@@ -119,6 +119,21 @@ test('[BAK-07] the drawer has both amounts, their difference, the trades and the
   ).toBeDefined();
 });
 
+test('[BAK-07] a link opens a lot in whichever table it stands, and its records lead to their journals', async () => {
+  const api = fakeApi(...backOfficeAnswers());
+  const auth = verified(['backacc:read', 'acc:read']);
+  const path = '/back-accounting?open=lot%7Cany%7Cdemurrage_sum%7C24-0117';
+  renderScreen(<Root />, { api, auth, path });
+  const inside = within(await drawer());
+  const [query] = asked(api);
+  expect(query).toMatchObject({ lot_num: '24-0117', scg_pnl_column: 'demurrage_sum' });
+  expect(query).not.toHaveProperty('table_unique_name');
+  const journal = await inside.findByRole('link', { name: 'SCG BK 611' });
+  expect(decodeURIComponent(journal.getAttribute('href') ?? '')).toBe(
+    `/accounting?open=journal|${lotRecord().journal_id}`,
+  );
+});
+
 test('[BAK-07] what of earlier years both systems leave out is said', async () => {
   const page = lotDetail({ traders_reversed: 1200, danaos_reversed: -7.5 });
   show(OPENED, [answer(ltdReconcile, page)]);

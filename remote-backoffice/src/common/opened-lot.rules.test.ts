@@ -5,6 +5,7 @@ import { readOpenedLot, withOpenedLot } from './opened-lot.rules.ts';
 test.each([
   { table: 'closed', column: 'broker_sum', lot: '24-0117' },
   { table: 'outside', column: 'lc_sum', lot: 'A|B 7' },
+  { table: 'any', column: 'income_expense', lot: '24-0117' },
 ] as const)(
   '[SHL-31] what is open of lot $lot stands in the address and is read again',
   (opened) => {

@@ -4,7 +4,8 @@ import { LOT_COLUMNS } from './lot-columns.rules.ts';
 
 /** A lot's column that is looked into, and the table in which the lot stands (BAK-07). */
 export type OpenedLot = {
-  readonly table: LotTable;
+  /** 'any': whichever it stands in, of a link from elsewhere. */
+  readonly table: LotTable | 'any';
   readonly column: LotColumn;
   readonly lot: string;
 };
@@ -12,7 +13,7 @@ export type OpenedLot = {
 const PARAMETER = 'open';
 const KIND = 'lot';
 const SEPARATOR = '|';
-const TABLES: readonly LotTable[] = ['closed', 'ongoing', 'outside'];
+const TABLES: readonly OpenedLot['table'][] = ['closed', 'ongoing', 'outside', 'any'];
 
 /** What the address says is open: 'lot|closed|broker_sum|24-0117'; what cannot be read is not open. */
 export function readOpenedLot(search: URLSearchParams): OpenedLot | undefined {

@@ -91,16 +91,45 @@ export const tradesTable = (asked: LotColumn) =>
     ],
   });
 
-/** The ledger lines of a lot, with the asked column first. */
-export const recordsTable = (asked: LotColumn) =>
+const NAMES_ROW = { rowHeader: true, pin: 'phone' } as const;
+
+/** The address at which Accounting shows a journal. */
+const journalPath = (id: number): string =>
+  `/accounting?${new URLSearchParams({ open: `journal|${id}` }).toString()}`;
+
+type JournalFields = { readonly text: (field: 'journal' | 'journalPath') => string | null };
+
+const JOURNAL_LINK = {
+  ...{ id: 'journal_key', header: 'Journal', kind: 'custom' as const, width: 110 },
+  ...NAMES_ROW,
+  text: (row: JournalFields) => row.text('journal') ?? '',
+  value: (row: JournalFields) => row.text('journal'),
+  parts: (row: JournalFields) => {
+    const name = row.text('journal') ?? '';
+    return [
+      {
+        part: 'link' as const,
+        text: name,
+        to: row.text('journalPath') ?? '',
+        tip: `${name}: its journal`,
+      },
+    ];
+  },
+};
+
+/** The ledger lines of a lot, with the asked column first; for who may read them each leads to its journal. */
+export const recordsTable = (asked: LotColumn, mayReadJournals: boolean) =>
   defineTable({
     id: ({ journal_id, line_no }: LotRecord) => `${journal_id}|${line_no}`,
-    fields: { description: textField(({ description }: LotRecord) => description) },
+    fields: {
+      description: textField(({ description }: LotRecord) => description),
+      journal: textField(({ journal_key }: LotRecord) => journal_key),
+      journalPath: textField(({ journal_id }: LotRecord) => journalPath(journal_id)),
+    },
     columns: [
-      {
-        ...text<LotRecord>('journal_key', 'Journal', 110),
-        ...{ rowHeader: true, pin: 'phone' as const },
-      },
+      mayReadJournals
+        ? JOURNAL_LINK
+        : { ...text<LotRecord>('journal_key', 'Journal', 110), ...NAMES_ROW },
       askedColumn(asked),
       date<LotRecord>('date', 'Date'),
       text<LotRecord>('ledger_card', 'Ledger Card', 170),

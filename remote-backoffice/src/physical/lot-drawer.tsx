@@ -1,6 +1,7 @@
 import { useEffect, useMemo } from 'react';
 
 import type { LotDetail } from '@fairlead/shared/contract/back-office/lots';
+import { useMay } from '@fairlead/shared/auth';
 import { DetailDrawer } from '@fairlead/shared/frames';
 import { toasts } from '@fairlead/shared/toast';
 import { Box, chakra } from '@fairlead/shared/ui';
@@ -84,9 +85,10 @@ type ListsProps = {
 };
 
 function DetailLists({ opened: { column }, asked, first, pages, isStopped, onMore }: ListsProps) {
+  const mayReadJournals = useMay('acc:read');
   const definitions = useMemo(
-    () => ({ trades: tradesTable(column), records: recordsTable(column) }),
-    [column],
+    () => ({ trades: tradesTable(column), records: recordsTable(column, mayReadJournals) }),
+    [column, mayReadJournals],
   );
   const trades = useMemo(() => pages.flatMap((page) => page.traders_ltd_df), [pages]);
   const records = useMemo(() => pages.flatMap((page) => page.danaos_ltd_df), [pages]);

@@ -74,7 +74,7 @@ export function useLotDetail(
 const detailQuery = (opened: OpenedLot, asked: AskedReport): LotDetailQuery => ({
   lot_num: opened.lot,
   scg_pnl_column: opened.column,
-  table_unique_name: opened.table,
+  ...(opened.table !== 'any' && { table_unique_name: opened.table }),
   start_date: asked.period.start_date,
   end_date: asked.period.end_date,
   trade_date: asked.tradeDate,

@@ -1,9 +1,5 @@
-import type { LegFigure, PnlLeg } from '@fairlead/shared/contract/pnl/legs';
-import { type CellPart, defineTable } from '@fairlead/shared/table';
-
-import { nameOfBucket } from '../run/bucket-names.rules.ts';
-import { tradesPathOf } from '../run/trades-path.view-model.ts';
-import { type LegsInAddress, withOpenedLegs } from './opened-legs.rules.ts';
+import type { PnlLeg } from '@fairlead/shared/contract/pnl/legs';
+import { defineTable } from '@fairlead/shared/table';
 
 type Money = 'gross' | 'cost' | 'net' | 'delta_gross' | 'delta_net' | 'part';
 
@@ -56,8 +52,10 @@ const TYPES: Readonly<Record<NonNullable<PnlLeg['trade_type']>, string>> = {
   COST: 'Cost',
 };
 
-const PART = 'part';
-const LOT = 'lot';
+/** Columns that lead on (`opened-columns.tsx`), or come before the others. */
+export const TRADE = 'trade';
+export const LOT = 'lot';
+export const PART = 'part';
 
 const MONEY = [
   money(PART, 'Part'),
@@ -68,7 +66,7 @@ const MONEY = [
   money('delta_gross', 'DtD Gross'),
 ];
 
-const EXPOSURES = [
+export const EXPOSURES = [
   exposure('exposure_display', 'Exposure'),
   exposure('delta_exposure_display', 'DtD Exposure'),
 ];
@@ -80,21 +78,17 @@ export const LEGS = defineTable({
     trade: { kind: 'text', of: (leg) => leg.trade },
     lot: { kind: 'text', of: (leg) => leg.lot_num },
     tradeIds: { kind: 'text', of: (leg) => leg.trade_ids },
+    // An opening position was told by a statement, and entered by nobody.
+    ticket: { kind: 'number', of: (leg) => (leg.is_opening ? null : leg.entry_id) },
   },
   columns: [
     {
-      id: 'trade',
+      id: TRADE,
       header: 'Trade',
       kind: 'custom',
       text: (row) => row.text('trade') ?? '',
       value: (row) => row.text('trade'),
-      parts: (row) => {
-        const text = row.text('trade') ?? '';
-        const to = tradesPathOf(row.text('tradeIds'));
-        return to === undefined
-          ? [{ part: 'text', text }]
-          : [{ part: 'link', text, to, tip: `${text}: its trades in EDF` }];
-      },
+      parts: (row) => [{ part: 'text', text: row.text('trade') ?? '' }],
       width: 132,
       rowHeader: true,
       pin: 'start',
@@ -203,35 +197,3 @@ export const LEGS = defineTable({
     { id: 'leg', header: 'Leg', kind: 'text', value: (leg) => leg.leg, width: 108, served: 'leg' },
   ],
 });
-
-const EXPOSURE_FIGURES: readonly LegFigure[] = [
-  ...(['exposure_display', 'exposure_mt', 'delta_exposure_display'] as const),
-];
-const isExposure = ({ id }: { readonly id: string }) =>
-  EXPOSURES.some((column) => column.id === id);
-
-type Columns = typeof LEGS.columns;
-
-/**
- * The columns with those first that sum to a figure: exposures before money, a part before all where one is
- * asked for. A lot leads to all of its legs, from the address's query `search`.
- */
-export function columnsFor({ of, query: { bucket } }: LegsInAddress, search: string): Columns {
-  const [trade, part, ...named] = LEGS.columns;
-  if (trade === undefined || part === undefined) return LEGS.columns;
-  const others = named.map((column) =>
-    column.id === LOT && column.kind === 'custom' ? { ...column, parts: lotParts(search) } : column,
-  );
-  if (bucket !== undefined) return [trade, { ...part, header: nameOfBucket(bucket) }, ...others];
-  if (!EXPOSURE_FIGURES.includes(of)) return [trade, ...others];
-  return [trade, ...others.filter(isExposure), ...others.filter((column) => !isExposure(column))];
-}
-
-const lotParts =
-  (search: string) =>
-  (row: { readonly text: (field: 'lot') => string | null }): readonly CellPart[] => {
-    const lot = row.text('lot') ?? '';
-    if (lot === '') return [];
-    const after = withOpenedLegs(new URLSearchParams(search), { query: { lot }, of: 'net' });
-    return [{ part: 'link', text: lot, to: `?${after.toString()}`, tip: `All legs of LOT ${lot}` }];
-  };

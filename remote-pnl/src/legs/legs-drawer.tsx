@@ -9,12 +9,13 @@ import { toasts } from '@fairlead/shared/toast';
 import { Box, EmptyState, PanelFailed } from '@fairlead/shared/ui';
 
 import { useRunAtOpening } from '../run/run-context.tsx';
-import { columnsFor, LEGS } from './leg-columns.tsx';
+import { LEGS } from './leg-columns.tsx';
 import { type AskedLegs, useLegPages, useLegSums, useWholeLegs } from './legs.data.ts';
 import { LegsProof } from './legs-proof.tsx';
 import { legsText } from './legs-words.view-model.ts';
 import type { ShownLegs } from './opened-legs.data.ts';
 import { textOfLegs, withOpenedLegs } from './opened-legs.rules.ts';
+import { useOpenedColumns } from './opened-columns.tsx';
 import { useComparable, useOpenedLegs } from './use-opened-legs.tsx';
 
 /** The legs behind the figure that was opened, over the page (PNL-35). */
@@ -39,11 +40,7 @@ function useList(figure: ShownLegs) {
   const [rows] = useState(LEGS.createRows);
   const { query: of, of: largest, title } = figure;
   const asked = useMemo((): AskedLegs => ({ ...of, run_id: run.run_id }), [of, run]);
-  const { search } = useLocation();
-  const columns = useMemo(
-    () => columnsFor({ query: of, of: largest }, search),
-    [of, largest, search],
-  );
+  const columns = useOpenedColumns(figure);
   const table = useTable({ id: 'pnl.legs', title, columns, rows, order: 'server' });
   const sort = useServedSort(table);
   const list = useMemo(() => ({ query: asked, largest, sort }), [asked, largest, sort]);

@@ -17,6 +17,7 @@ test.each<[RunWarning, string | undefined]>([
   [warning('TIE_OUT'), '?run=7&tab=back-office'],
   [warning('PRICE'), '?run=7&tab=back-office'],
   [warning('TICKET'), undefined],
+  [warning('TICKET', { entry_id: 12 }), '/blotter?tab=entered&entry=12'],
   [warning('OTHER'), undefined],
 ])('what a run names leads to where it is read: %j', (named, to) => {
   const run = selectedRun({ warned: [named] });

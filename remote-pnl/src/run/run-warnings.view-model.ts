@@ -1,6 +1,6 @@
 import type { RunWarning, SelectedRun } from '@fairlead/shared/contract/pnl/runs';
 
-import { tradesPathOf } from './trades-path.view-model.ts';
+import { ticketPathOf, tradesPathOf } from './trades-path.view-model.ts';
 
 /** Something that a run names, and where more of it is read. */
 export type ShownWarning = { readonly text: string; readonly to: string | undefined };
@@ -14,8 +14,10 @@ export function warningsOf(run: SelectedRun, search: string): readonly ShownWarn
   return run.warned.map((warning) => ({ text: warning.text, to: pathOf(warning, search) }));
 }
 
-function pathOf({ kind, trade_ids: ids, more }: RunWarning, search: string): string | undefined {
+function pathOf(warning: RunWarning, search: string): string | undefined {
+  const { kind, trade_ids: ids, more, entry_id: ticket } = warning;
   if (kind === 'ORDER') return more > 0 ? '/blotter' : tradesPathOf(ids);
+  if (ticket !== undefined) return ticketPathOf(ticket);
   if (kind !== 'TIE_OUT' && kind !== 'PRICE') return undefined;
   const query = new URLSearchParams(search);
   query.set('tab', BACK_OFFICE);

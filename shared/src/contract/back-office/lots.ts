@@ -191,7 +191,8 @@ export const LotDetailQuery = object({
   lot_num: text({ minLength: 1, maxLength: 64 }),
   scg_pnl_column: choice([...LOT_COLUMN_NAMES]),
   include_adj_proj: flag(),
-  table_unique_name: choice([...LOT_TABLES]),
+  /** Whichever of them the lot stands in, where it is left out. */
+  table_unique_name: optional(choice([...LOT_TABLES])),
   start_date: optional(day()),
   end_date: optional(day()),
   trade_date: optional(day()),

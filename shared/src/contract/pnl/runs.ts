@@ -54,6 +54,8 @@ export const RunWarning = object({
   more: integer(),
   /** Of an order: its clearer's trades as they stand now, 'N1,N2'; null where it has none. */
   trade_ids: nullable(text()),
+  /** Of a ticket: its number in the blotter. */
+  entry_id: optional(integer()),
 });
 
 /** What a run says of itself, where it is the one that is shown. */

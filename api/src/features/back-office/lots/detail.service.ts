@@ -1,4 +1,4 @@
-import { LOT_COLUMNS } from '@fairlead/shared/contract/back-office/columns';
+import { LOT_COLUMNS, LOT_TABLES } from '@fairlead/shared/contract/back-office/columns';
 import type {
   LotDetail,
   LotDetailQuery,
@@ -35,13 +35,13 @@ const PAGE = 100;
 
 /**
  * A lot's column in both systems, by the dates of the report.
- * @throws Refusal 404 where the lot has no money in the named table, 400 for dates as the report does
+ * @throws Refusal 404 where the lot has no money in the named table, or in any where none is named, 400 for dates as the report does
  */
 export async function lotDetailOf(parts: Parts, query: LotDetailQuery): Promise<LotDetail> {
   const { db } = parts;
   const dates = await datesOf(parts, query);
   const cut = await cutOf(db, dates);
-  const { lot_num: lotNum, scg_pnl_column: name, table_unique_name: table } = query;
+  const { lot_num: lotNum, scg_pnl_column: name } = query;
   const place = { lot: lotNum, column: LOT_COLUMNS[name] };
   const [lots, differences, { moved, causes }] = await Promise.all([
     selectLots(db, [lotNum]),
@@ -51,8 +51,8 @@ export async function lotDetailOf(parts: Parts, query: LotDetailQuery): Promise<
   await requireRatesOf(db, differences, cut.tradeDate);
   const range = { start: dates.startDate, end: dates.endDate };
   const own = ownOf(moved, lotNum);
-  if (lotTables({ differences, moved: own, lots }, range)[TABLE_FIELDS[table]].length === 0)
-    throw noLot(query);
+  const tables = lotTables({ differences, moved: own, lots }, range);
+  if (!isIn(tables, query.table_unique_name)) throw noLot(query);
   const [lot] = lots;
   const newNum = lot?.has_own_new_num === true ? lot.new_lot_num : null;
   const asked: AskedLot = {
@@ -81,6 +81,12 @@ export async function lotDetailOf(parts: Parts, query: LotDetailQuery): Promise<
   };
 }
 
+/** Whether a lot has money in a table, in any where none is named. */
+function isIn(tables: ReturnType<typeof lotTables>, named: LotDetailQuery['table_unique_name']) {
+  const asked = named === undefined ? LOT_TABLES : [named];
+  return asked.some((table) => tables[TABLE_FIELDS[table]].length > 0);
+}
+
 /** The dates that are asked for, those of `back_meta` where they are left out. */
 async function datesOf(parts: Parts, query: LotDetailQuery) {
   const { start_date, end_date, trade_date } = query;
@@ -99,7 +105,7 @@ async function datesOf(parts: Parts, query: LotDetailQuery) {
 const noLot = ({ lot_num: lot, table_unique_name: table }: LotDetailQuery) =>
   new Refusal({
     ...{ status: 404, code: 'NO_LOT' },
-    message: `Lot ${lot} has no money among the ${table} lots of this report`,
+    message: `Lot ${lot} has no money among the ${table === undefined ? '' : `${table} `}lots of this report`,
   });
 
 type Sides = { readonly traders: Amount; readonly accounting: Amount };

@@ -335,6 +335,11 @@ test('[API-04] what cannot be answered is said', async () => {
       ...{ ...lot, lot_num: 'N1', table_unique_name: 'outside' },
     }),
   ).toEqual([404, 'Lot N1 has no money among the outside lots of this report']);
+  // Without a table the lot is found in whichever it stands.
+  expect((await get('back_acc/ltd_reconcile', lot)).json<LotDetail>().lot_num).toBe('L1');
+  expect(await problem('back_acc/ltd_reconcile', { ...lot, lot_num: 'N1' })).toEqual([
+    ...[404, 'Lot N1 has no money among the lots of this report'],
+  ]);
   const after = Buffer.from('{"trades":3}').toString('base64url');
   expect(
     await problem('back_acc/ltd_reconcile', { ...lot, table_unique_name: 'ongoing', after }),

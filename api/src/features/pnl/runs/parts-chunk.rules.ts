@@ -6,12 +6,20 @@ import type { ChunkPlan, PartsChunk } from './leg-chunk.rules.ts';
 /** What the legs of a chunk have of each part of the change. */
 export function partsChunk({ legs }: ChunkPlan, { explain }: RunValues): PartsChunk {
   return Object.fromEntries(
-    LEG_BUCKETS.flatMap((bucket) => {
-      const cents = explain[bucket];
-      const at = [...legs.keys()].filter((place) => cents[legs[place] as number] !== 0);
-      return at.length === 0
-        ? []
-        : [[bucket, { at, cents: at.map((place) => cents[legs[place] as number] as number) }]];
-    }),
+    LEG_BUCKETS.map((bucket) => [bucket, partOf(legs, explain[bucket])] as const).filter(
+      ([, { at }]) => at.length > 0,
+    ),
   );
+}
+
+/** The legs that have any of a part, by their place, and how much: most of a run's have none. */
+function partOf(legs: readonly number[], cents: Float64Array) {
+  const part = { at: [] as number[], cents: [] as number[] };
+  for (const [place, leg] of legs.entries()) {
+    const own = cents[leg] as number;
+    if (own === 0) continue;
+    part.at.push(place);
+    part.cents.push(own);
+  }
+  return part;
 }

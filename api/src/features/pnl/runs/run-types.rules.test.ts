@@ -58,7 +58,8 @@ test('a warning says what it is about, an order which one, and those that are no
   const orders = new Map(
     waitingOrders.map((name, at) => [name, { clearer: 'Norvane', order_num: at + 1 }]),
   );
-  const lacking = { ...ALL_IN, waitingOrders, orders, positions: ['PAPER-01: 50 lots'] };
+  const positions = ['PAPER-01: 50 lots'];
+  const lacking = { ...ALL_IN, waitingOrders, orders, positions, openTickets: [12] };
   const warnings = warningsOf(lacking, ['FEI Aug 24 as on 2024-06-27']);
   expect(warnings.slice(19, 21)).toEqual([
     {
@@ -67,6 +68,7 @@ test('a warning says what it is about, an order which one, and those that are no
     },
     { kind: 'ORDER', text: '… and 2 more like it', more: 2, order: null },
   ]);
-  expect(warnings.slice(21).map(({ kind }) => kind)).toEqual(['TIE_OUT', 'OTHER']);
-  expect(countOf(warnings)).toBe(24);
+  expect(warnings.slice(21).map(({ kind }) => kind)).toEqual(['TIE_OUT', 'TICKET', 'OTHER']);
+  expect(warnings[22]).toMatchObject({ entry_id: 12 });
+  expect(countOf(warnings)).toBe(25);
 });

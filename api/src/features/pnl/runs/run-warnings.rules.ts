@@ -25,12 +25,7 @@ export function warningsOf(inputs: Inputs, fellBack: readonly string[]): readonl
     ...ofOrders(changedOrders, ': its legs are as submitted'),
     ...named('TIE_OUT', unheldCharges),
     ...named('TIE_OUT', positions),
-    ...named(
-      'TICKET',
-      openTickets.map(
-        (ticket) => `Ticket ${ticket} is worth nothing until its settlement is there`,
-      ),
-    ),
+    ...firstOf(openTickets.map(ofTicket)),
     ...named(
       'OTHER',
       missingPrices.map((missing) => `There is no price: ${missing}`),
@@ -42,6 +37,11 @@ export function warningsOf(inputs: Inputs, fellBack: readonly string[]): readonl
     ...named('OTHER', fellBack),
   ];
 }
+
+const ofTicket = (ticket: number): Warning => ({
+  ...{ kind: 'TICKET', more: 0, order: null, entry_id: ticket },
+  text: `Ticket ${ticket} is worth nothing until its settlement is there`,
+});
 
 /** Sentences about one kind of thing; a list that nobody reads to its end says how long it is. */
 const named = (kind: Warning['kind'], texts: readonly string[]): readonly Warning[] =>

@@ -68,3 +68,19 @@ test('a leg that is gone has nothing but what it was', () => {
     ...{ delta_net: -49_993, delta_gross: -50_000, delta_exposure_display: -3 },
   });
 });
+
+test.each([
+  ['price', 1_234, 0],
+  ['cancelled', 0, -50_000],
+  ['costs', -7, 7],
+] as const)(
+  '[PNL-36] of the part %s a leg has what its run kept, one that is gone all that it was',
+  (bucket, cents, gone) => {
+    const parts = { price: { at: [0], cents: [123_400] }, costs: { at: [0], cents: [-700] } };
+    const partOf = (pair: Pick<Parameters<typeof pairedLegs>[0], 'now' | 'prev'>) =>
+      shownLeg([...pairedLegs({ ...pair, struck: null, asked: { bucket, parts } })][0]!, products)
+        .part;
+    expect(partOf({ now: was, prev: null })).toBe(cents);
+    expect(partOf({ now: null, prev: was })).toBe(gone);
+  },
+);

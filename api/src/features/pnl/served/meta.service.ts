@@ -67,8 +67,8 @@ async function withTrades(db: Db, warned: readonly Warning[]): Promise<RunWarnin
   const found = orders.length === 0 ? [] : await selectTradesOfOrders(db, orders);
   const keyOf = ({ clearer, order_num }: OrderRef) => `${order_num} ${clearer}`;
   const byOrder = new Map(found.map((row) => [keyOf(row), row.trade_ids]));
-  return warned.map(({ kind, text, more, order }) => ({
-    ...{ kind, text, more },
+  return warned.map(({ order, ...warning }) => ({
+    ...warning,
     trade_ids: order === null ? null : (byOrder.get(keyOf(order)) ?? null),
   }));
 }

@@ -1,0 +1,44 @@
+import type { CellPart } from '@fairlead/shared/table';
+
+import { ticketPathOf, tradesPathOf } from '../run/trades-path.view-model.ts';
+import { withOpenedLegs } from './opened-legs.rules.ts';
+
+/** What a leg says of where it leads. */
+export type LegOnward = {
+  readonly trade: string;
+  readonly tradeIds: string | null;
+  readonly lot: string | null;
+  /** Null of what no ticket of ours is. */
+  readonly ticket: number | null;
+};
+
+/** What somebody may read besides the P&L. */
+export type MayRead = { readonly lots: boolean; readonly tickets: boolean };
+
+/** An order leads to its clearer's trades, a ticket to what was entered, a cargo to its lot in both systems. */
+export function tradeParts(leg: LegOnward, mayRead: MayRead): readonly CellPart[] {
+  const { trade: text, tradeIds, lot, ticket } = leg;
+  const trades = tradesPathOf(tradeIds);
+  if (trades !== undefined)
+    return [{ part: 'link', text, to: trades, tip: `${text}: its trades in EDF` }];
+  if (ticket !== null && mayRead.tickets)
+    return [{ part: 'link', text, to: ticketPathOf(ticket), tip: `${text}: as it was entered` }];
+  if (!isNamed(lot) || !mayRead.lots) return [{ part: 'text', text }];
+  const tip = `${text}: LOT ${lot} in Back Office Accounting`;
+  return [{ part: 'link', text, to: lotPath(lot), tip }];
+}
+
+/** A lot leads to all of its legs, from the address's query `search`. */
+export function lotParts({ lot }: LegOnward, search: string): readonly CellPart[] {
+  if (!isNamed(lot)) return [];
+  const after = withOpenedLegs(new URLSearchParams(search), { query: { lot }, of: 'net' });
+  return [{ part: 'link', text: lot, to: `?${after.toString()}`, tip: `All legs of LOT ${lot}` }];
+}
+
+const isNamed = (lot: string | null): lot is string => lot !== null && lot !== '';
+
+/** What a cargo earns is an income; the drawer there has the other columns beside it. */
+function lotPath(lot: string): string {
+  const open = `lot|any|income_expense|${lot}`;
+  return `/back-accounting?${new URLSearchParams({ tab: 'physical', open }).toString()}`;
+}
