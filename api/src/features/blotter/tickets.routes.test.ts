@@ -131,7 +131,7 @@ describe('[ENT-21] a ticket that is sent as the specification says', () => {
           ...{ exchange: 'CME', broker: 'Kestrel Oils', commission_override: 2.5 },
           ...{ executing_for: 'joren@halyard.example', notes: 'by phone' },
           ...{ clearer_trade_ids: 'A-1, A-2', entered_by: 'maren@halyard.example' },
-          ...{ undone_by: null, undone_at: null },
+          ...{ undone_by: null, undone_at: null, undone_reason: null, replaces: null },
         },
       },
     ]);
