@@ -20,8 +20,8 @@ import { createTestProvider } from './testing/test-provider.ts';
 import { internalEntry, regularEntry } from './testing/tickets.ts';
 
 type Write = {
-  /** What it puts into the audit log; 'nothing' where that is meant. */
-  readonly audit: string;
+  /** What it puts into the audit log, one after the other; 'nothing' where that is meant. */
+  readonly audit: string | readonly [string, string];
   readonly why?: string;
   readonly body: () => object | Promise<object>;
   /** The version of the row that it is about. */
@@ -167,6 +167,14 @@ const WRITES: Readonly<Record<string, Write>> = {
   'POST /tasks/all/sheets/blotter/enter_internal_trade': {
     audit: 'blotter.enter',
     body: () => internalEntry(),
+  },
+  'POST /blotter/entries/{entry_id}/amend': {
+    audit: ['blotter.undo', 'blotter.enter'],
+    version: async () => 1,
+    body: () => ({
+      reason: 'the volume',
+      ticket: { kind: 'internal', entry: internalEntry({ volume: 9_000 }) },
+    }),
   },
   'POST /blotter/entries/{entry_id}/cancel': {
     audit: 'blotter.undo',
@@ -662,12 +670,11 @@ describe('[API-10] a call that writes leaves its audit row, or nothing at all', 
       const before = (await audited()).length;
       const answer = await send();
       expect([answer.statusCode, answer.body]).toEqual([200, expect.any(String)]);
-      const row = {
-        actor: 'maren@halyard.example',
-        action: audit,
+      const rows = [audit].flat().map((action) => ({
+        ...{ actor: 'maren@halyard.example', action },
         request_id: answer.headers['x-request-id'],
-      };
-      expect((await audited()).slice(before)).toEqual(audit === 'nothing' ? [] : [row]);
+      }));
+      expect((await audited()).slice(before)).toEqual(audit === 'nothing' ? [] : rows);
     },
   );
 });

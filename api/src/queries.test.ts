@@ -218,7 +218,7 @@ const ENTRY: entries.EntryRow = {
   ...{ is_diff: diff, is_mini: mini, volume: 10_000, price_a: null },
   ...{ converted_leg_volume: null, commission_override: null },
   ...{ buy_from_book: null, buy_from_strategy: null, buy_from_deal: null },
-  ...{ sell_to_book: null, sell_to_strategy: null, sell_to_deal: null },
+  ...{ sell_to_book: null, sell_to_strategy: null, sell_to_deal: null, replaces: null },
 };
 const LEG: EntryLeg = {
   ...{ book: 'Paper', strategy: 'East-West', deal: 'FEI to ARA', product: 'FEI' },

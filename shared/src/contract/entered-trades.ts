@@ -99,10 +99,9 @@ export const ENTRY_SORTS = [
   'executing_for',
   'entered_by',
 ] as const;
-export type EntrySort = (typeof ENTRY_SORTS)[number];
 
 /** Filter of the list; what is absent is any. */
-export const ENTRY_FILTER = {
+const ENTRY_FILTER = {
   /** `mine`: entered by the caller, or executed for the caller. */
   whose: optional(choice(['mine'])),
   /** Dealt on this day, or entered on it by the firm's clock. */
@@ -173,7 +172,7 @@ const EntryEvent = object({
   acknowledged: list(text()),
 });
 
-const EntryPath = object({ entry_id: integer({ minimum: 1 }) });
+export const EntryPath = object({ entry_id: integer({ minimum: 1 }) });
 
 /** One entry with its legs and its history, oldest first. */
 export const readEntry = {
@@ -189,12 +188,14 @@ export const readEntry = {
 } satisfies Endpoint;
 
 /** Somebody was faster: the entry as it is now. `err_msg` says who and when. */
-const CHANGED_ENTRY = {
+export const CHANGED_ENTRY = {
   ENTRY_CHANGED: { status: 409, carries: object({ entry: EnteredTrade }) },
 } as const;
 
 /** Reason for taking an entry back; blanks alone are none. */
-const REASON = { reason: text({ minLength: 1, maxLength: MAX_REASON, pattern: String.raw`\S` }) };
+export const REASON = {
+  reason: text({ minLength: 1, maxLength: MAX_REASON, pattern: String.raw`\S` }),
+};
 
 /** Cancels an entry. If-Match carries its version. */
 export const cancelEntry = {

@@ -47,18 +47,36 @@ export async function enterTicket(
   ticket: SentTicket,
   { user, requestId }: Caller,
 ): Promise<StoredEntry> {
-  return once(async (tx) => {
-    const context = await ticketContextOf(tx, clock, user.email);
-    refuse(problemsOfEntry(ticket.kind, ticket.entry, context));
-    refuse(notForOthers(ticket.entry, user));
-    const legs = legsOf(ticket, await selectProductFacts(tx));
-    const seen = ticket.entry.acknowledged;
-    const warned = await confirmTrade(tx, tradeOf(ticket, legs), { seen, zone: clock });
-    const by = { email: user.email, name: user.givenName, requestId };
-    return ticket.kind === 'regular'
-      ? storeEntry(tx, { kind: 'REGULAR', sent: ticket.entry, legs, warned }, by)
-      : storeEntry(tx, { kind: 'INTERNAL', sent: ticket.entry, legs, warned }, by);
-  });
+  return once(async (tx) => enterIn(tx, { clock, ticket, replaces: null }, { user, requestId }));
+}
+
+type Entering = {
+  readonly clock: Clock;
+  readonly ticket: SentTicket;
+  /** Entry in whose place it comes, which was taken back in the same transaction. */
+  readonly replaces: number | null;
+};
+
+/**
+ * Enters a ticket in the transaction `tx`.
+ * @throws Refusal as `enterTicket`
+ */
+export async function enterIn(
+  tx: Db,
+  { clock, ticket, replaces }: Entering,
+  { user, requestId }: Caller,
+): Promise<StoredEntry> {
+  const context = await ticketContextOf(tx, clock, user.email);
+  refuse(problemsOfEntry(ticket.kind, ticket.entry, context));
+  refuse(notForOthers(ticket.entry, user));
+  const legs = legsOf(ticket, await selectProductFacts(tx));
+  const seen = ticket.entry.acknowledged;
+  const warned = await confirmTrade(tx, tradeOf(ticket, legs), { seen, zone: clock });
+  const by = { email: user.email, name: user.givenName, requestId };
+  const more = { legs, warned, replaces };
+  return ticket.kind === 'regular'
+    ? storeEntry(tx, { kind: 'REGULAR', sent: ticket.entry, ...more }, by)
+    : storeEntry(tx, { kind: 'INTERNAL', sent: ticket.entry, ...more }, by);
 }
 
 /** What is to be seen of a ticket before it is sent, as far as it is typed. */

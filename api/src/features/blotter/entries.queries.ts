@@ -60,6 +60,7 @@ export type EntryRow = {
   readonly executing_for: string | null;
   readonly notes: string | null;
   readonly clearer_trade_ids: string | null;
+  readonly replaces: number | null;
   readonly task_id: string;
   readonly entered_by: string;
 };
@@ -74,14 +75,14 @@ export async function insertEntry(tx: Db, row: EntryRow): Promise<number> {
        balmo_date, product_a, product_b, price_a, is_diff, is_mini, converted_leg_volume,
        book, strategy, deal, buy_from_book, buy_from_strategy, buy_from_deal,
        sell_to_book, sell_to_strategy, sell_to_deal, exchange, broker, commission_override,
-       executing_for, notes, clearer_trade_ids, task_id, entered_by)
+       executing_for, notes, clearer_trade_ids, replaces, task_id, entered_by)
     select kind, swiss_order_num, trade_date, volume,
            (select product.metric from product where product.code = product_a),
            month_a, year_a, month_b, year_b,
            balmo_date, product_a, product_b, price_a, is_diff, is_mini, converted_leg_volume,
            book, strategy, deal, buy_from_book, buy_from_strategy, buy_from_deal,
            sell_to_book, sell_to_strategy, sell_to_deal, exchange, broker, commission_override,
-           executing_for, notes, clearer_trade_ids, task_id, entered_by
+           executing_for, notes, clearer_trade_ids, replaces, task_id, entered_by
       from jsonb_populate_record(null::blotter_entry, ${JSON.stringify(row)}::jsonb)
     returning entry_id`;
   return (await ENTERED.one(tx, statement)).entry_id;

@@ -41,6 +41,8 @@ export type NewEntry = What & {
   readonly legs: readonly EntryLeg[];
   /** What warned of it and was acknowledged. */
   readonly warned?: readonly SendWarning[];
+  /** Entry in whose place it comes. */
+  readonly replaces?: number | null;
 };
 
 export type EnteredBy = {
@@ -120,6 +122,7 @@ function rowOf(entry: NewEntry): Omit<EntryRow, 'task_id' | 'entered_by'> {
     converted_leg_volume: absoluteOf(sent.converted_leg_volume),
     executing_for: sent.executing_for,
     notes: sent.notes,
+    replaces: entry.replaces ?? null,
     ...(entry.kind === 'INTERNAL' ? internalPart(entry.sent) : regularPart(entry.sent)),
   };
 }

@@ -148,12 +148,12 @@ const SORT_KEYS: Readonly<Record<(typeof ENTRY_SORTS)[number], RawBuilder<unknow
   entered_by: name(sql`entry.entered_by`),
 };
 
-export type EntryOrder = {
+type EntryOrder = {
   readonly sort: (typeof ENTRY_SORTS)[number];
   readonly direction: 'ascending' | 'descending';
 };
 
-export type EntryPage = EntryOrder & {
+type EntryPage = EntryOrder & {
   /** Number of the last entry of the page before. */
   readonly after: number | undefined;
   readonly most: number;

@@ -80,7 +80,8 @@ export async function takeBack(
   return entry;
 }
 
-async function knownEntry(tx: Db, entryId: number): Promise<EntryOfList> {
+/** @throws Refusal 404 where there is none */
+export async function knownEntry(tx: Db, entryId: number): Promise<EntryOfList> {
   const entry = await selectEntry(tx, entryId);
   if (entry === undefined) throw noEntry(entryId);
   return entry;
