@@ -27,7 +27,7 @@ export function BlotterScreen() {
   const { kind, start, open, close } = useTicketInAddress();
   const parts = useOnDemand(ticketParts, kind !== undefined, close);
   const progress = useImportProgress(useMay('edf:read'));
-  const entered = useEnteredTab();
+  const entered = useEnteredTab(open);
   return (
     <>
       <BlotterPage
@@ -49,10 +49,11 @@ export function BlotterScreen() {
 }
 
 /** The tab of what was entered, and the entry that is open over it. */
-function useEnteredTab() {
+function useEnteredTab(onTicket: OnTicket) {
   const [params] = useSearchParams();
   const entered = useEntered(params.get('tab') === 'entered');
   const { table, pages, filter, deals, choose, opened, open } = entered;
+  const acts = { onOpen: open, onChanged: pages.askAgain, onTicket };
   const total = pages.area.status === 'COMPLETED' ? pages.area.data.total : undefined;
   return {
     bar: (
@@ -64,7 +65,7 @@ function useEnteredTab() {
     content: (
       <>
         <EnteredList entered={entered} />
-        <OpenEntry id={opened} onClose={() => open(null)} onOpen={open} />
+        <OpenEntry id={opened} onClose={() => open(null)} {...acts} />
       </>
     ),
   };

@@ -26,7 +26,7 @@ type Sink = {
 
 type Into = { readonly rows: Sink; readonly onMoreFailed: (error: ApiError) => void };
 
-export type EntryPages = Pages<EnteredTrade> & {
+type EntryPages = Pages<EnteredTrade> & {
   /** Products that can be chosen from. */
   readonly products: readonly string[];
   /** Asks for what has changed since; undefined where the rows have it. */
@@ -77,8 +77,6 @@ function pageOf({ entries, total, after }: ReplyOf<typeof listEntries>) {
   return { rows: entries, total, after: after === null ? null : String(after) };
 }
 
-export type EntryWithHistory = ReplyOf<typeof readEntry>;
-
 /** One entry with its legs and its history; asked for whenever one looks at it. */
-export const useEntry = (id: number): Called<EntryWithHistory> =>
+export const useEntry = (id: number): Called<ReplyOf<typeof readEntry>> =>
   useCall(readEntry, { params: { entry_id: id }, query: {} }, { pollMs: 0 });

@@ -4,6 +4,7 @@ import type {
   EntryKind,
   EntryStatus,
 } from '@fairlead/shared/contract/entered-trades';
+import { MAX_REASON } from '@fairlead/shared/domain/tickets/entered-entry';
 import { formatDay, formatNumber } from '@fairlead/shared/format';
 import type { CellPart } from '@fairlead/shared/table';
 
@@ -111,6 +112,21 @@ const orderText = ({ order_num: order, clearer_name: clearer }: EnteredTrade) =>
 /** What was done, in a word or two. */
 export const eventText = ({ what }: Pick<EntryEvent, 'what'>): string =>
   what === 'entered' ? 'Entered' : 'Taken back';
+
+/** What cancelling an entry does. */
+export function consequenceText({ order_num: order, clearer_name: clearer }: EnteredTrade): string {
+  const waits = order === null ? '' : `, and order ${order} of ${clearer ?? ''} waits again`;
+  return `Its legs leave positions and the P&L, the Blotter sheet gets a row that says so${waits}.`;
+}
+
+export const cancelledText = ({ entry_id: id }: EnteredTrade): string => `Entry ${id} is cancelled`;
+
+/** What is wrong with a reason; undefined: nothing. */
+export function reasonProblem(reason: string): string | undefined {
+  const { length } = reason.trim();
+  if (length === 0) return 'Required';
+  return length > MAX_REASON ? `At most ${MAX_REASON} characters` : undefined;
+}
 
 type Shown = { readonly loaded: number; readonly total: number; readonly isStopped: boolean };
 

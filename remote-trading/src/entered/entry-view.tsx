@@ -6,19 +6,33 @@ import { AreaView, Box, Button, chakra, Text } from '@fairlead/shared/ui';
 import { tradesPath } from '../common/trades-path.rules.ts';
 import { useEntry } from './entered.data.ts';
 import { entryText, factsOf, STATUS_WORDS } from './entered.view-model.ts';
+import { EntryActs, type OnEntryTicket } from './entry-acts.tsx';
 import { EventsTable } from './events-table.tsx';
 import { LegsTable } from './legs-table.tsx';
 
-type Props = { readonly id: number; readonly onOpen: (entryId: number) => void };
+type Props = {
+  readonly id: number;
+  readonly onOpen: (entryId: number) => void;
+  readonly onChanged: () => void;
+  readonly onTicket: OnEntryTicket;
+};
 
 /** An entry: what it says, its legs, what was done to it. */
-export function EntryView({ id, onOpen }: Props) {
+export function EntryView({ id, onOpen, onChanged, onTicket }: Props) {
   const { area, refresh } = useEntry(id);
   return (
     <AreaView area={area} report="Entry" loading="Fetching the entry …" onRetry={refresh}>
       {({ entry, legs, history }) => (
         <Box display="flex" flexDirection="column" gap="5" minWidth="0">
           <Head entry={entry} onOpen={onOpen} />
+          <EntryActs
+            entry={entry}
+            onTicket={onTicket}
+            onChanged={() => {
+              refresh();
+              onChanged();
+            }}
+          />
           <Facts entry={entry} />
           <LegsTable legs={legs} isLive={entry.status === 'live'} />
           <EventsTable events={history} />

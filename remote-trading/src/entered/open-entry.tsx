@@ -3,6 +3,8 @@ import { lazy, Suspense } from 'react';
 import { DetailDrawer } from '@fairlead/shared/frames';
 import { LoadingText } from '@fairlead/shared/ui';
 
+import type { OnEntryTicket } from './entry-acts.tsx';
+
 const EntryView = lazy(async () => ({ default: (await import('./entry-view.tsx')).EntryView }));
 
 type Props = {
@@ -10,10 +12,13 @@ type Props = {
   readonly onClose: () => void;
   /** Opens another entry in its place. */
   readonly onOpen: (entryId: number) => void;
+  /** The entry has changed: the list is out of date. */
+  readonly onChanged: () => void;
+  readonly onTicket: OnEntryTicket;
 };
 
 /** The entry that the address says is open, over the page. */
-export function OpenEntry({ id, onClose, onOpen }: Props) {
+export function OpenEntry({ id, onClose, ...acts }: Props) {
   return (
     <DetailDrawer
       title={id === undefined ? 'Entry' : `Entry ${id}`}
@@ -22,7 +27,7 @@ export function OpenEntry({ id, onClose, onOpen }: Props) {
     >
       {id !== undefined && (
         <Suspense fallback={<LoadingText text="Opening ..." />}>
-          <EntryView key={id} id={id} onOpen={onOpen} />
+          <EntryView key={id} id={id} {...acts} />
         </Suspense>
       )}
     </DetailDrawer>

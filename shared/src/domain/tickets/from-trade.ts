@@ -46,37 +46,59 @@ export function reverseOf(trade: DealtTrade, context: TicketContext): Ticket {
  * is yet to be dealt, with a broker that is yet to be chosen. Only where `rollRefusal` has nothing to say.
  */
 export function rollOf(trade: DealtTrade, context: TicketContext): Ticket {
-  const next = (MONTH_NAMES as readonly string[]).indexOf(trade.month_a) + 1;
-  return ticketOf(
-    {
-      ...trade,
-      volume: -trade.volume,
-      month_b: MONTH_NAMES[next % MONTH_NAMES.length] ?? null,
-      year_b: next === MONTH_NAMES.length ? trade.year_a + 1 : trade.year_a,
-      price_a: null,
-      broker: null,
-      commission_override: null,
-    },
-    context,
-  );
+  return ticketOf(rolled(trade), context);
 }
 
+/** What moves the position of a trade to the next month. */
+export function rolled<
+  Trade extends Pick<
+    DealtTrade,
+    | 'volume'
+    | 'month_a'
+    | 'year_a'
+    | 'month_b'
+    | 'year_b'
+    | 'price_a'
+    | 'broker'
+    | 'commission_override'
+  >,
+>(trade: Trade): Trade {
+  const next = (MONTH_NAMES as readonly string[]).indexOf(trade.month_a) + 1;
+  return {
+    ...trade,
+    volume: -trade.volume,
+    month_b: MONTH_NAMES[next % MONTH_NAMES.length] ?? null,
+    year_b: next === MONTH_NAMES.length ? trade.year_a + 1 : trade.year_a,
+    price_a: null,
+    broker: null,
+    commission_override: null,
+  };
+}
+
+type Rollable = Partial<DealtTrade> & Pick<DealtTrade, 'month_a' | 'month_b' | 'product_b'>;
+
 /** Why a trade cannot be rolled by one ticket; undefined where it can be. */
-export function rollRefusal({ month_a, month_b, product_b }: DealtTrade): string | undefined {
+export function rollRefusal({ month_a, month_b, product_b }: Rollable): string | undefined {
   return month_b !== null || product_b !== null || isCombo(month_a)
     ? 'Only a trade of one product and one month can be rolled'
     : undefined;
 }
 
 function ticketOf(trade: DealtTrade, context: TicketContext): Ticket {
-  return editsOf(trade, context).reduce(
-    (ticket, edit) => offeredEdit(ticket, edit, context) ?? ticket,
-    newTicket('regular', context),
-  );
+  return filledIn(newTicket('regular', context), editsOf(trade, context), context);
 }
 
-/** In the order in which one edit does not undo another. */
-function editsOf(trade: DealtTrade, { data }: TicketContext): readonly TicketEdit[] {
+/** A ticket with those edits, one after the other, that the form offers. */
+export function filledIn(
+  empty: Ticket,
+  edits: readonly TicketEdit[],
+  context: TicketContext,
+): Ticket {
+  return edits.reduce((ticket, edit) => offeredEdit(ticket, edit, context) ?? ticket, empty);
+}
+
+/** What a ticket takes over of a trade, in the order in which one edit does not undo another. */
+export function editsOf(trade: DealtTrade, { data }: TicketContext): readonly TicketEdit[] {
   const trader = data.users.find(({ email }) => email === trade.trader_email)?.nick_name;
   const texts: readonly (readonly [TextField, string | number | null | undefined])[] = [
     ['volume', trade.volume],
