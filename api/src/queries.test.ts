@@ -1154,6 +1154,7 @@ const STATEMENTS: Statements = {
     selectFeeRates: () => pnlConfig.selectFeeRates(db),
     selectForcedBrokers: () => pnlConfig.selectForcedBrokers(db),
     selectLimits: () => pnlConfig.selectLimits(db),
+    selectPositionLimits: () => pnlConfig.selectPositionLimits(db),
     selectLookAheads: () => pnlConfig.selectLookAheads(db),
     selectConventions: () => pnlConfig.selectConventions(db),
   },

@@ -7,7 +7,6 @@ import { isDay } from '@fairlead/shared/domain/calendar/days';
 import { useParams } from '@fairlead/shared/router';
 import { BadRequest } from '@fairlead/shared/ui';
 
-import { LimitNotices } from '../common/limit-notices.tsx';
 import { useComparison } from '../compare/compare.data.ts';
 import { CompareStrip } from '../compare/compare-strip.tsx';
 import { MetaFailed, MetaLate, MetaLoading, MetaStale, mayComeYet } from '../run/meta-states.tsx';
@@ -23,6 +22,7 @@ import { type RunAddressState, useRunAddress } from '../run/use-run-address.tsx'
 import { type Shown, useRunKept } from '../run/use-run-kept.tsx';
 import { PnlStack, PnlTabs } from './pnl-tabs.tsx';
 import { RunActs } from './run-acts.tsx';
+import { RunLimits } from './run-limits.tsx';
 
 const AllRunsDrawer = lazy(async () => ({
   default: (await import('../all-runs/all-runs-drawer.tsx')).AllRunsDrawer,
@@ -128,7 +128,7 @@ function PnlOfRun({ meta, run, address, late, stale }: RunProps) {
   );
   return (
     <RunProvider value={{ meta, run, sets, ownSets, comparedTo }}>
-      <RunFrame {...{ meta, address, stale }} acts={<RunActs />} limits={<LimitNotices />}>
+      <RunFrame {...{ meta, address, stale }} acts={<RunActs />} limits={<RunLimits />}>
         {isPicture ? (
           <PnlStack>{complete}</PnlStack>
         ) : (

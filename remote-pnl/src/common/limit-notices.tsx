@@ -3,6 +3,7 @@ import { Box } from '@fairlead/shared/ui';
 
 import { useRun } from '../run/run-context.tsx';
 import { LimitMark } from './limit-mark.tsx';
+import { LimitsLink } from './limits-link.tsx';
 import { limitNotices } from './limit-shown.view-model.ts';
 
 /** Limits of the run that are broken, on top of the page whatever tab is open. */
@@ -10,15 +11,22 @@ export function LimitNotices() {
   const { run, ownSets } = useRun();
   const { area } = ownSets.historical_pnl_per_book_metrics;
   if (area.status !== 'COMPLETED') return null;
-  const notices = limitNotices(firmLimits(area.data, run.pipe_run_date));
+  const { notices, more } = limitNotices(firmLimits(area.data, run.pipe_run_date));
   if (notices.length === 0) return null;
   return (
     <Box as="ul" aria-label="Limits that are broken" listStyleType="none" pb="1">
       {notices.map(({ key, state, text }) => (
         <li key={key}>
-          <LimitMark state={state}>{text}</LimitMark>
+          <LimitsLink>
+            <LimitMark state={state}>{text}</LimitMark>
+          </LimitsLink>
         </li>
       ))}
+      {more > 0 && (
+        <Box as="li" fontSize="xs">
+          <LimitsLink>{`${more} more`}</LimitsLink>
+        </Box>
+      )}
     </Box>
   );
 }

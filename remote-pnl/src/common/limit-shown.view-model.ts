@@ -1,11 +1,12 @@
 import type { FirmLimit } from '@fairlead/shared/domain/limits/firm-limits';
-import type {
-  LimitLines,
-  LimitStanding,
-  LimitState,
+import {
+  LIMIT_STATES,
+  type LimitLines,
+  type LimitStanding,
+  type LimitState,
 } from '@fairlead/shared/domain/limits/limit-use';
 import { daysText, limitWords } from '@fairlead/shared/domain/limits/limit-words';
-import { abbreviateMoney, formatDay } from '@fairlead/shared/format';
+import { abbreviateMoney, formatDay, formatNumber } from '@fairlead/shared/format';
 
 /** Parts of a bar from its left, 0 to 1: a figure beyond its limit makes the whole bar longer. */
 export type LimitBar = {
@@ -25,16 +26,18 @@ export type LimitShown = {
 };
 
 /** Undefined without a figure or a limit. */
-export function limitShown({ lines, standing, stopName }: FirmLimit): LimitShown | undefined {
+export function limitShown(limit: FirmLimit): LimitShown | undefined {
+  const { lines, standing, stopName } = limit;
   if (lines === null || standing === undefined) return undefined;
   const { state, used } = standing;
   const words = limitWords(state, used, stopName);
   const since = sinceText(standing);
-  const isWithin = since === undefined;
+  const isWithin = state === 'WITHIN';
+  const said = linesText(limit, lines);
   return {
     bar: barOf(lines, standing),
-    words: isWithin ? `${words} ${linesBehind(lines)}` : words,
-    detail: isWithin ? undefined : `${linesText(lines, stopName)} · ${since}`,
+    words: isWithin ? `${words} ${linesBehind(limit, lines)}` : words,
+    detail: isWithin ? undefined : since === undefined ? said : `${said} · ${since}`,
   };
 }
 
@@ -46,37 +49,55 @@ function barOf({ stop, alert }: LimitLines, { state, used }: LimitStanding): Lim
   };
 }
 
-function linesText({ stop, alert }: LimitLines, stopName: string): string {
-  const said = `${stopName} ${abbreviateMoney(stop)}`;
-  return alert === null ? capital(said) : `Alert ${abbreviateMoney(alert)}, ${said}`;
+function linesText(limit: FirmLimit, { stop, alert }: LimitLines): string {
+  const said = `${limit.stopName} ${amountText(limit, stop)}`;
+  return alert === null ? capital(said) : `Alert ${amountText(limit, alert)}, ${said}`;
 }
 
-function linesBehind({ stop, alert }: LimitLines): string {
-  const said = abbreviateMoney(stop);
-  return alert === null ? said : `${said}, alert ${abbreviateMoney(alert)}`;
+function linesBehind(limit: FirmLimit, { stop, alert }: LimitLines): string {
+  const said = amountText(limit, stop);
+  return alert === null ? said : `${said}, alert ${amountText(limit, alert)}`;
 }
+
+/** '−13.90M', '1,001 lots' */
+export const amountText = ({ unit }: Pick<FirmLimit, 'unit'>, amount: number): string =>
+  unit === 'USD' ? abbreviateMoney(amount) : `${formatNumber(amount)} lots`;
 
 const capital = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 
 /** 'since 14 Feb 23, 40 days'; undefined while it is within. */
-export function sinceText({ since, days, isOlder }: LimitStanding): string | undefined {
+function sinceText({ since, days, isOlder }: LimitStanding): string | undefined {
   if (since === null) return undefined;
   return `since ${formatDay(since)}${isOlder ? ' or before' : ''}, ${daysText(days)}`;
 }
 
-export type LimitNotice = {
+type LimitNotice = {
   readonly key: string;
   readonly state: 'ALERT' | 'STOP';
   readonly text: string;
 };
 
-/** What stands on top of the page: limits that are broken, and alerts that are passed. */
-export function limitNotices(limits: readonly FirmLimit[]): readonly LimitNotice[] {
-  return limits.flatMap((limit) => {
+/** So many stand on top of the page; the drawer has them all. */
+const MOST_NOTICES = 4;
+
+type LimitNotices = { readonly notices: readonly LimitNotice[]; readonly more: number };
+
+/** What stands on top of the page: limits that are broken, the worst first, then alerts that are passed. */
+export function limitNotices(limits: readonly FirmLimit[]): LimitNotices {
+  const all = worstFirst(limits).flatMap((limit): LimitNotice[] => {
     const state = limit.standing?.state;
     const shown = limitShown(limit);
     if (shown === undefined || (state !== 'ALERT' && state !== 'STOP')) return [];
-    const figure = `${limit.name} ${abbreviateMoney(limit.value ?? 0)}`;
+    const figure = `${limit.name} ${amountText(limit, limit.value ?? 0)}`;
     return [{ key: limit.key, state, text: `${shown.words}: ${figure}. ${shown.detail ?? ''}` }];
   });
+  return { notices: all.slice(0, MOST_NOTICES), more: Math.max(0, all.length - MOST_NOTICES) };
+}
+
+/** By state, then by how much is used; those without a state behind. */
+export function worstFirst(limits: readonly FirmLimit[]): readonly FirmLimit[] {
+  const rank = ({ standing }: FirmLimit) =>
+    standing === undefined ? -1 : LIMIT_STATES.indexOf(standing.state);
+  const used = ({ standing }: FirmLimit) => standing?.used ?? 0;
+  return limits.toSorted((a, b) => rank(b) - rank(a) || used(b) - used(a));
 }

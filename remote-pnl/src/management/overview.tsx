@@ -12,6 +12,7 @@ import {
 
 import { LimitBar } from '../common/limit-bar.tsx';
 import { colorOfLimit, LimitMark } from '../common/limit-mark.tsx';
+import { LimitsLink } from '../common/limits-link.tsx';
 import type { LimitShown } from '../common/limit-shown.view-model.ts';
 import { WhyLink } from '../common/why-link.tsx';
 import { useRun } from '../run/run-context.tsx';
@@ -167,7 +168,9 @@ function Limited({ limit: { bar, words, detail } }: { readonly limit: LimitShown
   return (
     <>
       <LimitBar bar={bar} />
-      <LimitMark state={bar.state}>{words}</LimitMark>
+      <LimitsLink label={`${words}: all limits`}>
+        <LimitMark state={bar.state}>{words}</LimitMark>
+      </LimitsLink>
       {detail !== undefined && <Note className="tabular">{detail}</Note>}
     </>
   );

@@ -23,7 +23,7 @@ export function limitPath(limit: ChartLimit, { horizontal, inner, yOf }: Plot): 
   return line === null ? path : `${path}H${inner.width}`;
 }
 
-export type Beyond = {
+type Beyond = {
   readonly tone: 'limit' | 'alert';
   /** The series where it is beyond the limit. */
   readonly path: string;

@@ -89,6 +89,20 @@ export const HistoricalPnl = object({
       }),
     ),
   ),
+  /**
+   * What the firm holds on paper of each month that is not over, signed, of products with a limit of the run's date;
+   * a lot is 1,000 units. Runs made before it was told lack it.
+   */
+  positions: optional(
+    list(
+      object({
+        product: text(),
+        term_month_date: day(),
+        lots: number(),
+        limit_lots: number(),
+      }),
+    ),
+  ),
   /** What the page says in five seconds. Nets include adjustments. */
   overview: object({
     net_day: money(),

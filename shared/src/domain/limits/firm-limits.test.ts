@@ -39,6 +39,22 @@ test('a run that does not say what held before is judged by the limits of its da
   expect(ofVar?.standing).toMatchObject({ state: 'STOP', since: '2023-07-03', days: 1 });
 });
 
+test('a position is judged by its lots on either side', () => {
+  const month = { product: 'FEI', limit_lots: 1000 };
+  const positions = [
+    { ...month, term_month_date: '2024-08-01', lots: -1001 },
+    { ...month, term_month_date: '2024-09-01', lots: 1000 },
+  ];
+  expect(firmLimits({ ...HISTORY, positions }, '2023-07-03').slice(2)).toMatchObject([
+    {
+      ...{ key: 'POSITION FEI 2024-08-01', name: 'FEI Aug 24', unit: 'lots', value: -1001 },
+      lines: { stop: -1000 },
+      standing: { state: 'STOP', since: null },
+    },
+    { name: 'FEI Sep 24', lines: { stop: 1000 }, standing: { state: 'NEAR' } },
+  ]);
+});
+
 test('without a limit or a figure there is nothing to stand to', () => {
   const none = { var_95: null, dd_alert: null, dd_stop: null };
   expect(firmLimits({ ...HISTORY, limits: none }, '2023-07-03')).toMatchObject([

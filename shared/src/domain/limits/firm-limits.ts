@@ -1,4 +1,11 @@
-import { type LimitDay, type LimitLines, limitStanding, type LimitStanding } from './limit-use.ts';
+import {
+  type LimitDay,
+  type LimitLines,
+  limitStanding,
+  type LimitStanding,
+  limitUse,
+} from './limit-use.ts';
+import { MONTH_NAMES } from '../calendar/months.ts';
 
 type Metric = 'VAR_95' | 'DD_ALERT' | 'DD_STOP';
 
@@ -20,11 +27,23 @@ export type LimitedHistory = {
   readonly limit_changes?:
     | readonly { readonly metric: Metric; readonly valid_from: string; readonly value: number }[]
     | undefined;
+  /** Of products and months with a limit, signed; runs made before they were told have none. */
+  readonly positions?:
+    | readonly {
+        readonly product: string;
+        readonly term_month_date: string;
+        readonly lots: number;
+        readonly limit_lots: number;
+      }[]
+    | undefined;
 };
 
 export type FirmLimit = {
-  readonly key: 'VAR_95' | 'DRAWDOWN';
+  /** 'VAR_95', 'DRAWDOWN', 'POSITION FEI 2024-08-01'; the same from day to day. */
+  readonly key: string;
+  /** 'FEI Aug 24' of a position. */
   readonly name: string;
+  readonly unit: 'USD' | 'lots';
   /** What its last line is called. */
   readonly stopName: 'limit' | 'stop';
   readonly value: number | null;
@@ -34,7 +53,7 @@ export type FirmLimit = {
   readonly standing: LimitStanding | undefined;
 };
 
-/** The firm's limits as they stand on a run's day. */
+/** The firm's limits as they stand on a run's day: its risk, then its positions. */
 export function firmLimits(history: LimitedHistory, runDay: string): readonly FirmLimit[] {
   const { overview } = history;
   const before = history.pnl_summary_graphs.filter(({ pipe_run_date: day }) => day < runDay);
@@ -52,7 +71,7 @@ export function firmLimits(history: LimitedHistory, runDay: string): readonly Fi
       })),
       { day: runDay, value: of.value, lines: linesOf(runDay)[part] },
     ];
-    return { ...of, lines: linesOf(runDay)[part], standing: limitStanding(days) };
+    return { ...of, unit: 'USD', lines: linesOf(runDay)[part], standing: limitStanding(days) };
   };
   return [
     limitOf(
@@ -66,7 +85,22 @@ export function firmLimits(history: LimitedHistory, runDay: string): readonly Fi
       },
       ({ rolling_scg_dd: value }) => value,
     ),
+    ...(history.positions ?? []).map(positionLimit),
   ];
+}
+
+type Position = NonNullable<LimitedHistory['positions']>[number];
+
+/** A position short of so many lots is as near as one that is long of them; since when is not kept. */
+function positionLimit({ product, term_month_date: month, lots, limit_lots }: Position): FirmLimit {
+  const lines = { stop: lots < 0 ? -limit_lots : limit_lots, alert: null };
+  const name = MONTH_NAMES[Number(month.slice(5, 7)) - 1] ?? '';
+  return {
+    key: `POSITION ${product} ${month}`,
+    name: `${product} ${name} ${month.slice(2, 4)}`,
+    ...{ unit: 'lots', stopName: 'limit', value: lots, lines },
+    standing: { ...limitUse(lots, lines), since: null, days: 0, isOlder: false },
+  };
 }
 
 /** Lines of a day: those of the run's date unless the answer says which held before. */

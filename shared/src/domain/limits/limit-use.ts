@@ -33,7 +33,7 @@ function stateOf(used: number, ofAlert: number, hasAlert: boolean): LimitState {
   return (hasAlert ? ofAlert : used) >= NEAR_FROM ? 'NEAR' : 'WITHIN';
 }
 
-export const isWorse = (state: LimitState, than: LimitState): boolean =>
+const isWorse = (state: LimitState, than: LimitState): boolean =>
   LIMIT_STATES.indexOf(state) > LIMIT_STATES.indexOf(than);
 
 /** Per cent of the stop, whole, that never say a line is crossed which is not, or the reverse. */
@@ -51,7 +51,7 @@ export type LimitDay = {
 };
 
 export type LimitStanding = LimitUse & {
-  /** The first day from which on it was never better than now; null while it is within. */
+  /** The first day from which on it was never better than now; null while it is within, or where that is not kept. */
   readonly since: string | null;
   /** Days with a figure since then. */
   readonly days: number;

@@ -103,6 +103,17 @@ export async function selectLimits(tx: Db): Promise<readonly LimitRow[]> {
   return LIMIT.all(tx, statement);
 }
 
+const POSITION_LIMIT = new Rows({ product: text, valid_from: day, lots: nullable(float) });
+export type PositionLimitRow = RowOf<typeof POSITION_LIMIT>;
+
+/** What the firm may hold of a month, in lots; oldest first within a product. */
+export async function selectPositionLimits(tx: Db): Promise<readonly PositionLimitRow[]> {
+  const statement = sql`
+    select product, valid_from, position_lots::float8 as lots
+      from trade_band order by product, valid_from`;
+  return POSITION_LIMIT.all(tx, statement);
+}
+
 const LOOK_AHEAD = new Rows({ valid_from: day, days: integer });
 export type LookAheadRow = RowOf<typeof LOOK_AHEAD>;
 

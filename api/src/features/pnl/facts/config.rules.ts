@@ -41,6 +41,12 @@ export type PnlConfig = {
     readonly valid_from: string;
     readonly value: number;
   }[];
+  /** Lots of a month of a product, null where there is no limit from a day on; runs made before have none. */
+  readonly position_limits?: readonly {
+    readonly product: string;
+    readonly valid_from: string;
+    readonly lots: number | null;
+  }[];
   readonly look_aheads: readonly { readonly valid_from: string; readonly days: number }[];
   /** Oldest first; a run made before they were reference data has none. */
   readonly contract_conventions?: readonly ConventionFacts[];

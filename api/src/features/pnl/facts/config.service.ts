@@ -10,6 +10,7 @@ import {
   selectForcedBrokers,
   selectLimits,
   selectLookAheads,
+  selectPositionLimits,
   selectProducts,
 } from './config.queries.ts';
 import { ENGINE, type PnlConfig } from './config.rules.ts';
@@ -33,6 +34,7 @@ export async function configNow(tx: Db, { calendar }: Clock): Promise<HashedConf
       forced_commission: commission,
     })),
     limits: await selectLimits(tx),
+    position_limits: await selectPositionLimits(tx),
     look_aheads: await selectLookAheads(tx),
     contract_conventions: await selectConventions(tx),
   };

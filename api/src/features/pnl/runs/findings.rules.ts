@@ -178,6 +178,9 @@ function historyFacts(
     limits: range.loaded.config.limits.map(({ metric, valid_from: validFrom, value }) => ({
       ...{ metric, validFrom, value },
     })),
+    positionLimits: range.loaded.config.position_limits?.map(
+      ({ product, valid_from: validFrom, lots }) => ({ product, validFrom, lots }),
+    ),
     ...(range.ofAllDays === null ? {} : { ofAllDays: range.ofAllDays }),
   };
 }

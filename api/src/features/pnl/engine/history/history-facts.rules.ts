@@ -27,6 +27,13 @@ export type Limit = {
   readonly value: number;
 };
 
+export type PositionLimit = {
+  readonly product: string;
+  readonly validFrom: string;
+  /** Of a month, in lots; null: none from that day on. */
+  readonly lots: number | null;
+};
+
 /** All that the answer 'historical_pnl_per_book_metrics' is made of. */
 export type HistoryFacts = {
   /** The run's; days without a run are computed from them. */
@@ -42,6 +49,8 @@ export type HistoryFacts = {
   /** By day, then by scope; days without a run are not in it. That of the run's own day is left out. */
   readonly reported: ReadonlyMap<string, ReadonlyMap<string, ReportedScope>>;
   readonly limits: readonly Limit[];
+  /** Undefined of a run that was made before they were pinned. */
+  readonly positionLimits?: readonly PositionLimit[] | undefined;
   /** For who makes runs of many days of the same facts: what they have in common, worked out once. */
   readonly ofAllDays?: {
     /** As `netByDay` of these days. */

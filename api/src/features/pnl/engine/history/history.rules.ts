@@ -7,6 +7,7 @@ import { bookMetrics } from './book-metrics.rules.ts';
 import { drawdown } from './drawdown.rules.ts';
 import type { HistoryFacts, Limit } from './history-facts.rules.ts';
 import { changesOf, type Ltd, ltdOf } from './ltd.rules.ts';
+import { limitedPositions } from './limited-positions.rules.ts';
 import { biggestMovers } from './movers.rules.ts';
 import { monthStart, netOfYear, netOfYearBefore, yearStart } from './nets.rules.ts';
 import { overviewOf } from './overview.rules.ts';
@@ -39,6 +40,7 @@ export function historyOf(given: HistoryFacts): HistoricalPnl {
     limit_changes: facts.limits
       .filter(({ validFrom }) => validFrom <= values.today.day)
       .map(({ metric, validFrom, value }) => ({ metric, valid_from: validFrom, value })),
+    ...(facts.positionLimits !== undefined && { positions: limitedPositions(facts) }),
     overview: { ...overviewOf(facts, ltd, firstDay), ...sharpeOfMonth(months, values.today.day) },
     biggest_movers: biggestMovers(values, facts.facts),
   };

@@ -305,6 +305,26 @@ describe('limits', () => {
   });
 });
 
+test('positions have the limit of the date, of months that are not over', () => {
+  const dealt = { place: place('Paper'), tradeDate: '2024-06-03', price: 80 };
+  const facts = factsOf(invented(1000), [
+    { ...dealt, product: WTI, qty: 40_000 },
+    { ...dealt, product: WTI, qty: -52_500 },
+    { ...dealt, product: BRT, qty: 7000 },
+  ]);
+  const positionLimits = [
+    { product: 'WTI', validFrom: '2024-07-01', lots: 99 },
+    { product: 'WTI', validFrom: '2024-01-01', lots: 10 },
+    { product: 'WTI', validFrom: '2020-01-01', lots: 1 },
+    { product: 'BRT', validFrom: '2020-01-01', lots: 5 },
+    { product: 'BRT', validFrom: '2024-01-01', lots: null },
+  ];
+  expect(historyOf(historyFactsOf(facts, { positionLimits })).positions).toEqual([
+    { product: 'WTI', term_month_date: '2024-12-01', lots: -12.5, limit_lots: 10 },
+  ]);
+  expect(historyOf(historyFactsOf(facts)).positions).toBeUndefined();
+});
+
 test('the biggest movers are the months whose prices made most, the largest first', () => {
   const { biggest_movers: movers } = historyOf(historyFactsOf(FACTS));
   const sizes = movers.map(({ pnl }) => Math.abs(pnl));

@@ -1,0 +1,23 @@
+import { lazy, Suspense } from 'react';
+
+import { LimitNotices } from '../common/limit-notices.tsx';
+import { useLimitsAddress } from '../common/use-limits-address.tsx';
+
+const LimitsDrawer = lazy(async () => ({
+  default: (await import('../limits/limits-drawer.tsx')).LimitsDrawer,
+}));
+
+/** What is broken on top of the page, and the list of limits over it. */
+export function RunLimits() {
+  const { isOpen } = useLimitsAddress();
+  return (
+    <>
+      <LimitNotices />
+      {isOpen && (
+        <Suspense>
+          <LimitsDrawer />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import type { FirmLimit } from '@fairlead/shared/domain/limits/firm-limits';
+import {
+  type LimitStanding,
+  type LimitState,
+  usedPercent,
+} from '@fairlead/shared/domain/limits/limit-use';
+import { limitWords } from '@fairlead/shared/domain/limits/limit-words';
+
+import { amountText, worstFirst } from '../common/limit-shown.view-model.ts';
+
+/** A limit in the list of all. */
+export type LimitRow = {
+  readonly key: string;
+  readonly name: string;
+  readonly kind: string;
+  readonly state: LimitState | null;
+  readonly words: string;
+  /** Texts: dollars and lots stand in one column. */
+  readonly value: string | null;
+  readonly alert: string | null;
+  readonly stop: string | null;
+  /** Part of the last line. */
+  readonly used: number | null;
+  readonly since: string | null;
+  readonly isOlder: boolean;
+  /** Null where since when is not kept. */
+  readonly days: number | null;
+};
+
+/** Each limit of the firm with its state, the worst first. */
+export const limitRows = (limits: readonly FirmLimit[]): readonly LimitRow[] =>
+  worstFirst(limits).map(limitRow);
+
+function limitRow(limit: FirmLimit): LimitRow {
+  const { key, name, unit, value, lines, standing } = limit;
+  const said = (amount: number | null | undefined) =>
+    amount === null || amount === undefined ? null : amountText(limit, amount);
+  return {
+    ...{ key, name, kind: unit === 'lots' ? 'Position' : 'Risk' },
+    ...{ value: said(value), alert: said(lines?.alert), stop: said(lines?.stop) },
+    ...stateOf(limit),
+    ...standingOf(standing),
+  };
+}
+
+const UNKNOWN = { used: null, since: null, isOlder: false, days: null };
+
+function standingOf(
+  standing: LimitStanding | undefined,
+): Pick<LimitRow, 'used' | 'since' | 'isOlder' | 'days'> {
+  if (standing === undefined) return UNKNOWN;
+  const { used, since, isOlder, days } = standing;
+  return { since, isOlder, used: usedPercent(used) / 100, days: days === 0 ? null : days };
+}
+
+function stateOf({ standing, lines, stopName }: FirmLimit): Pick<LimitRow, 'state' | 'words'> {
+  if (lines === null) return { state: null, words: 'No limit is set' };
+  if (standing === undefined) return { state: null, words: 'No figure' };
+  const { state, used } = standing;
+  return { state, words: limitWords(state, used, stopName) };
+}
