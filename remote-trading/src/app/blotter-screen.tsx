@@ -10,10 +10,10 @@ import { ImportLine } from '../edf/import-line.tsx';
 import { isImporting, useImportProgress } from '../edf/import-progress.data.ts';
 import { BlotterPage } from '../blotter/blotter-page.tsx';
 import { BlotterSheetStatus } from '../blotter-sheet/blotter-sheet-status.tsx';
-import type { OnTicket, TicketStart } from '../blotter/ticket-entries.tsx';
 import { EnteredList } from '../entered/entered-list.tsx';
 import { OpenEntry } from '../entered/open-entry.tsx';
 import { useEntered } from '../entered/use-entered.tsx';
+import type { TicketStart } from '../tickets/ticket-state.tsx';
 
 // Lists and calendars are heavy, and most open the Blotter for its orders.
 const EnteredFilters = lazy(async () => ({
@@ -22,12 +22,15 @@ const EnteredFilters = lazy(async () => ({
 
 const ticketParts = onDemand(() => import('../tickets/ticket-dialog.tsx'));
 
+/** Opens a new ticket, empty or as another trade has it. */
+type OnTicket = (kind: TicketKind, start?: TicketStart) => void;
+
 /** The blotter with the tickets that are opened from it. */
 export function BlotterScreen() {
   const { kind, start, open, close } = useTicketInAddress();
   const parts = useOnDemand(ticketParts, kind !== undefined, close);
   const progress = useImportProgress(useMay('edf:read'));
-  const entered = useEnteredTab(open);
+  const { onEntered, ...entered } = useEnteredTab(open);
   return (
     <>
       <BlotterPage
@@ -42,7 +45,15 @@ export function BlotterScreen() {
         entered={entered}
       />
       {parts !== undefined && kind !== undefined && (
-        <parts.TicketDialog kind={kind} start={start} open onClose={close} />
+        <parts.TicketDialog
+          kind={kind}
+          start={start}
+          open
+          onClose={() => {
+            close();
+            onEntered();
+          }}
+        />
       )}
     </>
   );
@@ -51,11 +62,19 @@ export function BlotterScreen() {
 /** The tab of what was entered, and the entry that is open over it. */
 function useEnteredTab(onTicket: OnTicket) {
   const [params] = useSearchParams();
-  const entered = useEntered(params.get('tab') === 'entered');
+  const isShown = params.get('tab') === 'entered';
+  const entered = useEntered(isShown);
   const { table, pages, filter, deals, choose, opened, open } = entered;
-  const acts = { onOpen: open, onChanged: pages.askAgain, onTicket };
+  const [round, setRound] = useState(0);
+  const acts = { round, onOpen: open, onChanged: pages.askAgain, onTicket };
   const total = pages.area.status === 'COMPLETED' ? pages.area.data.total : undefined;
   return {
+    /** Shows what a ticket has just become. */
+    onEntered: () => {
+      if (!isShown) return;
+      pages.askAgain();
+      setRound((before) => before + 1);
+    },
     bar: (
       <Suspense fallback={null}>
         <EnteredFilters {...{ filter, deals }} products={pages.products} onChange={choose} />

@@ -5,6 +5,7 @@ import { userEvent } from '@testing-library/user-event';
 
 import { ApiError } from '@fairlead/shared/api';
 import { blotterList } from '@fairlead/shared/contract/blotter';
+import { amendEntry } from '@fairlead/shared/contract/amend-entry';
 import {
   cancelEntry,
   type EnteredTrade,
@@ -24,7 +25,7 @@ import {
 
 import { BlotterScreen } from '../app/blotter-screen.tsx';
 
-jest.setTimeout(40_000);
+jest.setTimeout(90_000);
 
 beforeEach(() => localStorage.clear());
 
@@ -34,7 +35,7 @@ const NO_ORDERS = {
 };
 
 /** A server with one entry; `cancelling` refuses who cancels it. */
-function entryApi(first: EnteredTrade, cancelling?: () => never) {
+function entryApi(first: EnteredTrade, cancelling?: () => never, amending?: () => never) {
   const state = { entry: first };
   const sent: object[] = [];
   const api = fakeApi(
@@ -42,6 +43,12 @@ function entryApi(first: EnteredTrade, cancelling?: () => never) {
     answer(tradeEntryData, ENTRY_DATA as never),
     answer(listEntries, () => ({ entries: [state.entry], total: 1, products: [], after: null })),
     answer(readEntry, () => ({ entry: state.entry, legs: [], history: [] })),
+    answer(amendEntry, (call) => {
+      sent.push({ ...call.params, ...call.body, version: call.version });
+      if (amending !== undefined) return amending();
+      state.entry = { ...state.entry, status: 'replaced', row_version: 2, replaced_by: 13 };
+      return { entry_id: 13, task_id: 't1', entry: enteredTrade(13) };
+    }),
     answer(cancelEntry, (call) => {
       sent.push({ ...call.params, ...call.body, version: call.version });
       if (cancelling !== undefined) return cancelling();
@@ -192,4 +199,82 @@ test('an entry is copied as a line that a broker would write', async () => {
     'sold 12kt FEI Aug24 @ 614.5 ICE via Marlow & Pike',
   );
   expect(await screen.findByText('The chat line copied to clipboard')).toBeDefined();
+});
+
+const DEALT = { book: 'Corp Paper', strategy: 'East-West', deal: 'EW-2408', broker: 'Kestrel Bay' };
+
+/** Opens the ticket in which entry 12 is amended. */
+async function amending(api: ReturnType<typeof entryApi>['api']) {
+  const { page, drawer } = await open(api);
+  await userEvent.click(drawer.getByRole('button', { name: 'Amend …' }));
+  await userEvent.type(drawer.getByRole('textbox', { name: /^Reason/ }), 'wrong volume');
+  await userEvent.click(drawer.getByRole('button', { name: 'Open its ticket' }));
+  const ticket = within(await screen.findByRole('dialog', { name: 'Amend entry 12' }));
+  const volume = await ticket.findByLabelText<HTMLInputElement>(/^Volume/, { selector: 'input' });
+  const send = ticket.getByRole('button', { name: 'Amend & Exit' });
+  return { page, ticket, volume, send };
+}
+
+async function retype(input: HTMLInputElement, text: string) {
+  await userEvent.clear(input);
+  await userEvent.type(input, text);
+  await userEvent.tab();
+}
+
+test('an entry is amended in its ticket, which says what each changed field was', async () => {
+  const { api, sent } = entryApi(own({ ...DEALT, trade_date: '2024-06-26', notes: 'by phone' }));
+  const { ticket, volume, send } = await amending(api);
+  expect([volume.value, send.getAttribute('aria-disabled')]).toEqual(['12000', 'true']);
+  expect(send.dataset['tip']).toBe('Nothing is changed yet');
+  expect(ticket.queryByRole('button', { name: /Add/ })).toBeNull();
+  await retype(volume, '13000');
+  expect(ticket.getByText('Was 12000')).toBeDefined();
+  await userEvent.click(send);
+  expect(await screen.findByText('Entry 12 was amended')).toBeDefined();
+  const entry = within(await screen.findByRole('dialog', { name: 'Entry 12' }));
+  expect(await entry.findByRole('button', { name: 'Replaced by entry 13' })).toBeDefined();
+  expect(sent).toEqual([
+    {
+      ...{ entry_id: 12, version: 1, reason: 'wrong volume' },
+      ticket: {
+        kind: 'regular',
+        entry: expect.objectContaining({
+          ...{ volume: 13_000, price_a: 614.5, trade_date: '2024-06-26', notes: 'by phone' },
+          ...{ ...DEALT, executing_for: 'tolsen@halyard.example' },
+        }),
+      },
+    },
+  ]);
+});
+
+test('no draft is kept of an amendment: it is never sent as a trade of its own', async () => {
+  const { api } = entryApi(own(DEALT));
+  const { page, volume } = await amending(api);
+  await retype(volume, '13000');
+  page.unmount();
+  const path = '/blotter?ticket=regular';
+  renderScreen(<BlotterScreen />, { api, path, auth: verified([...MAREN]) });
+  const fresh = await screen.findByLabelText<HTMLInputElement>(/^Volume/, { selector: 'input' });
+  expect(fresh.value).toBe('');
+  expect(screen.getByRole('dialog', { name: 'New Regular Trade' })).toBeDefined();
+});
+
+test('an amendment that was too late says who was faster, and stays to be read', async () => {
+  const message = 'Joren cancelled this entry at 14:03 (Zurich)';
+  const body = { code: 'ENTRY_CHANGED', err_msg: message, request_id: 'r1', entry: own() };
+  const { api } = entryApi(own(DEALT), undefined, () => {
+    throw new ApiError({ kind: 'rejected', status: 409, body });
+  });
+  const { volume, send } = await amending(api);
+  await retype(volume, '13000');
+  await userEvent.click(send);
+  expect(await screen.findByText(message)).toBeDefined();
+  expect(volume.value).toBe('13000');
+});
+
+test('the entry of an order is not amended: its order is submitted anew', async () => {
+  const { api } = entryApi(own({ kind: 'CLEARER', order_num: 7, swiss_order_num: 7 }));
+  const { drawer } = await open(api);
+  expect(drawer.getByRole('button', { name: 'Cancel entry …' })).toBeDefined();
+  expect(drawer.queryByRole('button', { name: 'Amend …' })).toBeNull();
 });

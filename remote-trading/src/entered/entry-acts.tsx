@@ -4,6 +4,7 @@ import { useMay, useUser } from '@fairlead/shared/auth';
 import type { EnteredTrade } from '@fairlead/shared/contract/entered-trades';
 import { chatLineOf } from '@fairlead/shared/domain/tickets/chat-writing';
 import {
+  amendmentOf,
   duplicateOfEntry,
   reverseOfEntry,
   rollOfEntry,
@@ -13,11 +14,20 @@ import type { Ticket, TicketContext, TicketKind } from '@fairlead/shared/domain/
 import { Box, Button, useCopy } from '@fairlead/shared/ui';
 
 import { CancelForm } from './cancel-form.tsx';
+import { ReasonForm } from './reason-form.tsx';
 
 /** Opens a new ticket that begins as it is made of an entry. */
 export type OnEntryTicket = (
   kind: TicketKind,
-  start: { readonly from: (context: TicketContext) => Ticket },
+  start: {
+    readonly from: (context: TicketContext) => Ticket;
+    /** The entry in whose place it is to come, at the version that was seen. */
+    readonly amends?: {
+      readonly entryId: number;
+      readonly version: number;
+      readonly reason: string;
+    };
+  },
 ) => void;
 
 type Props = {
@@ -31,12 +41,16 @@ export function EntryActs({ entry, onChanged, onTicket }: Props) {
   const mayCancel = useMayCancel(entry);
   const mayEnter = useMay('trade:enter');
   const copy = useCopy();
-  const [isAsking, setAsking] = useState(false);
-  if (mayCancel && isAsking)
-    return <CancelForm entry={entry} onChanged={onChanged} onKeep={() => setAsking(false)} />;
+  const [asking, setAsking] = useState<'cancel' | 'amend'>();
+  const onKeep = () => setAsking(undefined);
+  if (mayCancel && asking === 'cancel') return <CancelForm {...{ entry, onChanged, onKeep }} />;
+  if (mayCancel && asking === 'amend') return <AmendForm {...{ entry, onTicket, onKeep }} />;
   return (
     <Box display="flex" flexWrap="wrap" gap="2" _empty={{ display: 'none' }}>
-      {mayCancel && <Button onClick={() => setAsking(true)}>Cancel entry …</Button>}
+      {mayCancel && entry.kind !== 'CLEARER' && (
+        <Button onClick={() => setAsking('amend')}>Amend …</Button>
+      )}
+      {mayCancel && <Button onClick={() => setAsking('cancel')}>Cancel entry …</Button>}
       {mayEnter && <TicketActs {...{ entry, onTicket }} />}
       {entry.kind !== 'INTERNAL' && (
         <Button onClick={() => void copy(chatLineOf(entry), 'The chat line')}>
@@ -47,11 +61,32 @@ export function EntryActs({ entry, onChanged, onTicket }: Props) {
   );
 }
 
+type AmendProps = Pick<Props, 'entry' | 'onTicket'> & { readonly onKeep: () => void };
+
+/** Asks why an entry is amended, and opens its ticket. */
+function AmendForm({ entry, onTicket, onKeep }: AmendProps) {
+  const { entry_id: entryId, row_version: version } = entry;
+  const from = (context: TicketContext) => amendmentOf(entry, context);
+  return (
+    <ReasonForm
+      name={`Amend entry ${entryId}`}
+      consequence="Its ticket opens as it was sent. Sent with what is changed, it is entered in the place of this one, which is cancelled in the same moment."
+      action="Open its ticket"
+      onReason={(reason) => onTicket(kindOf(entry), { from, amends: { entryId, version, reason } })}
+      onKeep={onKeep}
+    />
+  );
+}
+
+const kindOf = ({ kind }: EnteredTrade): TicketKind =>
+  kind === 'INTERNAL' ? 'internal' : 'regular';
+
 /** New tickets that are made of an entry, cancelled ones too. */
 function TicketActs({ entry, onTicket }: Pick<Props, 'entry' | 'onTicket'>) {
-  const kind = entry.kind === 'INTERNAL' ? 'internal' : 'regular';
   const act = (label: string, ticketOf: typeof duplicateOfEntry) => (
-    <Button onClick={() => onTicket(kind, { from: (context) => ticketOf(entry, context) })}>
+    <Button
+      onClick={() => onTicket(kindOf(entry), { from: (context) => ticketOf(entry, context) })}
+    >
       {label}
     </Button>
   );

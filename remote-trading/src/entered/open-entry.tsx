@@ -9,6 +9,8 @@ const EntryView = lazy(async () => ({ default: (await import('./entry-view.tsx')
 
 type Props = {
   readonly id: number | undefined;
+  /** Grows where the entry may have changed: it is asked for anew. */
+  readonly round: number;
   readonly onClose: () => void;
   /** Opens another entry in its place. */
   readonly onOpen: (entryId: number) => void;
@@ -18,7 +20,7 @@ type Props = {
 };
 
 /** The entry that the address says is open, over the page. */
-export function OpenEntry({ id, onClose, ...acts }: Props) {
+export function OpenEntry({ id, round, onClose, ...acts }: Props) {
   return (
     <DetailDrawer
       title={id === undefined ? 'Entry' : `Entry ${id}`}
@@ -27,7 +29,7 @@ export function OpenEntry({ id, onClose, ...acts }: Props) {
     >
       {id !== undefined && (
         <Suspense fallback={<LoadingText text="Opening ..." />}>
-          <EntryView key={id} id={id} {...acts} />
+          <EntryView key={`${id}/${round}`} id={id} {...acts} />
         </Suspense>
       )}
     </DetailDrawer>

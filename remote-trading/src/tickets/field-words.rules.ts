@@ -11,15 +11,33 @@ type Filled = {
   readonly ticket: Ticket;
   readonly context: TicketContext;
   readonly states: Readonly<Record<TicketField, FieldState>>;
+  /** The ticket that it amends, as it was sent. */
+  readonly begun?: Ticket | undefined;
 };
 
 /** What stands under a field while nothing is wrong with it: why it is off, or what a sign means. */
-export function hintOf({ field }: FieldLook, { ticket, states }: Filled): string | undefined {
+export function hintOf(
+  { field }: FieldLook,
+  { ticket, states, begun }: Filled,
+): string | undefined {
+  const was = begun && wasText(begun, ticket, field);
+  if (was !== undefined) return was;
   if (field === 'volume') return volumeHint(ticket.texts.volume);
   if (field === 'priceA') return 'Empty means MOC';
   if (field === 'diff' || field === 'mini' || ticket.texts[field] === '') return undefined;
   // An empty one says so in itself.
   return states[field].off;
+}
+
+/** 'Was 614.5' of a field that says something else than the entry that is amended. */
+function wasText(begun: Ticket, now: Ticket, field: TicketField): string | undefined {
+  if (field === 'diff' || field === 'mini')
+    return begun[field] === now[field]
+      ? undefined
+      : `Was ${begun[field] ? 'ticked' : 'not ticked'}`;
+  const before = begun.texts[field];
+  if (before === now.texts[field]) return undefined;
+  return before === '' ? 'Was empty' : `Was ${before}`;
 }
 
 function volumeHint(volume: string): string {

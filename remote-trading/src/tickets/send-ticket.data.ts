@@ -1,13 +1,14 @@
 import { useCallback } from 'react';
 
 import { ApiError, type Outcome, useApi } from '@fairlead/shared/api';
+import { amendEntry } from '@fairlead/shared/contract/amend-entry';
 import { enterInternalTrade, enterRegularTrade } from '@fairlead/shared/contract/trade-entry';
 import type { Verdict } from '@fairlead/shared/domain/sending/unanswered';
 import { acknowledgedOf, type SendWarning } from '@fairlead/shared/contract/send-warnings';
 import type { TicketProblem } from '@fairlead/shared/domain/tickets/ticket';
 
 import { isTicketField } from './ticket-draft.rules.ts';
-import type { SentEntry } from './ticket-open.rules.ts';
+import type { Amends, SentEntry } from './ticket-open.rules.ts';
 
 /** What came of it. */
 export type SendOutcome =
@@ -22,21 +23,21 @@ export type SendOutcome =
       readonly verdict: Verdict;
     };
 
-/** Enters a ticket under its key: whatever goes wrong on the way, it is entered once (ENT-22). */
-export function useSendTicket(): (
-  entry: SentEntry,
-  key: string,
-  warned: readonly SendWarning[],
-) => Promise<SendOutcome> {
+/** Enters a ticket under its key, in the place of the entry that it amends: whatever goes wrong on the way, it is entered once (ENT-22). */
+export function useSendTicket(
+  amends: Amends | undefined,
+): (entry: SentEntry, key: string, warned: readonly SendWarning[]) => Promise<SendOutcome> {
   const api = useApi();
   return useCallback(
     async (entry: SentEntry, key: string, warned: readonly SendWarning[]) => {
       const seen = acknowledgedOf(warned);
       const ask = async () =>
         settled(
-          entry.kind === 'regular'
-            ? api.call(enterRegularTrade, { query: {}, body: { ...entry.body, ...seen }, key })
-            : api.call(enterInternalTrade, { query: {}, body: { ...entry.body, ...seen }, key }),
+          amends !== undefined
+            ? api.call(amendEntry, amendmentOf(entry, amends, { seen, key }))
+            : entry.kind === 'regular'
+              ? api.call(enterRegularTrade, { query: {}, body: { ...entry.body, ...seen }, key })
+              : api.call(enterInternalTrade, { query: {}, body: { ...entry.body, ...seen }, key }),
         );
       const first = await ask();
       if (first.kind !== 'failed' || !first.isUnreachable) return first;
@@ -46,11 +47,23 @@ export function useSendTicket(): (
         ? { ...second, verdict: 'lost' }
         : second;
     },
-    [api],
+    [api, amends],
   );
 }
 
-type Answer = Outcome<typeof enterRegularTrade>;
+type Asked = { readonly seen: ReturnType<typeof acknowledgedOf>; readonly key: string };
+
+function amendmentOf(
+  { kind, body }: SentEntry,
+  { entryId, version, reason }: Amends,
+  { seen, key }: Asked,
+) {
+  const ticket = kind === 'regular' ? { kind, entry: body } : { kind, entry: body };
+  const params = { entry_id: entryId };
+  return { params, query: {}, body: { reason, ticket, ...seen }, version, key };
+}
+
+type Answer = Outcome<typeof enterRegularTrade> | Outcome<typeof amendEntry>;
 type Settled =
   | Exclude<SendOutcome, { kind: 'failed' }>
   | (Extract<SendOutcome, { kind: 'failed' }> & { readonly isUnreachable: boolean });
@@ -60,9 +73,10 @@ async function settled(call: Promise<Answer>): Promise<Settled> {
     const outcome = await call;
     if (outcome.ok) return { kind: 'entered' };
     const { err_msg: message } = outcome.body;
-    return outcome.code === 'CONFIRM_NEEDED'
-      ? failure(message, 'refused', { warnings: outcome.body.warnings })
-      : failure(message, 'refused', { problems: ofTicket(outcome.body.problems) });
+    if (outcome.code === 'CONFIRM_NEEDED')
+      return failure(message, 'refused', { warnings: outcome.body.warnings });
+    const problems = outcome.code === 'TICKET_INVALID' ? outcome.body.problems : [];
+    return failure(message, 'refused', { problems: ofTicket(problems) });
   } catch (thrown) {
     const { message, status = 500, failure: how } = ApiError.from(thrown);
     const isUnreachable = how.kind === 'unreachable';

@@ -30,7 +30,10 @@ const Quiet = chakra('div', {
 /** What is to be seen of a ticket before it is sent: last settlement, positions, and what warns. */
 export function TicketCheck({ form, context, isSending }: Props) {
   const { ticket, warned } = form.held;
-  const state = useTicketCheck(isSending ? null : entryToCheck(ticket, context));
+  const state = useTicketCheck(
+    // What is amended would be counted beside what comes in its place.
+    isSending || form.amended !== undefined ? null : entryToCheck(ticket, context),
+  );
   // What the server has refused to send goes before what was seen on the way.
   const warnings = warned.length > 0 ? warned : seenWarnings(state);
   return (

@@ -32,7 +32,7 @@ function OpenTicket({ kind, onClose, start }: Omit<Props, 'open'>) {
   }, [error]);
   const [isSending, setSending] = useState(false);
   return (
-    <DialogFrame title={TITLES[kind]} size="xl" open busy={isSending} onClose={onClose}>
+    <DialogFrame title={titleOf(kind, start)} size="xl" open busy={isSending} onClose={onClose}>
       {state.status === 'loaded' ? (
         <TicketForm
           {...{ kind, start, isSending }}
@@ -48,6 +48,10 @@ function OpenTicket({ kind, onClose, start }: Omit<Props, 'open'>) {
     </DialogFrame>
   );
 }
+
+/** What the dialog is for. */
+const titleOf = (kind: TicketKind, start: TicketStart | undefined): string =>
+  start?.amends === undefined ? TITLES[kind] : `Amend entry ${start.amends.entryId}`;
 
 type WaitingProps = {
   readonly status: Exclude<EntryDataState['status'], 'loaded'>;

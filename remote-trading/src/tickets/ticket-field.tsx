@@ -24,6 +24,8 @@ export type Filled = {
   /** The rules' and the server's. */
   readonly problems: readonly TicketProblem[];
   readonly edit: (edit: TicketEdit) => void;
+  /** The ticket that it amends, as it was sent. */
+  readonly begun?: Ticket | undefined;
 };
 
 type Props = { readonly look: FieldLook; readonly filled: Filled };

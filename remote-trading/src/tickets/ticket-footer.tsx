@@ -14,6 +14,8 @@ type Props = {
   readonly isSending: boolean;
   /** Tells whether the ticket is a line of a chat, after which the next one comes. */
   readonly isOfChat: boolean;
+  /** Of a ticket that amends an entry, whether it says what that says. */
+  readonly amending: { readonly isUnchanged: boolean } | undefined;
   readonly onAdd: (after: After) => void;
 };
 
@@ -31,10 +33,21 @@ const Said = chakra('div', {
 
 /** What keeps the ticket from being sent, and what sends it. */
 export function TicketFooter(props: Props) {
-  const { problem, warned, isOfChat, onAdd } = props;
-  const off = problem !== undefined;
-  const tip = problem && problemText(problem);
+  const { problem, warned, isOfChat, amending, onAdd } = props;
+  const unchanged = amending?.isUnchanged === true ? 'Nothing is changed yet' : undefined;
+  const tip = problem === undefined ? unchanged : problemText(problem);
+  const off = tip !== undefined;
   const [more, exit] = warned > 0 && !off ? SEND_ANYWAY : ADD;
+  if (amending !== undefined)
+    return (
+      <>
+        <Status {...props} />
+        <Keys>{`${SUBMIT_KEYS} amends`}</Keys>
+        <Button variant="solid" aria-disabled={off} data-tip={tip} onClick={() => onAdd('exit')}>
+          {warned > 0 && !off ? exit : 'Amend & Exit'}
+        </Button>
+      </>
+    );
   return (
     <>
       <Status {...props} />

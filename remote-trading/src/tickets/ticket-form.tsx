@@ -4,7 +4,7 @@ import type { TicketField } from '@fairlead/shared/domain/tickets/ticket';
 import { DialogParts } from '@fairlead/shared/frames';
 import { Box } from '@fairlead/shared/ui';
 
-import { openOf, statesOf } from './ticket-open.rules.ts';
+import { isUnchanged, openOf, statesOf } from './ticket-open.rules.ts';
 import { TicketFooter } from './ticket-footer.tsx';
 import { TicketHead } from './ticket-head.tsx';
 import { TicketSections } from './ticket-sections.tsx';
@@ -50,6 +50,7 @@ export function TicketForm({ kind, data, start, isSending, ...dialog }: Props) {
           warned={warned.length}
           isSending={isSending}
           isOfChat={form.held.desk !== undefined}
+          amending={form.amended && { isUnchanged: isUnchanged(form.amended.begun, ticket) }}
           onAdd={submit}
         />
       }
@@ -65,6 +66,7 @@ export function TicketForm({ kind, data, start, isSending, ...dialog }: Props) {
             // What the server has said goes before.
             problems: [...refused, ...problems],
             edit: form.edit,
+            begun: form.amended?.begun,
           }}
         />
       </Box>

@@ -1,12 +1,14 @@
 import type { ChatAsk } from '@fairlead/shared/domain/tickets/chat-line';
 import { isDay } from '@fairlead/shared/domain/calendar/days';
 import { internalEntryOf, regularEntryOf } from '@fairlead/shared/domain/tickets/entry-of-ticket';
-import type {
-  InternalEntry,
-  RegularEntry,
-  Ticket,
-  TicketContext,
-  TicketProblem,
+import {
+  FIELDS_OF,
+  type InternalEntry,
+  type RegularEntry,
+  type Ticket,
+  type TicketContext,
+  type TicketField,
+  type TicketProblem,
 } from '@fairlead/shared/domain/tickets/ticket';
 import { type FieldState, fieldsOf } from '@fairlead/shared/domain/tickets/ticket-fields';
 import { problemsOf } from '@fairlead/shared/domain/tickets/ticket-problems';
@@ -33,6 +35,24 @@ export function statesOf(
   ]);
   return { ...fieldsOf(ticket, context), ...Object.fromEntries(asked) };
 }
+
+/** The entry that a ticket amends, at the version that was seen, and why. */
+export type Amends = {
+  readonly entryId: number;
+  readonly version: number;
+  readonly reason: string;
+};
+
+/** Tells which fields a ticket has other than it began, in the order of the form. */
+function changedFields(begun: Ticket, now: Ticket): readonly TicketField[] {
+  const valueOf = ({ texts, diff, mini }: Ticket, field: TicketField) =>
+    field === 'diff' ? diff : field === 'mini' ? mini : texts[field];
+  return FIELDS_OF[now.kind].filter((field) => valueOf(begun, field) !== valueOf(now, field));
+}
+
+/** Tells whether a ticket that amends an entry says what that says. */
+export const isUnchanged = (begun: Ticket | undefined, now: Ticket): boolean =>
+  begun !== undefined && changedFields(begun, now).length === 0;
 
 /** What is sent, to the call of its kind. */
 export type SentEntry =

@@ -19,6 +19,7 @@ import { formatTime } from '@fairlead/shared/format';
 import type { Desk } from './chat-desk.rules.ts';
 import { type DraftPlace, keepDraft, recallDraft } from './ticket-draft.data.ts';
 import type { TicketDraft } from './ticket-draft.rules.ts';
+import type { Amends } from './ticket-open.rules.ts';
 import { useDesk } from './use-desk.tsx';
 
 /** The draft in the place of which a ticket began with another trade. */
@@ -62,8 +63,12 @@ export type Opening = {
   readonly start: TicketStart | undefined;
 };
 
-/** Another trade as a ticket: duplicated, reversed, rolled, by rules that need what can be chosen. */
-export type TicketStart = { readonly from: Ticket | ((context: TicketContext) => Ticket) };
+/** Another trade as a ticket: duplicated, reversed, rolled, amended, by rules that need what can be chosen. */
+export type TicketStart = {
+  readonly from: Ticket | ((context: TicketContext) => Ticket);
+  /** The entry in whose place it is to come. No draft is kept of it: sent without that it would be a second trade. */
+  readonly amends?: Amends | undefined;
+};
 
 /** The one ticket of a dialog. Every change is in the browser's storage before it is seen. */
 export function useTicket({ kind, data, start }: Opening) {
@@ -71,6 +76,7 @@ export function useTicket({ kind, data, start }: Opening) {
   const { now } = useFirmClock();
   const place: DraftPlace = { user: useUser().email, kind };
   const [held, setHeld] = useState(() => opened(place, start, contextNow()));
+  const [amended] = useState(() => start?.amends && { amends: start.amends, begun: held.ticket });
   // What happens in one event builds on what has happened in it.
   const latest = useRef(held);
 
@@ -81,7 +87,8 @@ export function useTicket({ kind, data, start }: Opening) {
   };
   const keep = (next: Partial<Held>) => {
     const { ticket, asks, desk, sent } = hold(next);
-    keepDraft(place, { at: now().toISOString(), ticket, asks, desk, sent });
+    if (amended === undefined)
+      keepDraft(place, { at: now().toISOString(), ticket, asks, desk, sent });
   };
   const replace = (next: Partial<Held>) => {
     keep({
@@ -118,7 +125,7 @@ export function useTicket({ kind, data, start }: Opening) {
   const deskActs = useDesk({ latest, replace, hold, contextNow });
 
   const acts = { hold, keep, replace, edit, answer, discard, ...deskActs };
-  return { place, held, latest, contextNow, now, ...acts };
+  return { place, held, latest, contextNow, now, amended, ...acts };
 }
 
 export type TicketHeld = ReturnType<typeof useTicket>;
@@ -134,7 +141,8 @@ function opened(place: DraftPlace, start: TicketStart | undefined, context: Tick
   const fresh = { asks: [], refused: [], warned: [], round: 0 };
   if (start !== undefined) {
     const ticket = typeof start.from === 'function' ? start.from(context) : start.from;
-    return { ...fresh, ticket, note: draft && { kind: 'kept', draft } };
+    const isKept = draft !== undefined && start.amends === undefined;
+    return { ...fresh, ticket, note: isKept ? { kind: 'kept', draft } : undefined };
   }
   if (draft === undefined) return { ...fresh, ticket: newTicket(place.kind, context) };
   const { at, ticket, asks = [], desk, sent } = draft;

@@ -7,7 +7,7 @@ import { toasts } from '@fairlead/shared/toast';
 
 import { type SendOutcome, useSendTicket } from './send-ticket.data.ts';
 import { dropEntered } from './ticket-draft.data.ts';
-import { entryOf, openOf, type SentEntry } from './ticket-open.rules.ts';
+import { entryOf, isUnchanged, openOf, type SentEntry } from './ticket-open.rules.ts';
 import type { KeptNote, TicketHeld } from './ticket-state.tsx';
 
 /** What happens to the dialog once the ticket is entered. */
@@ -31,13 +31,16 @@ export function useAdding(
   form: TicketHeld,
   { onExit, onSending }: Dialog,
 ): (after: After) => boolean {
-  const send = useSendTicket();
+  const send = useSendTicket(form.amended?.amends);
   const underWay = useRef(false);
   const isOpen = useOpen();
 
   const entered = (after: After, { sent: { key }, ticket: added, waiting }: Adding) => {
     dropEntered(form.place, { key, ticket: added, waiting: waiting?.draft });
-    toasts.success('Trade was entered in Blotter');
+    const amends = form.amended?.amends;
+    toasts.success(
+      amends === undefined ? 'Trade was entered in Blotter' : `Entry ${amends.entryId} was amended`,
+    );
     if (!isOpen.current) return;
     if (after === 'exit') {
       onExit();
@@ -68,6 +71,7 @@ export function useAdding(
     const { ticket, sent: before, note, warned } = form.latest.current;
     const context = form.contextNow();
     if (underWay.current || openOf(form.latest.current, context).length > 0) return false;
+    if (isUnchanged(form.amended?.begun, ticket)) return false;
     const entry = entryOrToast(ticket, context);
     if (entry === undefined) return false;
     const sent = sentAs(JSON.stringify(entry.body), before, {
