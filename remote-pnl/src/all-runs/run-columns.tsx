@@ -11,7 +11,7 @@ const FIELDS = {
 };
 
 /** Address of a run among the others of its date. */
-export function pathOfRun({ pipe_run_date: date, run_id }: MadeRun): string {
+function pathOfRun({ pipe_run_date: date, run_id }: MadeRun): string {
   return `/date/${date}${writeAddress({ tab: undefined, run_id })}`;
 }
 

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 
 import { useMay } from '@fairlead/shared/auth';
 import type { TicketKind } from '@fairlead/shared/domain/tickets/ticket';
@@ -81,9 +81,9 @@ function useEnteredTab(onTicket: OnTicket) {
       </Suspense>
     ),
     end: <TableMenu key="entered" table={table} total={total} />,
-    content: (
+    content: (doubt: ReactNode) => (
       <>
-        <EnteredList entered={entered} />
+        <EnteredList {...{ entered, doubt }} />
         <OpenEntry id={opened} onClose={() => open(null)} {...acts} />
       </>
     ),

@@ -21,7 +21,8 @@ const ToldFilters = lazy(async () => ({
 }));
 
 type TabParts = {
-  readonly content: ReactNode;
+  /** `doubt`: words that what else the Blotter shows may be out of date. */
+  readonly content: (doubt: ReactNode) => ReactNode;
   readonly bar: ReactNode;
   readonly end: ReactNode;
 };
@@ -112,7 +113,7 @@ export function BlotterPage({ onTicket, news, importing = false, entered }: Prop
             label: 'Told Trades',
             content: <ToldTradesList told={told} doubt={doubt} />,
           },
-          { value: 'entered', label: 'Entered', content: entered?.content },
+          { value: 'entered', label: 'Entered', content: entered?.content(doubt) },
         ]}
       />
     </Page>

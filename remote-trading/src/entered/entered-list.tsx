@@ -1,6 +1,12 @@
-import { useSyncExternalStore } from 'react';
+import { type ReactNode, useSyncExternalStore } from 'react';
 
-import { DataTable, type MenuEntry, type RowAction, RowsStatus } from '@fairlead/shared/table';
+import {
+  DataTable,
+  type MenuEntry,
+  type RowAction,
+  RowsStatus,
+  staleStatus,
+} from '@fairlead/shared/table';
 import { Button, EmptyState, MessedUp } from '@fairlead/shared/ui';
 
 import { type EnteredFields, type EnteredRow, OPEN } from './entered-columns.tsx';
@@ -8,8 +14,15 @@ import { chooseView, cleared, isNarrowed } from './entered-filter.rules.ts';
 import { countText } from './entered.view-model.ts';
 import type { Entered } from './use-entered.tsx';
 
+type Props = { readonly entered: Entered };
+
+type ListProps = Props & {
+  /** Words that what else the Blotter shows may be out of date. */
+  readonly doubt: ReactNode;
+};
+
 /** The tab of what was entered. */
-export function EnteredList({ entered }: { readonly entered: Entered }) {
+export function EnteredList({ entered, doubt }: ListProps) {
   const { table, pages, open } = entered;
   const { area } = pages;
   if (area.status === 'FAILED') {
@@ -34,12 +47,11 @@ export function EnteredList({ entered }: { readonly entered: Entered }) {
       stopped={soFar?.more === 'stopped'}
       onNearEnd={() => pages.more()}
       footer={<Footer entered={entered} />}
+      doubt={staleStatus(pages.refreshError, pages.askAgain) ?? doubt}
       fill
     />
   );
 }
-
-type Props = { readonly entered: Entered };
 
 function Empty({ entered: { filter, choose, deals } }: Props) {
   if (isNarrowed(filter))
@@ -76,7 +88,7 @@ function Empty({ entered: { filter, choose, deals } }: Props) {
 
 function Footer({ entered: { rows, pages } }: Props) {
   const loaded = useSyncExternalStore(rows.subscribe, () => rows.count);
-  const { area, refreshError, showNews } = pages;
+  const { area, showNews } = pages;
   const soFar = area.status === 'COMPLETED' ? area.data : undefined;
   const isStopped = soFar?.more === 'stopped';
   return (
@@ -85,9 +97,6 @@ function Footer({ entered: { rows, pages } }: Props) {
         text={soFar === undefined ? '' : countText({ loaded, total: soFar.total, isStopped })}
         onRetry={isStopped ? () => pages.more(true) : undefined}
       />
-      {refreshError !== undefined && (
-        <RowsStatus text={`May be out of date: ${refreshError}`} onRetry={pages.askAgain} />
-      )}
       {showNews !== undefined && (
         <Button
           size="sm"

@@ -13,7 +13,7 @@ import {
 import { PnlRun } from './runs.ts';
 
 /** Runs that are looked for: all, those that the asking person made, scenarios of anybody. */
-export const WHOSE_RUNS = ['all', 'mine', 'scenarios'] as const;
+const WHOSE_RUNS = ['all', 'mine', 'scenarios'] as const;
 export type WhoseRuns = (typeof WHOSE_RUNS)[number];
 
 export type MadeRun = Static<typeof MadeRun>;
