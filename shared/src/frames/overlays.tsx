@@ -25,13 +25,14 @@ import {
   type MenuRootProps,
   MenuSeparator,
 } from '@chakra-ui/react';
+import { useState } from 'react';
 
 import { Icon } from '@fairlead/shared/ui';
 
 import { drawerRecipe, menuRecipe } from './overlay.recipes.ts';
 
 export const Drawer = {
-  Root: (props: DrawerRootProps) => <DrawerRoot recipe={drawerRecipe} {...props} />,
+  Root: DrawerAnew,
   Backdrop: DrawerBackdrop,
   Positioner: DrawerPositioner,
   Content: DrawerContent,
@@ -54,6 +55,17 @@ export const Menu = {
   Choice: MenuChoice,
   Separator: MenuSeparator,
 };
+
+/**
+ * Begins anew with each opening. A drawer that stays in the page and is told whether it is open (`open`) would keep
+ * every event that it ever had: its machine (zag-js 1.43) holds each in the next one.
+ */
+function DrawerAnew(props: DrawerRootProps) {
+  const isOpen = props.open === true;
+  const [seen, setSeen] = useState({ isOpen, openings: 0 });
+  if (seen.isOpen !== isOpen) setSeen({ isOpen, openings: seen.openings + Number(isOpen) });
+  return <DrawerRoot key={seen.openings} recipe={drawerRecipe} {...props} />;
+}
 
 type ChoiceProps = { readonly value: string; readonly label: string };
 
