@@ -285,15 +285,19 @@ test.each([
   ],
   [
     'DtD Exposures',
-    ["Today's exposure: −18", 'Previous day exposure: −18.36', "This month's volume: 19.8"],
+    [
+      "Today's exposure: −18 kt",
+      'Previous day exposure: −18.36 kt',
+      "This month's volume: 19.8 kt",
+    ],
   ],
   [
     'DtD Gross',
     [
       "Today's gross: −165,375.00",
       'Previous day gross: −306,135.00',
-      "Today's exposure: −18",
-      'Previous day exposure: −18.36',
+      "Today's exposure: −18 kt",
+      'Previous day exposure: −18.36 kt',
     ],
   ],
 ])('[PNL-27] hovering %s tells what its cell is made of', async (table, lines) => {

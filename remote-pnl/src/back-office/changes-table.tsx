@@ -10,6 +10,7 @@ import { shownUnit } from '../common/price-unit.rules.ts';
 import { DataPanel } from '../common/data-panel.tsx';
 import {
   type MonthOfChanges,
+  rangeOfExposures,
   rangeOfPrices,
   shownChange,
 } from '../common/months-of-changes.rules.ts';
@@ -21,6 +22,7 @@ import { openLegs, type OpenedLegs } from '../legs/opened-legs.data.ts';
 import { useRun } from '../run/run-context.tsx';
 import type { Change } from './changes.view-model.ts';
 import { ALL_MONTHS, changeRows } from './exposure-rows.view-model.ts';
+import { type ExposureUnitOf, useExposureUnits } from './use-exposure-units.tsx';
 
 type Props = { readonly change: Change; readonly data: BackOfficeMisc; readonly day: string };
 
@@ -33,12 +35,12 @@ const LOOKS = {
 export function ChangesTable({ change, data, day }: Props) {
   const { id, title, look } = change;
   const rows = useMemo(() => changeRows(data, look), [data, look]);
-  const unitOf = useUnits(look, data);
+  const exposureUnitOf = useExposureUnits();
   const shown = useRun();
   const far = useMarkedPrices(shown, look === 'price' && shown.comparedTo === undefined);
   const definition = useMemo(
-    () => definitionOf({ change, data, rows, unitOf, far }),
-    [change, data, rows, unitOf, far],
+    () => definitionOf({ change, data, rows, exposureUnitOf, far }),
+    [change, data, rows, exposureUnitOf, far],
   );
   const table = useRowsTable({ id, title, definition, rows });
   const cellOf = (month: string, product: string) =>
@@ -74,30 +76,16 @@ function legsOf({ value, title }: Change, cell: DtdRow): OpenedLegs {
 
 const nameOf = (month: string): string => (month === ALL_MONTHS ? month : formatMonth(month));
 
-/** What a product's column is in. */
-type UnitOf = (product: string) => string;
-
-function useUnits(look: Change['look'], { products }: BackOfficeMisc): UnitOf {
-  const { area } = useRun().ownSets.exposures;
-  const exposed = area.status === 'COMPLETED' ? area.data.products : undefined;
-  return useMemo(() => {
-    const units = new Map<string, string>(
-      look === 'price'
-        ? products.map(({ code, quote_unit }) => [code, shownUnit(quote_unit).name])
-        : exposed?.map(({ code, exposure_unit }) => [code, exposure_unit]),
-    );
-    return (product: string) => units.get(product) ?? 'kt, kb';
-  }, [look, products, exposed]);
-}
-
 type Given = {
   readonly change: Change;
   readonly data: BackOfficeMisc;
   readonly rows: readonly MonthOfChanges[];
-  readonly unitOf: UnitOf;
+  readonly exposureUnitOf: ExposureUnitOf;
   /** Those that a cell is marked for. */
   readonly far: readonly FarPrice[];
 };
+
+type Product = BackOfficeMisc['products'][number];
 
 const A_MONTH = { kind: 'month' as const, value: ({ month }: MonthOfChanges) => month };
 const A_MONTH_OR_TOTAL = {
@@ -105,8 +93,16 @@ const A_MONTH_OR_TOTAL = {
   value: ({ month }: MonthOfChanges) => nameOf(month),
 };
 
-function definitionOf({ change, data, rows, unitOf, far }: Given) {
+function definitionOf({ change, data, rows, exposureUnitOf, far }: Given) {
   const { value, look, tip } = change;
+  const unitOf = ({ code, quote_unit: quoteUnit }: Product) =>
+    look === 'price' ? shownUnit(quoteUnit).name : (exposureUnitOf(code) ?? 'kt, kb');
+  const rangeOf = (product: Product) => {
+    if (value === 'price_dtd') return rangeOfPrices(product, rows);
+    const alike = data.products.filter((other) => unitOf(other) === unitOf(product));
+    return rangeOfExposures(alike, ofMonths);
+  };
+  const ofMonths = rows.filter(({ month }) => month !== ALL_MONTHS);
   const byMonth = new Map(rows.map((row) => [row.month, row]));
   return defineTable({
     id: ({ month }: MonthOfChanges) => month,
@@ -121,21 +117,22 @@ function definitionOf({ change, data, rows, unitOf, far }: Given) {
       ...data.products.map((product) => ({
         id: product.code,
         header: product.label,
-        group: [unitOf(product.code)],
+        group: [unitOf(product)],
         width: 72,
         ...LOOKS[look],
-        measure: unitOf(product.code),
+        measure: unitOf(product),
         value: (row: MonthOfChanges) =>
           value === 'price_dtd'
             ? shownChange(product, row)
             : (row.by_product.get(product.code)?.[value] ?? null),
-        shade: value === 'price_dtd' ? rangeOfPrices(product, rows) : data.shading[value],
+        shade: rangeOf(product),
         tint: ({ id: month }: { readonly id: string }) => farTint(far, month, product.code),
         tip: ({ id: month }: { readonly id: string }) => {
           const cell = byMonth.get(month)?.by_product.get(product.code);
           const { code, quote_unit: quoteUnit } = product;
           const marks = farPriceTip(far, { month, product: code, quoteUnit });
-          return cell === undefined ? marks : [...tip(cell, shownUnit(quoteUnit)), ...marks];
+          const units = { price: shownUnit(quoteUnit), exposure: exposureUnitOf(code) };
+          return cell === undefined ? marks : [...tip(cell, units), ...marks];
         },
       })),
     ],

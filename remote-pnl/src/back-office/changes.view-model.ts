@@ -12,14 +12,18 @@ export type Change = {
   readonly value: 'price_dtd' | 'exposure_display_dtd';
   /** How its cells are written. */
   readonly look: 'price' | 'volume';
-  readonly tip: (row: DtdRow, unit: PriceUnit) => readonly Line[];
+  readonly tip: (row: DtdRow, units: Units) => readonly Line[];
 };
+
+/** What the figures of a product are in; of exposures undefined while that is not known. */
+type Units = { readonly price: PriceUnit; readonly exposure: string | undefined };
 
 const orNone = (value: number | null, write: (value: number) => string): string =>
   value === null ? 'None' : write(value);
 const price = (value: number | null, unit: PriceUnit) =>
   orNone(shownPrice(value, unit), (one) => formatFixed(one, 2));
-const volume = (value: number) => formatNumber(value);
+const volume = (value: number, { exposure }: Units) =>
+  [formatNumber(value), exposure].filter(Boolean).join(' ');
 
 /** Those of prices and exposures, with what hovering tells of a cell (PNL-27). */
 export const CHANGES: readonly Change[] = [
@@ -28,7 +32,7 @@ export const CHANGES: readonly Change[] = [
     title: 'DtD Prices',
     value: 'price_dtd',
     look: 'price',
-    tip: (row, unit) => [
+    tip: (row, { price: unit }) => [
       { label: "Today's price", value: price(row.price, unit) },
       { label: 'Previous day price', value: price(row.price_m1, unit) },
       { label: '6 month min price DtD', value: price(row.price_dtd_min, unit) },
@@ -40,10 +44,10 @@ export const CHANGES: readonly Change[] = [
     title: 'DtD Exposures',
     value: 'exposure_display_dtd',
     look: 'volume',
-    tip: (row) => [
-      { label: "Today's exposure", value: volume(row.exposure_display) },
-      { label: 'Previous day exposure', value: volume(row.exposure_display_m1) },
-      { label: "This month's volume", value: volume(row.volume_display) },
+    tip: (row, units) => [
+      { label: "Today's exposure", value: volume(row.exposure_display, units) },
+      { label: 'Previous day exposure', value: volume(row.exposure_display_m1, units) },
+      { label: "This month's volume", value: volume(row.volume_display, units) },
     ],
   },
 ];
@@ -52,10 +56,10 @@ export const CHANGES: readonly Change[] = [
 export const GROSS: Pick<Change, 'id' | 'title' | 'tip'> = {
   id: 'pnl.dtd-gross',
   title: 'DtD Gross',
-  tip: (row) => [
+  tip: (row, units) => [
     { label: "Today's gross", value: formatCents(row.gross_pnl) },
     { label: 'Previous day gross', value: formatCents(row.gross_pnl_m1) },
-    { label: "Today's exposure", value: volume(row.exposure_display) },
-    { label: 'Previous day exposure', value: volume(row.exposure_display_m1) },
+    { label: "Today's exposure", value: volume(row.exposure_display, units) },
+    { label: 'Previous day exposure', value: volume(row.exposure_display_m1, units) },
   ],
 };

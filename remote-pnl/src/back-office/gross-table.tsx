@@ -11,6 +11,7 @@ import { useRowsTable } from '../common/use-rows-table.tsx';
 import { openLegs, type OpenedLegs } from '../legs/opened-legs.data.ts';
 import type { GROSS } from './changes.view-model.ts';
 import { type GrossRow, grossRows, TOTAL } from './gross-rows.view-model.ts';
+import { type ExposureUnitOf, useExposureUnits } from './use-exposure-units.tsx';
 
 type Change = typeof GROSS;
 type Props = { readonly change: Change; readonly data: BackOfficeMisc; readonly day: string };
@@ -19,7 +20,11 @@ type Props = { readonly change: Change; readonly data: BackOfficeMisc; readonly 
 export function GrossTable({ change, data, day }: Props) {
   const { id, title } = change;
   const rows = useMemo(() => grossRows(data), [data]);
-  const definition = useMemo(() => definitionOf({ change, data, rows }), [change, data, rows]);
+  const exposureUnitOf = useExposureUnits();
+  const definition = useMemo(
+    () => definitionOf({ change, data, rows, exposureUnitOf }),
+    [change, data, rows, exposureUnitOf],
+  );
   const table = useRowsTable({ id, title, definition, rows });
   const find = (row: string) => rows.find((each) => each.id === row);
   const valueAt = (row: string, column: string) => {
@@ -71,9 +76,10 @@ type Given = {
   readonly change: Change;
   readonly data: BackOfficeMisc;
   readonly rows: readonly GrossRow[];
+  readonly exposureUnitOf: ExposureUnitOf;
 };
 
-function definitionOf({ change, data, rows }: Given) {
+function definitionOf({ change, data, rows, exposureUnitOf }: Given) {
   const byId = new Map(rows.map((row) => [row.id, row]));
   const figure = (id: string, header: string) => ({
     ...{ id, header, kind: 'money' as const, short: true, width: 72 },
@@ -99,7 +105,9 @@ function definitionOf({ change, data, rows }: Given) {
         shade: data.shading.gross_pnl_dtd,
         tip: ({ id }: { readonly id: string }) => {
           const cell = byId.get(id)?.cells.get(product.code);
-          return cell === undefined ? [] : change.tip(cell, shownUnit(product.quote_unit));
+          const { code, quote_unit: quoteUnit } = product;
+          const units = { price: shownUnit(quoteUnit), exposure: exposureUnitOf(code) };
+          return cell === undefined ? [] : change.tip(cell, units);
         },
       })),
       {

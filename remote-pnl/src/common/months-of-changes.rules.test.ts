@@ -2,7 +2,12 @@ import { expect, test } from '@jest/globals';
 
 import type { BackOfficeMisc, DtdRow } from '@fairlead/shared/contract/pnl/exposures';
 
-import { monthsOf, rangeOfPrices, shownChange } from './months-of-changes.rules.ts';
+import {
+  monthsOf,
+  rangeOfExposures,
+  rangeOfPrices,
+  shownChange,
+} from './months-of-changes.rules.ts';
 
 const FEI = { code: 'FEI', label: 'FEI', quote_unit: '$/MT' };
 const LST = { code: 'LST', label: 'LST', quote_unit: '$/gal' };
@@ -60,4 +65,14 @@ test('[PNL-28] no change is between the ends, also where a price has only risen 
     );
   expect(range(-8, -1)).toEqual({ min: -8, max: 0 });
   expect(range(1, 8)).toEqual({ min: 0, max: 8 });
+});
+
+test('[PNL-28] exposures are shaded among those of their unit', () => {
+  const of = (product: string, exposure_display_dtd: number) => ({
+    ...row('2024-07-01', product, null),
+    exposure_display_dtd,
+  });
+  const months = monthsOf({ dtd_changes: [of('FEI', -20), of('LST', 50)] });
+  expect(rangeOfExposures([FEI], months)).toEqual({ min: -20, max: 0 });
+  expect(rangeOfExposures([FEI, LST], months)).toEqual({ min: -20, max: 50 });
 });

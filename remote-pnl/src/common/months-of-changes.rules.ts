@@ -40,5 +40,19 @@ export function rangeOfPrices(
   const changes = cells.flatMap(({ price_dtd, price_dtd_min, price_dtd_max }) =>
     [price_dtd, price_dtd_min, price_dtd_max].map(shown),
   );
-  return { min: Math.min(0, ...changes), max: Math.max(0, ...changes) };
+  return endsOf(changes);
 }
+
+/** The least and the most that exposures of these products have changed by: those of one unit, as 50 kb is some 4 kt. */
+export function rangeOfExposures(products: readonly Product[], months: readonly MonthOfChanges[]) {
+  const cells = months.flatMap(({ by_product }) =>
+    products.flatMap(({ code }) => by_product.get(code) ?? []),
+  );
+  return endsOf(cells.map(({ exposure_display_dtd: change }) => change));
+}
+
+/** Nothing lies between them. */
+const endsOf = (changes: readonly number[]) => ({
+  min: Math.min(0, ...changes),
+  max: Math.max(0, ...changes),
+});

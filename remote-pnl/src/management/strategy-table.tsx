@@ -159,6 +159,9 @@ export function StrategyTable() {
 function Unit() {
   const isPicture = useIsPicture();
   return (
-    <span>{isPicture ? 'USD' : 'USD. Enter or a double click on a figure shows its legs.'}</span>
+    <span>
+      USD. Gross, cost and net are life to date.
+      {!isPicture && ' Enter or a double click on a figure shows its legs.'}
+    </span>
   );
 }
