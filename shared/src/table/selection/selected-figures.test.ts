@@ -11,7 +11,7 @@ function column(
   units: readonly string[],
   more: Partial<Totals> = {},
 ): ColumnNumbers {
-  return { kind, units, totals: { ...TOTALS, ...more } };
+  return { kind, digits: 0, units, totals: { ...TOTALS, ...more } };
 }
 
 const MT = column('lots', ['MT']);
@@ -23,12 +23,14 @@ const EMPTY = column('price', [], { sum: 0, count: 0, min: Infinity, max: -Infin
 const PRICE_MT = column('price', ['$/MT']);
 const PRICE_BBL = column('price', ['$/BBL']);
 const SHARE = column('percent', ['%'], { sum: 1.5, min: 0.25, max: 0.75 });
+const CENTS = { ...column('money', ['USD'], { sum: 257205.9, min: 1, max: 3 }), digits: 2 };
 const GROUPS = column('money', ['money'], { leftOut: 2 });
 
 // The rule of decision 0147, case by case.
 test.each<[string, readonly ColumnNumbers[], string]>([
   ['nothing', [], ''],
   ['no numbers', [EMPTY], ''],
+  ['cents read as in their cells', [CENTS], 'Sum 257,205.90, Avg 85,735.30, Count 3, Max 3.00, Min 1.00'],
   ['one unit', [MT], 'Sum 30, Avg 10, Count 3, Max 20, Min -5'],
   ['two columns in one unit', [MONEY, COSTS], 'Sum 9.6, Avg 1.6, Count 6, Max 5, Min 0.1'],
   ['two units in one column', [MIXED], 'Count 3, Units differ: MT, BBL'],

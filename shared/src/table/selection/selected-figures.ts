@@ -1,13 +1,15 @@
-import { formatNumber } from '@fairlead/shared/format';
+import { formatFixed, formatNumber } from '@fairlead/shared/format';
 
 import { NUMBER_KINDS } from '../columns/column-kinds.ts';
-import type { NumberKind } from '../columns/columns.ts';
+import type { NumberColumnKind, NumberKind } from '../columns/columns.ts';
 import { combined, type Totals } from './aggregates.ts';
 import { counted } from './selection-rectangles.ts';
 
 /** The selected numbers of one column. */
 export type ColumnNumbers = {
   readonly kind: NumberKind;
+  /** Digits after the point that its cells always have; 0 where that is up to the number. */
+  readonly digits: number;
   /** In which units they are, each once. */
   readonly units: readonly string[];
   readonly totals: Totals;
@@ -18,6 +20,7 @@ export type Figures = {
   readonly count: number;
   /** How they read. */
   readonly kind: NumberKind;
+  readonly digits: number;
   /** Not of prices and percentages. */
   readonly sum?: number;
   /** Together or not at all: of numbers in one unit. */
@@ -44,6 +47,14 @@ const MEASURES: Readonly<Record<NumberKind, Measure>> = {
   percent: { unit: '%', rate: 'Percentages' },
 };
 
+/** Digits after the point that the cells of a column always have. */
+export function digitsOf({
+  decimals,
+  short,
+}: Pick<NumberColumnKind<unknown>, 'decimals' | 'short'>) {
+  return short !== true && decimals !== undefined && 'exactly' in decimals ? decimals.exactly : 0;
+}
+
 /** What numbers of a kind are in where they have no unit of their own. */
 export function plainUnit(kind: NumberKind): string {
   return MEASURES[kind].unit;
@@ -67,12 +78,17 @@ export function judge(columns: readonly ColumnNumbers[]): Judged {
   ];
   const [first] = taken;
   if (first === undefined) return { figures: undefined, notes };
-  return { figures: figuresOver(totals, first.kind, units.length === 1), notes };
+  const digits = Math.max(...taken.map((column) => column.digits));
+  const reading = { kind: first.kind, digits };
+  return { figures: figuresOver(totals, reading, units.length === 1), notes };
 }
 
-function figuresOver({ sum, count, max, min }: Totals, kind: NumberKind, isOneUnit: boolean) {
-  if (!isOneUnit) return { count, kind };
-  const figures: Figures = { count, kind, average: sum / count, max, min };
+type Reading = Pick<Figures, 'kind' | 'digits'>;
+
+function figuresOver({ sum, count, max, min }: Totals, reading: Reading, isOneUnit: boolean) {
+  const { kind } = reading;
+  if (!isOneUnit) return { count, ...reading };
+  const figures: Figures = { count, ...reading, average: sum / count, max, min };
   return MEASURES[kind].rate === undefined ? { ...figures, sum } : figures;
 }
 
@@ -92,10 +108,10 @@ type NamedFigure = { readonly name: string; readonly value: string };
 /** The figures of the footer, in its order. One that there cannot be is not there. */
 export function namedFigures(figures: Figures | undefined): readonly NamedFigure[] {
   if (figures === undefined) return [];
-  const { sum, average, count, max, min, kind } = figures;
+  const { sum, average, count, max, min, kind, digits } = figures;
   const { scale, suffix } = NUMBER_KINDS[kind];
   const read = (name: string, value: number | undefined) =>
-    value === undefined ? [] : [{ name, value: `${formatNumber(value * scale)}${suffix}` }];
+    value === undefined ? [] : [{ name, value: `${written(value * scale, digits)}${suffix}` }];
   return [
     ...read('Sum', sum),
     ...read('Avg', average),
@@ -104,3 +120,7 @@ export function namedFigures(figures: Figures | undefined): readonly NamedFigure
     ...read('Min', min),
   ];
 }
+
+/** A figure as its cells read: 257,205.90 under cents. */
+const written = (value: number, digits: number): string =>
+  digits > 0 ? formatFixed(value, digits) : formatNumber(value);

@@ -6,6 +6,7 @@ import type { ShownRows } from '../rows/shown-rows.ts';
 import { columnTotals } from './aggregates.ts';
 import {
   type ColumnNumbers,
+  digitsOf,
   type Judged,
   judge,
   namedFigures,
@@ -45,7 +46,7 @@ export function* statisticsOf<F>(selected: Selected<F>): Generator<number, Stati
     const read = rows.numberReader(column.field);
     const totals = yield* columnTotals({ read, runs, endOf, isTotal });
     const units = totals.count === 0 ? [] : yield* unitsOf(column, runs, rows);
-    numbers.push({ kind: column.kind, units, totals });
+    numbers.push({ kind: column.kind, digits: digitsOf(column), units, totals });
   }
   return { ...sizeOf(rectangles), ...judge(numbers) };
 }

@@ -82,10 +82,14 @@ function StatisticsBar({ statistics, here }: Bar) {
 /** A reader is told when the user has paused, ms, not at every cell on the way. */
 const SPEAK_AFTER = 600;
 
+/** What was said of a selection is not there any more once that is gone: it stood for the page as it is. */
 function useSpoken(said: ValueStore<string>, text: string): void {
   useEffect(() => {
     if (text === '') return undefined;
     const later = setTimeout(() => said.set(text), SPEAK_AFTER);
-    return () => clearTimeout(later);
+    return () => {
+      clearTimeout(later);
+      if (said.get() === text) said.set('');
+    };
   }, [said, text]);
 }

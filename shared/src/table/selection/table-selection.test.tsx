@@ -106,6 +106,20 @@ test('[TAB-01] a click selects a cell, Shift and a click a range, Escape nothing
   expect(selected()).toEqual([]);
 });
 
+test('what readers were told of a selection is gone with it', async () => {
+  renderTable(flat(9));
+  const hand = user();
+  await hand.click(cell('R2', 2));
+  await hand.keyboard('{Shift>}');
+  await hand.click(cell('R3', 3));
+  await hand.keyboard('{/Shift}');
+  const words = /^2 rows, 2 columns selected/;
+  const told = () => screen.queryAllByRole('status').filter((said) => words.test(said.textContent));
+  await waitFor(() => expect(told()).toHaveLength(1));
+  await hand.keyboard('{Escape}');
+  await waitFor(() => expect(told()).toHaveLength(0));
+});
+
 test('[TAB-01] Ctrl and a click add a cell, and take one away that is selected', async () => {
   renderTable(flat(9));
   const hand = user();

@@ -1,7 +1,7 @@
 import type { Column } from '../columns/columns.ts';
 import { isNumberColumn } from '../columns/column-kinds.ts';
 import type { Totals } from './aggregates.ts';
-import { judge, plainUnit } from './selected-figures.ts';
+import { digitsOf, judge, plainUnit } from './selected-figures.ts';
 import { selectedRectangles, type SelectedTable } from './selected-cells.ts';
 import { placesIn, runsOf } from './selection-rectangles.ts';
 import type { Statistics } from './selection-statistics.ts';
@@ -47,6 +47,7 @@ export function servedStatistics<F>(
       .filter((entry) => entry.column === column.served && entry.count > 0)
       .map((entry) => ({
         kind: column.kind,
+        digits: digitsOf(column),
         units: [entry.unit ?? plainUnit(column.kind)],
         totals: totalsOf(entry),
       })),
