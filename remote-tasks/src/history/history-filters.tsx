@@ -1,10 +1,11 @@
 import { lazy, Suspense } from 'react';
 
+import { SearchBox } from '@fairlead/shared/forms';
 import type { AddressChange } from '@fairlead/shared/router';
-import { Box, FilterFold, SearchBox } from '@fairlead/shared/ui';
+import { Box, FilterFold } from '@fairlead/shared/ui';
 
 import { ClearFilters } from './clear-filters.tsx';
-import { countOf, type HistoryFilters, narrow } from './history-query.rules.ts';
+import { countOf, type HistoryFilters, narrow, searchProblem } from './history-query.rules.ts';
 
 // Lists and calendars are heavy, and the runs are what people came for: they must not wait for them.
 const HistoryFields = lazy(async () => ({
@@ -30,11 +31,13 @@ export function HistoryFilterBar({ filters, onChange }: Props) {
           label="Asked by (e-mail)"
           value={filters.who ?? ''}
           onSearch={(text) => onChange((now) => narrow(now, 'who', text))}
+          problemOf={searchProblem}
         />
         <SearchBox
           label="Words of the error"
           value={filters.words ?? ''}
           onSearch={(text) => onChange((now) => narrow(now, 'words', text))}
+          problemOf={searchProblem}
         />
         {isNarrowed && <ClearFilters onClear={() => onChange(() => ({}))} />}
       </Box>

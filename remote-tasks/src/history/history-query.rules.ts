@@ -81,6 +81,12 @@ function anyText(value: string): string | undefined {
   return value.length > MAX_LENGTH ? `is longer than ${MAX_LENGTH} characters.` : undefined;
 }
 
+/** Why nobody can search for a text; undefined where everybody can. */
+export function searchProblem(text: string): string | undefined {
+  const problem = anyText(text);
+  return problem && `The search ${problem}`;
+}
+
 /** What is wrong with a value of each part; undefined: nothing. */
 const VALID: Readonly<Record<Part, (value: string) => string | undefined>> = {
   route: anyText,

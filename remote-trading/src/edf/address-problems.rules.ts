@@ -7,7 +7,11 @@ import {
   MAX_VALUES,
   VERIFIED_STATES,
 } from '@fairlead/shared/domain/trades/trade-filter';
-import { MAX_TRADE_IDS_LENGTH, tradeIdsProblem } from '@fairlead/shared/domain/trades/trade-ids';
+import {
+  MAX_TRADE_IDS_LENGTH,
+  tradeIdsOf,
+  tradeIdsProblem,
+} from '@fairlead/shared/domain/trades/trade-ids';
 
 /** One parameter of the address that cannot be, and what it may be. */
 export type QueryProblem = { readonly parameter: string; readonly text: string };
@@ -78,6 +82,12 @@ function dateProblems(date: string | null, businessDate: string): readonly Query
   // Text order is date order. A date cannot be in the future (spec A, section 5).
   if (date <= businessDate) return [];
   return [{ parameter: 'run_date', text: `is ${date}. It cannot be after ${businessDate}.` }];
+}
+
+/** Why the ids in a text cannot be searched for; undefined where they can. */
+export function searchProblem(text: string): string | undefined {
+  const [found] = idsProblems(tradeIdsOf(text).join(','));
+  return found && `The search ${found.text}`;
 }
 
 function idsProblems(ids: string): readonly QueryProblem[] {

@@ -1,8 +1,10 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 
+import { SearchBox } from '@fairlead/shared/forms';
 import type { AddressChange } from '@fairlead/shared/router';
-import { Box, FilterFold, SearchBox, Segmented } from '@fairlead/shared/ui';
+import { Box, FilterFold, Segmented } from '@fairlead/shared/ui';
 
+import { searchProblem } from './address-problems.rules.ts';
 import {
   chooseDate,
   chooseState,
@@ -59,6 +61,7 @@ export function EdfFilterBar(props: Props) {
           label="Search trade IDs"
           value={filters.tradeIds.join(', ')}
           onSearch={(text) => onChange((now) => searchFor(now, text))}
+          problemOf={searchProblem}
         />
         {children}
       </FilterFold>

@@ -227,6 +227,17 @@ test('[EDF-03] the search is sent by its button too', async () => {
   expect(page.address()).toBe('/edf?verified_state=all&trade_ids=N7');
 });
 
+test('more than can be searched for stays in the box, which says so; the list and the address stay, too', async () => {
+  const page = renderScreen(<EdfPage />, { api: fakeApi(listed(trades(1)), IDLE), path: '/edf' });
+  const box = screen.getByRole<HTMLInputElement>('textbox', { name: 'Search trade IDs' });
+  fireEvent.change(box, { target: { value: 'N'.repeat(10_000) } });
+  await userEvent.click(screen.getByRole('button', { name: 'Search' }));
+  expect(screen.getByText('The search is longer than 4000 characters.')).toBeDefined();
+  expect(box.value).toHaveLength(10_000);
+  expect(page.address()).toBe('/edf');
+  expect(await screen.findByRole('grid')).toBeDefined();
+});
+
 test('[SHL-31] an address gives the screen that it was copied from', async () => {
   const api = fakeApi(listed(trades(1)), IDLE);
   const path = '/edf?verified_state=verified&run_date=2024-06-27';

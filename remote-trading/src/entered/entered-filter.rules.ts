@@ -15,6 +15,12 @@ export type EnteredFilter = {
   readonly text: string;
 };
 
+/** Why entries cannot be searched for a text; undefined where they can. */
+export const textProblem = (text: string): string | undefined =>
+  text.length > MAX_ENTRY_TEXT
+    ? `The search is longer than ${MAX_ENTRY_TEXT} characters.`
+    : undefined;
+
 const STATUSES: readonly string[] = ['live', 'cancelled', 'replaced'] satisfies EntryStatus[];
 
 export const isEntryStatus = (text: string | null): text is EntryStatus =>

@@ -1,12 +1,13 @@
 import { DateField } from '@fairlead/shared/dates';
-import { Select } from '@fairlead/shared/forms';
-import { Box, FilterFold, SearchBox, Segmented } from '@fairlead/shared/ui';
+import { SearchBox, Select } from '@fairlead/shared/forms';
+import { Box, FilterFold, Segmented } from '@fairlead/shared/ui';
 
 import {
   chooseDay,
   chooseView,
   type EnteredFilter,
   isEntryStatus,
+  textProblem,
 } from './entered-filter.rules.ts';
 import { STATUS_WORDS } from './entered.view-model.ts';
 
@@ -76,6 +77,7 @@ export function EnteredFilters({ filter, deals, products, onChange }: Props) {
           label="Search entries"
           value={text}
           onSearch={(value) => onChange({ ...filter, text: value })}
+          problemOf={textProblem}
         />
       </FilterFold>
     </>

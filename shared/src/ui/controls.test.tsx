@@ -7,7 +7,6 @@ import { useState } from 'react';
 
 import { Button } from './button.tsx';
 import { FilterFold } from './filter-fold.tsx';
-import { SearchBox } from './search-box.tsx';
 import { Segmented } from './segmented.tsx';
 import { pageTip } from './tips.ts';
 import { Tooltip } from './tooltip.tsx';
@@ -41,38 +40,6 @@ test('[SHL-27] one of three is chosen by click and by arrow key, with one stop o
   await user.keyboard('{ArrowLeft}');
   expect(chosen()).toBe('All');
   expect(screen.getAllByRole('radio').filter((radio) => radio.tabIndex === 0)).toHaveLength(1);
-});
-
-test('a search is submitted by Enter and by its button, and not by typing', async () => {
-  const user = userEvent.setup();
-  const onSearch = jest.fn();
-  renderScreen(<SearchBox label="Search trade IDs" value="" onSearch={onSearch} />);
-  const box = screen.getByRole('textbox', { name: 'Search trade IDs' });
-
-  await user.type(box, ' N1 N2 ');
-  expect(onSearch).not.toHaveBeenCalled();
-  await user.keyboard('{Enter}');
-  await user.click(screen.getByRole('button', { name: 'Search' }));
-  expect(onSearch.mock.calls).toEqual([['N1 N2'], ['N1 N2']]);
-});
-
-test('a search that is reset from outside empties the box', () => {
-  const box = () => screen.getByRole<HTMLInputElement>('textbox');
-  function Host() {
-    const [value, setValue] = useState('N1');
-    return (
-      <>
-        <SearchBox label="Search" value={value} onSearch={setValue} />
-        <button type="button" onClick={() => setValue('')}>
-          reset
-        </button>
-      </>
-    );
-  }
-  renderScreen(<Host />);
-  expect(box().value).toBe('N1');
-  act(() => screen.getByRole('button', { name: 'reset' }).click());
-  expect(box().value).toBe('');
 });
 
 test('[SHL-27] a tooltip opens by keyboard on a control that may not be used, and says why', async () => {

@@ -28,7 +28,6 @@ export { onDemand, useOnDemand } from './on-demand.ts';
 export { Page, Panel } from './page.tsx';
 export { EmptyState, PanelFailed } from './panels.tsx';
 export { RestatedNote } from './restated-note.tsx';
-export { SearchBox } from './search-box.tsx';
 export { Segmented } from './segmented.tsx';
 export { SideMenu } from './side-menu.tsx';
 export {
