@@ -4,7 +4,7 @@ import { firmLimits } from '@fairlead/shared/domain/limits/firm-limits';
 import type { HistoricalPnl } from '@fairlead/shared/contract/pnl/history';
 import { DetailDrawer } from '@fairlead/shared/frames';
 import { formatLongDay } from '@fairlead/shared/format';
-import { defineTable, textField } from '@fairlead/shared/table';
+import { defineTable, type RowReader, textField } from '@fairlead/shared/table';
 import { AreaView, Box, EmptyState } from '@fairlead/shared/ui';
 
 import { PanelStack } from '../common/columns-beside.tsx';
@@ -30,9 +30,27 @@ export function LimitsDrawer() {
   );
 }
 
+const FIELDS = {
+  state: textField((row: LimitRow) => row.state),
+  value: textField((row: LimitRow) => row.value),
+  alert: textField((row: LimitRow) => row.alert),
+  stop: textField((row: LimitRow) => row.stop),
+};
+type Row = RowReader<typeof FIELDS>;
+
+/** Dollars and lots in one column, each with what it is in: texts that end where numbers do. */
+const amount = (id: 'value' | 'alert' | 'stop', header: string, width: number) => {
+  const textOf = (row: Row) => row.text(id) ?? '';
+  return {
+    ...{ id, header, width, kind: 'custom' as const, align: 'end' as const, text: textOf },
+    value: (row: Row) => row.text(id),
+    parts: (row: Row) => [{ part: 'text' as const, text: textOf(row) }],
+  };
+};
+
 const TABLE = defineTable({
   id: ({ key }: LimitRow) => key,
-  fields: { state: textField((row: LimitRow) => row.state) },
+  fields: FIELDS,
   columns: [
     {
       id: 'name',
@@ -53,9 +71,9 @@ const TABLE = defineTable({
       value: (row) => row.used,
       width: 64,
     },
-    { id: 'value', header: 'Figure', kind: 'text', value: (row) => row.value, width: 96 },
-    { id: 'alert', header: 'Alert', kind: 'text', value: (row) => row.alert, width: 88 },
-    { id: 'stop', header: 'Limit or stop', kind: 'text', value: (row) => row.stop, width: 104 },
+    amount('value', 'Figure', 96),
+    amount('alert', 'Alert', 88),
+    amount('stop', 'Limit or stop', 104),
     { id: 'since', header: 'Since', kind: 'date', value: (row) => row.since, width: 88 },
     { id: 'days', header: 'Days', kind: 'integer', value: (row) => row.days, width: 56 },
   ],
