@@ -36,6 +36,6 @@ test(
       await expect(shell.main.getByRole('gridcell').first()).toBeVisible(PATIENCE);
     };
     // Each screen is a view of its own, with its own code to be compiled.
-    await expectNothingLeft(page, { warmUp: 80 * SCREENS.length, change });
+    await expectNothingLeft(page, { warmUp: 30 * SCREENS.length, change });
   },
 );
