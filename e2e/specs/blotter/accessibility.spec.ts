@@ -67,6 +67,28 @@ const OF_THE_BLOTTER: readonly PageState[] = [
     },
   },
   {
+    name: 'what was entered',
+    reach: async (page) => {
+      await page.goto('/blotter?tab=entered&entered=all');
+      await page
+        .getByRole('button', { name: /^Open entry/ })
+        .first()
+        .waitFor();
+    },
+  },
+  {
+    name: 'an entry, asked why it is cancelled',
+    reach: async (page) => {
+      await page.goto('/blotter?tab=entered&entered=all');
+      await page
+        .getByRole('button', { name: /^Open entry/ })
+        .first()
+        .click();
+      await page.getByRole('button', { name: 'Cancel entry …' }).click();
+      await page.getByRole('textbox', { name: 'Reason' }).waitFor();
+    },
+  },
+  {
     name: 'raw trades',
     reach: async (page) => {
       await page.goto('/blotter?tab=raw');

@@ -64,6 +64,20 @@ const STATES: readonly PageState[] = [
     },
   },
   {
+    name: 'the limits',
+    reach: async (page) => {
+      await page.goto('/?limits=1');
+      await new PnlPage(page).dialog('Limits').getByRole('row').nth(1).waitFor();
+    },
+  },
+  {
+    name: 'all runs',
+    reach: async (page) => {
+      await page.goto('/?runs=all');
+      await new PnlPage(page).dialog('All runs').getByRole('row').nth(1).waitFor();
+    },
+  },
+  {
     name: 'a comparison',
     reach: async (page) => {
       await page.goto('/');

@@ -414,7 +414,7 @@ test('[PNL-08] nobody else has a page of pictures', async () => {
   expect(await screen.findByText('Not authorized to access PNL')).toBeDefined();
 });
 
-test('[PNL-04] runs and scenarios of any day are found, narrowed and opened', async () => {
+test('runs and scenarios of any day are found, narrowed and opened', async () => {
   const scenario = {
     ...pnlRun({ run_id: 645, pipe_run_date: '2024-05-31', run_type: 'SCENARIO' }),
     ...{ author_nick_name: 'maren', base_run_id: 600, shocks: ['FEI, all months: +10 $/MT.'] },

@@ -31,7 +31,7 @@ const rows = async () =>
     .slice(1)
     .map((row) => [...row.children].map((cell) => cell.textContent).join(' | '));
 
-test('[PNL-10] each limit stands with its state in the list, the worst first', async () => {
+test('each limit stands with its state in the list, the worst first', async () => {
   opened({
     overview: { ...OVERVIEW, var_95: 2_100_000, rolling_20_dd: -8_000_000 },
     positions: [

@@ -74,7 +74,7 @@ test('[PNL-10] the overview answers with day, month, year, VaR, drawdown and Sha
   ]);
 });
 
-test('[PNL-10] a limit that is broken is said on top of every tab, in words; one that holds is not', async () => {
+test('a limit that is broken is said on top of every tab, in words; one that holds is not', async () => {
   const data = historicalPnlData({
     overview: { ...OVERVIEW, var_95: 1_840_000, rolling_20_dd: -13_900_000 },
   });

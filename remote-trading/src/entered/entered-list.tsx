@@ -1,14 +1,9 @@
-import { type ReactNode, useSyncExternalStore } from 'react';
+import type { ReactNode } from 'react';
 
-import {
-  DataTable,
-  type MenuEntry,
-  type RowAction,
-  RowsStatus,
-  staleStatus,
-} from '@fairlead/shared/table';
+import { DataTable, type MenuEntry, type RowAction, staleStatus } from '@fairlead/shared/table';
 import { Button, EmptyState, MessedUp } from '@fairlead/shared/ui';
 
+import { ListFooter } from '../common/list-footer.tsx';
 import { type EnteredFields, type EnteredRow, OPEN } from './entered-columns.tsx';
 import { chooseView, cleared, isNarrowed } from './entered-filter.rules.ts';
 import { countText } from './entered.view-model.ts';
@@ -23,7 +18,7 @@ type ListProps = Props & {
 
 /** The tab of what was entered. */
 export function EnteredList({ entered, doubt }: ListProps) {
-  const { table, pages, open } = entered;
+  const { table, rows, pages, open } = entered;
   const { area } = pages;
   if (area.status === 'FAILED') {
     const { message, requestId } = area.error;
@@ -46,7 +41,13 @@ export function EnteredList({ entered, doubt }: ListProps) {
       empty={<Empty entered={entered} />}
       stopped={soFar?.more === 'stopped'}
       onNearEnd={() => pages.more()}
-      footer={<Footer entered={entered} />}
+      footer={
+        <ListFooter
+          {...{ rows, pages, countText }}
+          showNews={pages.showNews}
+          newsText="Entries have changed"
+        />
+      }
       doubt={staleStatus(pages.refreshError, pages.askAgain) ?? doubt}
       fill
     />
@@ -83,30 +84,5 @@ function Empty({ entered: { filter, choose, deals } }: Props) {
     >
       What you enter, and what is executed for you, stands here.
     </EmptyState>
-  );
-}
-
-function Footer({ entered: { rows, pages } }: Props) {
-  const loaded = useSyncExternalStore(rows.subscribe, () => rows.count);
-  const { area, showNews } = pages;
-  const soFar = area.status === 'COMPLETED' ? area.data : undefined;
-  const isStopped = soFar?.more === 'stopped';
-  return (
-    <>
-      <RowsStatus
-        text={soFar === undefined ? '' : countText({ loaded, total: soFar.total, isStopped })}
-        onRetry={isStopped ? () => pages.more(true) : undefined}
-      />
-      {showNews !== undefined && (
-        <Button
-          size="sm"
-          height={{ base: 'controlTouch', sm: 'hitMin' }}
-          data-tip="Show them at the top of the list"
-          onClick={showNews}
-        >
-          Entries have changed
-        </Button>
-      )}
-    </>
   );
 }

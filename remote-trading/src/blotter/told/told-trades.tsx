@@ -1,17 +1,12 @@
-import { type ReactNode, useMemo, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 
 import { isDay } from '@fairlead/shared/domain/calendar/days';
 import { useNavigate, useSearchParams } from '@fairlead/shared/router';
-import {
-  DataTable,
-  type MenuEntry,
-  RowsStatus,
-  staleStatus,
-  useTable,
-} from '@fairlead/shared/table';
+import { DataTable, type MenuEntry, staleStatus, useTable } from '@fairlead/shared/table';
 import { toasts } from '@fairlead/shared/toast';
 import { Box, Button, EmptyState, MessedUp, Text, useCopy } from '@fairlead/shared/ui';
 
+import { ListFooter } from '../../common/list-footer.tsx';
 import { tradesPath } from '../../common/trades-path.rules.ts';
 import { TOLD_TRADES, type ToldRow } from './told-columns.tsx';
 import { type ToldFilter, useToldPages } from './told-trades.data.ts';
@@ -69,7 +64,7 @@ type Props = {
 
 /** Trades that exchanges and brokers told, and whether the statement has them: only to be read. */
 export function ToldTradesList({ told, doubt }: Props) {
-  const { table, filter, choose, pages } = told;
+  const { table, rows, filter, choose, pages } = told;
   const { area, missing = 0 } = pages;
   const copy = useCopy();
   const navigate = useNavigate();
@@ -100,7 +95,13 @@ export function ToldTradesList({ told, doubt }: Props) {
         empty={<Empty filter={filter} onClear={() => choose({})} />}
         stopped={soFar?.more === 'stopped'}
         onNearEnd={() => pages.more()}
-        footer={<Footer told={told} />}
+        footer={
+          <ListFooter
+            {...{ rows, pages, countText }}
+            showNews={pages.showNews}
+            newsText="Trades have changed"
+          />
+        }
         doubt={staleStatus(pages.refreshError, pages.askAgain) ?? doubt}
         fill
       />
@@ -147,30 +148,5 @@ function Empty({ filter, onClear }: EmptyProps) {
     >
       Told trades of other days or statuses may be there.
     </EmptyState>
-  );
-}
-
-function Footer({ told: { rows, pages } }: { readonly told: ToldTrades }) {
-  const loaded = useSyncExternalStore(rows.subscribe, () => rows.count);
-  const { area, showNews } = pages;
-  const soFar = area.status === 'COMPLETED' ? area.data : undefined;
-  const isStopped = soFar?.more === 'stopped';
-  return (
-    <>
-      <RowsStatus
-        text={soFar === undefined ? '' : countText({ loaded, total: soFar.total, isStopped })}
-        onRetry={isStopped ? () => pages.more(true) : undefined}
-      />
-      {showNews !== undefined && (
-        <Button
-          size="sm"
-          height={{ base: 'controlTouch', sm: 'hitMin' }}
-          data-tip="Show them at the top of the list"
-          onClick={showNews}
-        >
-          Trades have changed
-        </Button>
-      )}
-    </>
   );
 }

@@ -27,7 +27,7 @@ test.each([
   [-2_200_000, LOSS, 'ALERT'],
   [-2_200_000.01, LOSS, 'STOP'],
   [5_000_000, LOSS, 'WITHIN'],
-] as const)('[PNL-10] %s against %j is %s', (value, lines, state) => {
+] as const)('%s against %j is %s', (value, lines, state) => {
   expect(limitUse(value, lines).state).toBe(state);
 });
 

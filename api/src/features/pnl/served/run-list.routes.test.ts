@@ -28,7 +28,7 @@ async function runs(query = '', email = 'olav@halyard.example') {
 const ids = async (...asked: Parameters<typeof runs>) =>
   (await runs(...asked)).runs.map(({ run_id }) => run_id);
 
-test('[PNL-04] every run of a day is found, scenarios with what they shock, the last made first', async () => {
+test('every run of a day is found, scenarios with what they shock, the last made first', async () => {
   const { runs: found, total, after } = await runs();
   expect(found.map(({ run_id }) => run_id)).toEqual([3, 2, 1]);
   expect([total, after]).toEqual([3, null]);
