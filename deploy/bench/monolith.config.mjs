@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { BuildManifestPlugin } from '../../shared/build/build-manifest-plugin.mjs';
 import { commonConfig } from '../../shared/build/common-config.mjs';
 import { ReleaseSriPlugin } from '../../shared/build/release-sri-plugin.mjs';
+import { SbomPlugin } from '../../shared/build/sbom-plugin.mjs';
 
 const dir = join(import.meta.dirname, '../../shell');
 const own = join(import.meta.dirname, 'monolith');
@@ -33,6 +34,7 @@ export default {
     instead(/\/provided\.ts$/, join(own, 'nothing.mjs')),
     instead(/\/page-state\.ts$/, join(own, 'page-state.mjs')),
     new ReleaseSriPlugin(),
+    new SbomPlugin({ name: 'shell', version: MONOLITH_VERSION }),
     new (class extends BuildManifestPlugin {
       async manifest(compilation) {
         const manifest = await super.manifest(compilation);
