@@ -11,6 +11,7 @@ import { bankMatchesRoutes } from './features/bank/matches/matches.routes.ts';
 import { clinicRoutes } from './features/bank/clinic/clinic.routes.ts';
 import { fixtureRoutes } from './features/bank/fixture/fixture.routes.ts';
 import { waitingStatementsRoutes } from './features/bank/waiting/waiting.routes.ts';
+import { closingRoutes } from './features/blotter/closing/closing.routes.ts';
 import { enteredRoutes } from './features/blotter/entered/entered.routes.ts';
 import { ticketsRoutes } from './features/blotter/tickets.routes.ts';
 import { ordersRoutes } from './features/blotter/orders.routes.ts';
@@ -109,6 +110,7 @@ const FEATURES: readonly Feature[] = [
   blotterSheetRoutes({ sheetMaker, googleAddress }),
   layoutsRoutes,
   ordersRoutes,
+  closingRoutes,
   enteredRoutes,
   picturesRoutes,
   metaRoutes,

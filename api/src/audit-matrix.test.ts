@@ -54,6 +54,19 @@ async function order(): Promise<ClearerBlotterTrade> {
 }
 const orderVersion = async () => (await order()).row_version;
 
+/** An order that is no row, and comes to what the regular ticket below comes to. */
+const NO_ROW = {
+  ...{ trade_id: 'C-1', order_num: 77, lots: 9, quoted_trade_price: 20_000 },
+  ...{ statement_date: '2024-06-27', state: 'VERIFIED' as const },
+};
+async function orderOfTickets(): Promise<ClearerBlotterTrade> {
+  const headers = { 'x-auth-token': maren };
+  const answer = await testApp.app.inject({ url: '/api/blotter/list', headers });
+  return answer
+    .json()
+    .blotter_real.find(({ order_num }: ClearerBlotterTrade) => order_num === NO_ROW.order_num);
+}
+
 /** The schedule that was made last. */
 async function schedule(): Promise<{ readonly id: number; readonly version: number }> {
   const { rows } = await sql<{ id: number; version: number }>`
@@ -163,6 +176,11 @@ const WRITES: Readonly<Record<string, Write>> = {
     audit: 'blotter.enter',
     // Another volume than the order's below, of which it would be a twin.
     body: () => regularEntry({ volume: 9_000 }),
+  },
+  'POST /blotter/orders/{swiss_order_num}/close': {
+    audit: 'blotter.close',
+    version: async () => (await orderOfTickets()).row_version,
+    body: async () => ({ entries: [await liveEntry()] }),
   },
   'POST /tasks/all/sheets/blotter/enter_internal_trade': {
     audit: 'blotter.enter',
@@ -470,7 +488,7 @@ beforeAll(async () => {
   testApp = await createTestApp({ keys: provider.keys });
   maren = await testApp.tokenFor([...PERMISSIONS]);
   await loadReference(testApp.db);
-  await storeOrders(testApp.db, [{ trade_id: 'A-1' }]);
+  await storeOrders(testApp.db, [{ trade_id: 'A-1' }, NO_ROW]);
   await storePnl();
   receipt = await storeReceipt();
   waitingId = await storeWaiting();
@@ -496,11 +514,12 @@ test('[API-10] every call that writes is in the list, and none besides', () => {
   );
 });
 
-/** What lies in each table, in a number; sessions come and go with every test. */
+/** What lies in each table, in a number; sessions come and go with every test, and counts of runs are folded by the clock. */
 async function contents(): Promise<Record<string, string>> {
   const { rows } = await sql<{ name: string }>`
     select format('%I.%I', schemaname, tablename) as name from pg_tables
-     where schemaname = 'public' and tablename not in ('session', 'sign_in')
+     where schemaname = 'public'
+           and tablename not in ('session', 'sign_in', 'task_run_count', 'task_run_ended_since')
         or schemaname = 'pgboss' and tablename like 'job%'
   `.execute(testApp.db);
   const counted = rows.map(async ({ name }) => {
@@ -631,6 +650,7 @@ async function filled(path: string): Promise<string> {
   `.execute(testApp.db);
   return path
     .replace('{entry_id}', String(await liveEntry()))
+    .replace('{swiss_order_num}', String((await orderOfTickets()).swiss_order_num))
     .replace('{task_id}', runs.rows[0]?.id ?? '')
     .replace('{trade_id}', 'A-1')
     .replace('{adjustment_id}', '999')

@@ -26,6 +26,7 @@ import * as bankMatches from './features/bank/matches/matches.queries.ts';
 import * as clinic from './features/bank/clinic/clinic.queries.ts';
 import * as bankWaiting from './features/bank/waiting/waiting.queries.ts';
 import * as entries from './features/blotter/entries.queries.ts';
+import * as closingTickets from './features/blotter/closing/tickets.queries.ts';
 import * as entered from './features/blotter/entered/entered.queries.ts';
 import * as entryHistory from './features/blotter/entered/entry-history.queries.ts';
 import * as entryData from './features/blotter/entry-data.queries.ts';
@@ -524,6 +525,11 @@ const STATEMENTS: Statements = {
     selectProducts: () => entered.selectProducts(db),
     selectEntry: () => entered.selectEntry(db, 1),
     lockEntry: () => entered.lockEntry(db, 1),
+    lockEntries: () => entered.lockEntries(db, [1]),
+    selectTicketsFor: () =>
+      entered.selectTicketsFor(db, {
+        ...{ swissOrderNum: 1, exchanges: ['ICE'], products: ['FEI'], months: [DAY], most: 10 },
+      }),
   },
   'features/blotter/entered/entry-history.queries.ts': {
     selectEntryLegs: () => entryHistory.selectEntryLegs(db, 1),
@@ -555,7 +561,13 @@ const STATEMENTS: Statements = {
     updateSubmitted: () =>
       orderChanges.updateSubmitted(db, { swiss_order_num: 1, entry_id: 1, ...DRAFT }, 'a@b'),
     updateUndone: () => orderChanges.updateUndone(db, 1, 'a@b'),
+    updateClosed: () => orderChanges.updateClosed(db, { swissOrderNum: 1, entries: [] }, 'a@b'),
+    updateReopened: () => orderChanges.updateReopened(db, 1, 'a@b'),
     undoEntry: () => orderChanges.undoEntry(db, 0, { by: 'a@b', reason: null }),
+  },
+  'features/blotter/closing/tickets.queries.ts': {
+    selectTicketTerms: () => closingTickets.selectTicketTerms(db, [1]),
+    selectFreeTickets: () => closingTickets.selectFreeTickets(db, [1]),
   },
   'features/blotter/order-trades.queries.ts': {
     selectOrderTrades: () => orderTrades.selectOrderTrades(db, [1]),

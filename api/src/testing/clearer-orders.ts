@@ -34,6 +34,6 @@ export async function restateOrders(
 
 /** Removes every order and what became of it, which the product never does. */
 export async function emptyOrders(db: Db): Promise<void> {
-  await sql`truncate clearer_order, blotter_entry, blotter_entry_trade, leg, blotter_sheet_row,
+  await sql`truncate clearer_order, order_ticket, blotter_entry, blotter_entry_trade, leg, blotter_sheet_row,
                      opening_position`.execute(db);
 }

@@ -11,7 +11,7 @@ import type { Db } from '../platform/database/db.ts';
 export async function submitOrders(db: Db, into: BookOfLegs): Promise<readonly number[]> {
   const waiting = sql<{ number: number }>`
     select swiss_order_num::int as number from clearer_order
-     where entry_id is null and not withdrawn order by swiss_order_num`;
+     where waits order by swiss_order_num`;
   const { rows } = await waiting.execute(db);
   const entries: number[] = [];
   for (const { number } of rows)

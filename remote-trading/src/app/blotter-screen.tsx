@@ -8,8 +8,10 @@ import { onDemand, useOnDemand } from '@fairlead/shared/ui';
 
 import { ImportLine } from '../edf/import-line.tsx';
 import { isImporting, useImportProgress } from '../edf/import-progress.data.ts';
+import { useBlotterList } from '../blotter/blotter.data.ts';
 import { BlotterPage } from '../blotter/blotter-page.tsx';
 import { BlotterSheetStatus } from '../blotter-sheet/blotter-sheet-status.tsx';
+import { CloseOrder } from '../closing/close-order.tsx';
 import { EnteredList } from '../entered/entered-list.tsx';
 import { OpenEntry } from '../entered/open-entry.tsx';
 import { useEntered } from '../entered/use-entered.tsx';
@@ -44,6 +46,7 @@ export function BlotterScreen() {
         importing={isImporting(progress) === true}
         entered={entered}
       />
+      <OrderOfTickets />
       {parts !== undefined && kind !== undefined && (
         <parts.TicketDialog
           kind={kind}
@@ -56,6 +59,26 @@ export function BlotterScreen() {
         />
       )}
     </>
+  );
+}
+
+/** The tickets of the order that the address names: '?close=7'. */
+function OrderOfTickets() {
+  const [params, setParams] = useSearchParams();
+  const { refresh } = useBlotterList();
+  const number = Number(params.get('close'));
+  const close = () =>
+    setParams((before) => {
+      const after = new URLSearchParams(before);
+      after.delete('close');
+      return after;
+    });
+  return (
+    <CloseOrder
+      number={Number.isSafeInteger(number) && number > 0 ? number : undefined}
+      onClose={close}
+      onChanged={refresh}
+    />
   );
 }
 

@@ -7,7 +7,7 @@ import { Box, Button, EmptyState, onDemand, useOnDemand } from '@fairlead/shared
 import { LostEdits } from './lost-edits.tsx';
 import { EmptyOrNarrowed } from './none-match.tsx';
 import { isOpen, ORDER_DECORATION } from './order-rows.tsx';
-import { countText, moreText, tradesText, unsavedText } from './orders.view-model.ts';
+import { closedByText, countText, moreText, tradesText, unsavedText } from './orders.view-model.ts';
 import { useOrderEntries } from './order-entries.tsx';
 import type { OnTicket } from './ticket-entries.tsx';
 import type { OrderActs } from './use-order-acts.tsx';
@@ -138,6 +138,7 @@ function Dialogs({ orders: { desk, table }, acts }: Pick<Props, 'orders' | 'acts
       {undoing !== undefined && (
         <parts.UndoDialog
           number={undoing}
+          closedBy={closedByText(desk.order(undoing)?.order)}
           onConfirm={() => acts.undo(undoing)}
           onCancel={endUndoing}
         />

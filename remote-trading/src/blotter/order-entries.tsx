@@ -23,6 +23,9 @@ export function useOrderEntries(orders: Orders, acts: OrderActs, onTicket: OnTic
       ...(mayUndo && isSubmitted
         ? [{ label: `Undo ordered trade ${row.id}`, run: () => acts.askUndo(row.id) }]
         : []),
+      ...(row.text('problem') === null && row.text('closedBy') === null
+        ? []
+        : [{ label: 'Tickets of this order …', run: () => acts.showTickets(row.id) }]),
       { label: 'Copy ids', run: () => void copy(ids, `Trade ${ids}`) },
       { label: 'Show in EDF Trades', run: () => void navigate(tradesPath(ids)) },
       ...(mayEnter ? ticketEntries(desk.order(row.id)?.order, onTicket) : []),

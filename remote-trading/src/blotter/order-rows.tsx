@@ -44,6 +44,9 @@ export const ORDER_FIELDS = {
   clearer: textField(ofOrder(({ clearer_name }) => clearer_name)),
   problem: textField(ofOrder(({ problem }) => problem)),
   isSubmitted: flagField(ofOrder(({ submitted_to_blotter }) => submitted_to_blotter === 1)),
+  closedBy: textField(
+    ofOrder(({ closed_by_tickets: by }) => (by.length === 0 ? null : by.join(', '))),
+  ),
   isChanged: flagField(ofOrder((order) => order.changed_since_submitted)),
   standsFor: textField(ofOrder(({ stands_for }) => stands_for)),
   draftedBy: textField(ofOrder(({ drafted }) => drafted?.by ?? null)),
@@ -123,6 +126,8 @@ export function actsOf(row: OrderRow, lists: OrderLists) {
     isSubmitted: row.flag('isSubmitted'),
     isBusy: row.flag('isBusy'),
     obstacle: obstacleOf(row, lists),
+    isNoRow: row.text('problem') !== null,
+    closedBy: row.text('closedBy'),
     drafted: { by: row.text('draftedBy'), at: row.text('draftedAt') },
     submitted: { by: row.text('submittedBy'), at: row.text('submittedAt') },
     isChanged: row.flag('isChanged'),

@@ -9,6 +9,7 @@ import { type LostEdit, lostText } from './lost-edits.rules.ts';
 export const SUBMIT = 'submit';
 export const UNDO = 'undo';
 export const USE = 'use';
+export const TICKETS = 'tickets';
 
 /** Who looks at the blotter, and where the firm's day is. */
 export type Viewer = {
@@ -71,6 +72,10 @@ type ActionsOf = {
   readonly mayUndo: boolean;
   /** What keeps it from being submitted. */
   readonly obstacle: string | null;
+  /** Its trades do not come to one row: tickets enter them. */
+  readonly isNoRow: boolean;
+  /** Tickets by which it was closed. */
+  readonly closedBy: string | null;
   readonly drafted: Act;
   readonly submitted: Act;
   /** Its trades were corrected, or its contract stands for another product, since. */
@@ -90,6 +95,12 @@ function waitingParts(order: ActionsOf, viewer: Viewer): readonly CellPart[] {
   const mark: readonly CellPart[] =
     filling === undefined ? [] : [{ part: 'icon', icon: 'user', tone: 'warning', name: filling }];
   if (!maySubmit) return [{ part: 'text', text: 'Waiting', tone: 'muted' }, ...mark];
+  const tickets: CellPart = {
+    ...{ part: 'action', action: TICKETS, text: 'Tickets', busy: isBusy },
+    name: `Close ordered trade ${number} by tickets`,
+    ...(obstacle === null ? {} : { tip: obstacle }),
+  };
+  if (order.isNoRow) return [tickets, ...mark];
   return [
     {
       part: 'action',
@@ -105,8 +116,9 @@ function waitingParts(order: ActionsOf, viewer: Viewer): readonly CellPart[] {
 }
 
 function submittedParts(order: ActionsOf, viewer: Viewer): readonly CellPart[] {
-  const { number, isBusy, mayUndo, submitted, isChanged, standsFor } = order;
-  const tip = `Submitted${whoAndWhen(submitted, viewer)}`;
+  const { number, isBusy, mayUndo, submitted, isChanged, standsFor, closedBy } = order;
+  const what = closedBy === null ? 'Submitted' : `Closed by ${ticketsText(closedBy)}`;
+  const tip = `${what}${whoAndWhen(submitted, viewer)}`;
   const changed: readonly CellPart[] = isChanged
     ? [{ part: 'icon', icon: 'alert', tone: 'warning', name: changedText(standsFor) }]
     : [];
@@ -125,6 +137,16 @@ function submittedParts(order: ActionsOf, viewer: Viewer): readonly CellPart[] {
     },
     ...changed,
   ];
+}
+
+/** 'ticket 12', 'tickets 12, 13' */
+const ticketsText = (numbers: string): string =>
+  `${numbers.includes(',') ? 'tickets' : 'ticket'} ${numbers}`;
+
+/** The tickets that an order was closed by; undefined where it was submitted as one row, or waits. */
+export function closedByText(order: ClearerBlotterTrade | undefined): string | undefined {
+  const numbers = order?.closed_by_tickets ?? [];
+  return numbers.length === 0 ? undefined : ticketsText(numbers.join(', '));
 }
 
 function changedText(standsFor: string | null): string {

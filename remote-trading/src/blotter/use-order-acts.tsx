@@ -1,5 +1,6 @@
 import { useState } from 'react';
 
+import { useSearchParams } from '@fairlead/shared/router';
 import { type CellEdit, type RowAction, type RowKeys, selectedRows } from '@fairlead/shared/table';
 import { toasts } from '@fairlead/shared/toast';
 
@@ -20,6 +21,7 @@ import {
   notUndoneText,
   passedOverText,
   SUBMIT,
+  TICKETS,
   submittedText,
   UNDO,
   USE,
@@ -46,10 +48,12 @@ export function useOrderActs(orders: Orders) {
     const open = chosen.filter(isOpen).map(({ id }) => id);
     if (open.length > 0) setFilling(open);
   };
+  const showTickets = useShowTickets();
   const onAction = ({ action, row, byKey }: RowAction<OrderFields>) => {
     if (action === SUBMIT && byKey) submitRows([row]);
     else if (action === SUBMIT) void submit(row.id);
     else if (action === UNDO) setUndoing(row.id);
+    else if (action === TICKETS) showTickets(row.id);
     else if (action === USE) takeSuggestion(row);
   };
   const onEdit = async ({ row, column, value }: CellEdit<OrderFields>) => {
@@ -72,6 +76,7 @@ export function useOrderActs(orders: Orders) {
     endFilling: () => setFilling(undefined),
     undoing,
     askUndo: setUndoing,
+    showTickets,
     endUndoing: () => setUndoing(undefined),
     asking: asking[0],
     endAsking,
@@ -84,6 +89,17 @@ export function useOrderActs(orders: Orders) {
       void undo(id);
     },
   };
+}
+
+/** Opens the tickets of an order, which stand in the address: '?close=7'. */
+function useShowTickets() {
+  const [, setParams] = useSearchParams();
+  return (id: string) =>
+    setParams((before) => {
+      const after = new URLSearchParams(before);
+      after.set('close', id);
+      return after;
+    });
 }
 
 export type OrderActs = ReturnType<typeof useOrderActs>;

@@ -2,7 +2,8 @@ import type { EnteredTrade } from '@fairlead/shared/contract/entered-trades';
 import { defineTable, numberField, type RowReader, textField } from '@fairlead/shared/table';
 
 import { productText, tenorText } from '../common/trade-words.view-model.ts';
-import { bookText, KIND_WORDS, priceText, statusParts, statusText } from './entered.view-model.ts';
+import { bookText, KIND_WORDS, statusParts, statusText } from './entered.view-model.ts';
+import { priceText } from '../common/trade-words.view-model.ts';
 
 /** Opens the entry of a row. */
 export const OPEN = 'open';

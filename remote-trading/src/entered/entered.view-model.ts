@@ -8,7 +8,7 @@ import { MAX_REASON } from '@fairlead/shared/domain/tickets/entered-entry';
 import { formatDay, formatNumber } from '@fairlead/shared/format';
 import type { CellPart } from '@fairlead/shared/table';
 
-import { productText, tenorText } from '../common/trade-words.view-model.ts';
+import { priceText } from '../common/trade-words.view-model.ts';
 
 /** Statuses in words. */
 export const STATUS_WORDS: Readonly<Record<EntryStatus, string>> = {
@@ -63,21 +63,6 @@ export function bookText(entry: Placed): string {
   const { buy_from_book, buy_from_strategy, buy_from_deal } = entry;
   const from = pathText(buy_from_book, buy_from_strategy, buy_from_deal);
   return `${from} → ${pathText(entry.sell_to_book, entry.sell_to_strategy, entry.sell_to_deal)}`;
-}
-
-/** '614.5 $/MT', or 'MOC'. */
-export const priceText = ({
-  price_a: price,
-  price_unit: unit,
-  is_diff,
-}: Pick<EnteredTrade, 'price_a' | 'price_unit' | 'is_diff'>): string =>
-  price === null ? 'MOC' : `${formatNumber(price, 5)} ${unit}${is_diff ? ', A less B' : ''}`;
-
-/** 'Buy 10,000 MT FEI Aug 24'. */
-export function entryText(entry: EnteredTrade): string {
-  const side = entry.volume < 0 ? 'Sell' : 'Buy';
-  const volume = `${formatNumber(Math.abs(entry.volume))} ${entry.metric}`;
-  return `${side} ${volume} ${productText(entry)} ${tenorText(entry)}`;
 }
 
 /** What an entry says, name by name; what it does not say is left out. */

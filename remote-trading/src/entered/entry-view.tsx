@@ -5,7 +5,8 @@ import { AreaView, Box, Button, chakra, Text } from '@fairlead/shared/ui';
 
 import { tradesPath } from '../common/trades-path.rules.ts';
 import { useEntry } from './entered.data.ts';
-import { entryText, factsOf, STATUS_WORDS } from './entered.view-model.ts';
+import { entryText } from '../common/trade-words.view-model.ts';
+import { factsOf, STATUS_WORDS } from './entered.view-model.ts';
 import { EntryActs, type OnEntryTicket } from './entry-acts.tsx';
 import { EventsTable } from './events-table.tsx';
 import { LegsTable } from './legs-table.tsx';

@@ -89,8 +89,10 @@ export const ClearerBlotterTrade = object({
   /** The order's trader if authorised, else the default trader. */
   trader_email: text(),
   clearer_trade_ids: text(),
-  /** 1 while a live entry stands for the order. */
+  /** 1 while a live entry stands for the order, or tickets that it was closed by. */
   submitted_to_blotter: integer(),
+  /** Numbers of the tickets that it was closed by; none of an order that waits or was submitted as a row. */
+  closed_by_tickets: list(integer()),
   /** What If-Match carries: it rises with every change of the row. */
   row_version: integer(),
   /** Who filled in last; null where nobody has. */
@@ -185,12 +187,15 @@ export const enterClearerRegularTrade = {
   refusals: { ...CHANGED_ROWS, ...TICKET_REFUSALS, ...CONFIRM_REFUSALS },
 } satisfies Endpoint;
 
-/** Takes a submission back (spec A7): the entry is undone, the sheet keeps its row. */
+/**
+ * Takes a submission back (spec A7): the entry is undone, the sheet keeps its row. An order that was closed by tickets waits
+ * again; the tickets stay as they are.
+ */
 export const undoBlotterEntry = {
   method: 'DELETE',
   path: '/blotter',
   summary: 'Undo the submission of a clearer order',
-  note: 'The row of the Blotter sheet stays.',
+  note: 'The row of the Blotter sheet stays. Tickets by which an order was closed stay, too.',
   access: 'blotter:undo',
   limit: 'trade_entry',
   cost: 'write',

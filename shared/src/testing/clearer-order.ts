@@ -34,6 +34,7 @@ export const clearerOrder = (
   trader_email: 'tolsen@halyard.example',
   clearer_trade_ids: `N${number}`,
   submitted_to_blotter: 0,
+  closed_by_tickets: [],
   row_version: 1,
   drafted: null,
   submitted: null,

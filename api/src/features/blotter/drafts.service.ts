@@ -83,7 +83,7 @@ function refuseTwice(numbers: readonly number[]): void {
 }
 
 function isInTime({ order, draft }: Drafted, version: number | undefined, email: string): boolean {
-  if (order.entry_id !== null || order.withdrawn) return false;
+  if (!order.waits) return false;
   const isOwnRepetition =
     order.last_change === 'drafted' && order.changed_by === email && !isNews({ order, draft });
   return order.row_version === version || isOwnRepetition;

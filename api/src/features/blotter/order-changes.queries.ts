@@ -56,6 +56,36 @@ export async function updateUndone(tx: Db, swissOrderNum: number, by: string): P
   `.execute(tx);
 }
 
+/** These tickets stand for an order that waits. */
+export async function updateClosed(
+  tx: Db,
+  {
+    swissOrderNum,
+    entries,
+  }: { readonly swissOrderNum: number; readonly entries: readonly number[] },
+  by: string,
+): Promise<void> {
+  await sql`
+    insert into order_ticket (swiss_order_num, entry_id)
+    select ${swissOrderNum}, entry_id from unnest(${entries}::bigint[]) as entry_id
+  `.execute(tx);
+  await sql`
+    update clearer_order as ordered
+       set closed_by = ${by}, closed_at = clock_timestamp(), last_change = 'closed', ${changedBy(by)}
+     where swiss_order_num = ${swissOrderNum}
+  `.execute(tx);
+}
+
+/** Nothing stands any more for an order that was closed by tickets: it waits again, with its draft. */
+export async function updateReopened(tx: Db, swissOrderNum: number, by: string): Promise<void> {
+  await sql`delete from order_ticket where swiss_order_num = ${swissOrderNum}`.execute(tx);
+  await sql`
+    update clearer_order as ordered
+       set closed_by = null, closed_at = null, last_change = 'reopened', ${changedBy(by)}
+     where swiss_order_num = ${swissOrderNum}
+  `.execute(tx);
+}
+
 const LEG = new Rows({ leg: json() });
 
 /** Takes an entry back; answers the legs that it had, as they were. */

@@ -2,11 +2,12 @@ import { nameOf, whenText, type Zone } from './before-sending/who-when.rules.ts'
 
 /** What the blotter keeps of the last change of an order, or of what stands for it. */
 type LastChange = {
-  readonly last_change: 'stated' | 'drafted' | 'submitted' | 'undone';
+  readonly last_change: keyof typeof WORDS;
   readonly changed_by: string;
   readonly changed_at: string;
   readonly entered_by: string | null;
   readonly entered_at: string | null;
+  readonly closed_by_tickets: readonly number[];
 };
 
 const WORDS = {
@@ -14,6 +15,8 @@ const WORDS = {
   drafted: (name: string, order: string) => `${name} changed ${order}`,
   submitted: (name: string, order: string) => `${name} submitted ${order}`,
   undone: (name: string, order: string) => `${name} took the submission of ${order} back`,
+  closed: (name: string, order: string) => `${name} closed ${order} by tickets`,
+  reopened: (name: string, order: string) => `${name} opened ${order} again`,
 } as const;
 
 /**
@@ -22,7 +25,9 @@ const WORDS = {
  */
 export function whatHappened(order: LastChange, zone: Zone, which = 'this order'): string {
   const { entered_by, entered_at, last_change, changed_by, changed_at } = order;
-  if (entered_by !== null && entered_at !== null)
-    return `${WORDS.submitted(nameOf(entered_by), which)} ${whenText(entered_at, zone)}`;
+  if (entered_by !== null && entered_at !== null) {
+    const words = order.closed_by_tickets.length > 0 ? WORDS.closed : WORDS.submitted;
+    return `${words(nameOf(entered_by), which)} ${whenText(entered_at, zone)}`;
+  }
   return `${WORDS[last_change](nameOf(changed_by), which)} ${whenText(changed_at, zone)}`;
 }

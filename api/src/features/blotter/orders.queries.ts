@@ -7,6 +7,7 @@ import {
   flag,
   float,
   integer,
+  json,
   moment,
   nullable,
   Rows,
@@ -20,7 +21,7 @@ const ORDER = new Rows({
   order_num: bigint,
   withdrawn: flag,
   row_version: integer,
-  last_change: choice(['stated', 'drafted', 'submitted', 'undone']),
+  last_change: choice(['stated', 'drafted', 'submitted', 'undone', 'closed', 'reopened']),
   changed_by: text,
   changed_at: moment,
   book: nullable(text),
@@ -32,6 +33,11 @@ const ORDER = new Rows({
   drafted_at: nullable(moment),
   entry_id: nullable(bigint),
   changed_since: flag,
+  /** Nobody has entered it yet. */
+  waits: flag,
+  /** Tickets that stand for it, in their order; none where it waits or an entry of its own does. */
+  closed_by_tickets: json<readonly number[]>(),
+  /** Who entered it, by its own entry or by closing it. */
   entered_by: nullable(text),
   entered_at: nullable(moment),
   entered_product_a: nullable(text),
@@ -47,8 +53,11 @@ const ORDER_COLUMNS = sql`
   ordered.book, ordered.strategy, ordered.deal, ordered.broker,
   ordered.commission_override::float8 as commission_override, ordered.drafted_by,
   ordered.drafted_at, ordered.entry_id, ordered.changed_since,
-  case when ordered.entry_id is not null then entry.entered_by end as entered_by,
-  case when ordered.entry_id is not null then entry.entered_at end as entered_at,
+  ordered.waits,
+  (select coalesce(jsonb_agg(entry_id order by entry_id), '[]') from order_ticket
+    where order_ticket.swiss_order_num = ordered.swiss_order_num) as closed_by_tickets,
+  case when ordered.entry_id is not null then entry.entered_by else ordered.closed_by end as entered_by,
+  case when ordered.entry_id is not null then entry.entered_at else ordered.closed_at end as entered_at,
   case when ordered.entry_id is not null then entry.product_a end as entered_product_a,
   case when ordered.entry_id is not null then entry.product_b end as entered_product_b`;
 
@@ -67,7 +76,7 @@ export async function selectListedOrders(
         where (not withdrawn or entry_id is not null) and run_date >= ${from}::date ${newest})
       union
       (select swiss_order_num, run_date from clearer_order
-        where entry_id is null and not withdrawn ${newest})
+        where waits ${newest})
       ${newest}
     )
     select ${ORDER_COLUMNS}
@@ -109,7 +118,7 @@ const WAITING = new Rows({ waiting: bigint });
 /** How many orders wait. */
 export async function selectWaiting(db: Db): Promise<number> {
   const statement = sql`
-    select count(*) as waiting from clearer_order where entry_id is null and not withdrawn`;
+    select count(*) as waiting from clearer_order where waits`;
   return (await WAITING.one(db, statement)).waiting;
 }
 

@@ -131,7 +131,7 @@ describe('the list', () => {
       ...{ book: null, strategy: null, deal: null, broker: null, commission_override: null },
       ...{ exchange: 'CME', has_broker: true, trader_email: 'joren@halyard.example' },
       ...{ clearer_trade_ids: 'N1, N2', submitted_to_blotter: 0, row_version: 1 },
-      ...{ drafted: null, submitted: null, suggestion: null, problem: null },
+      ...{ drafted: null, submitted: null, suggestion: null, problem: null, closed_by_tickets: [] },
       ...{ changed_since_submitted: false, stands_for: null },
     });
   });

@@ -30,7 +30,7 @@ export async function listBlotter(db: Db, clock: Clock): Promise<ReplyOf<typeof 
   const from = (await selectFirstListedDay(db, SHOWN)) ?? clock.businessDate();
   const orders = await selectListedOrders(db, { from, limit: SHOWN.orders });
   const waiting = await selectWaiting(db);
-  const shown = orders.filter(({ entry_id }) => entry_id === null).length;
+  const shown = orders.filter(({ waits }) => waits).length;
   return {
     blotter: [...(await selectRawTrades(db, from))],
     blotter_real: await rowsOf(db, orders),
@@ -84,7 +84,8 @@ function rowOf(
     broker: order.broker,
     commission_override: order.commission_override,
     trader_email: trader ?? '',
-    submitted_to_blotter: order.entry_id === null ? 0 : 1,
+    submitted_to_blotter: entered_at === null ? 0 : 1,
+    closed_by_tickets: [...order.closed_by_tickets],
     row_version: order.row_version,
     drafted: actOf(drafted_by, drafted_at),
     submitted: actOf(entered_by, entered_at),

@@ -100,8 +100,7 @@ async function rowToSubmit(
 ): Promise<ClearerBlotterTrade> {
   const [order] = await ordersForChange(tx, [sent.swiss_order_num]);
   if (order === undefined) throw new Error('an order that was locked is gone');
-  if (order.row_version !== version || order.entry_id !== null || order.withdrawn)
-    throw await changedRows(tx, [order], by);
+  if (order.row_version !== version || !order.waits) throw await changedRows(tx, [order], by);
   const row = await rowOf(tx, sent.swiss_order_num);
   const others = otherThanOrder(sent, row);
   if (others.length > 0) {

@@ -4,7 +4,8 @@ import type { Db } from '../../platform/database/db.ts';
 
 /**
  * Takes the orders of a clearer anew from their stored trades: those of dealt trades are made or
- * rise by a version, those without any left are withdrawn. One that was submitted is marked.
+ * rise by a version, those without any left are withdrawn. One that was submitted is marked, one that was closed by tickets
+ * waits again: they may come to something else by now.
  */
 export async function upsertClearerOrders(
   tx: Db,
@@ -17,6 +18,11 @@ export async function upsertClearerOrders(
      where clearer_name = ${clearer} and order_num = any(${orderNums}::bigint[])
      order by swiss_order_num
        for no key update
+  `.execute(tx);
+  await sql`
+    delete from order_ticket using clearer_order as closed
+     where closed.swiss_order_num = order_ticket.swiss_order_num
+       and closed.clearer_name = ${clearer} and closed.order_num = any(${orderNums}::bigint[])
   `.execute(tx);
   await sql`
     with stated as (
@@ -41,6 +47,8 @@ export async function upsertClearerOrders(
 function stated(loadedBy: string) {
   return sql`row_version = was.row_version + 1,
              changed_since = was.entry_id is not null,
+             closed_by = null,
+             closed_at = null,
              last_change = 'stated',
              changed_by = ${loadedBy},
              changed_at = clock_timestamp()`;

@@ -82,10 +82,18 @@ const SAID: Readonly<Record<string, RawBuilder<unknown>>> = {
   price_unit: sql`(select quote_unit from product where code = entry.product_a)`,
   converted_leg_volume: sql`entry.converted_leg_volume::float8`,
   commission_override: sql`entry.commission_override::float8`,
+  swiss_order_num: sql`(select ordered.swiss_order_num)`,
   order_num: sql`(select ordered.order_num)`,
   clearer_name: sql`(select ordered.clearer_name)`,
   replaced_by: sql`(select newer.entry_id from blotter_entry as newer where newer.replaces = entry.entry_id)`,
 };
+
+/** An entry, named `entry`, and the order that it was submitted with or that was closed by it, named `ordered`. */
+const ENTRY_AND_ORDER = sql`
+  blotter_entry as entry
+  left join order_ticket using (entry_id)
+  left join clearer_order as ordered
+    on ordered.swiss_order_num = coalesce(entry.swiss_order_num, order_ticket.swiss_order_num)`;
 
 const ENTRIES = sql`
   select ${sql.join(
@@ -93,8 +101,7 @@ const ENTRIES = sql`
       (name) => sql`${SAID[name] ?? sql.ref(`entry.${name}`)} as ${sql.ref(name)}`,
     ),
   )}
-    from blotter_entry as entry
-    left join clearer_order as ordered on ordered.swiss_order_num = entry.swiss_order_num`;
+    from ${ENTRY_AND_ORDER}`;
 
 /** What the list is narrowed to; what is absent is any. */
 export type EntryFilter = {
@@ -184,8 +191,7 @@ const COUNT = new Rows({ total: bigint });
 export async function selectEntryCount(db: Db, filter: EntryFilter): Promise<number> {
   const statement = sql`
     select count(*) as total
-      from blotter_entry as entry
-      left join clearer_order as ordered on ordered.swiss_order_num = entry.swiss_order_num
+      from ${ENTRY_AND_ORDER}
      where ${matching(filter)}`;
   return (await COUNT.one(db, statement)).total;
 }
@@ -200,6 +206,46 @@ export async function selectProducts(db: Db): Promise<readonly string[]> {
 /** Locks an entry until the transaction ends. */
 export async function lockEntry(tx: Db, entryId: number): Promise<void> {
   await sql`select from blotter_entry where entry_id = ${entryId} for no key update`.execute(tx);
+}
+
+type Offered = {
+  readonly swissOrderNum: number;
+  readonly exchanges: readonly string[];
+  readonly products: readonly string[];
+  readonly months: readonly string[];
+  readonly most: number;
+};
+
+/**
+ * Tickets of these exchanges, products and months that stand for this order or for none, those that stand for it first and then
+ * the newest.
+ */
+export async function selectTicketsFor(
+  db: Db,
+  { swissOrderNum, exchanges, products, months, most }: Offered,
+): Promise<readonly EntryOfList[]> {
+  return ENTRY.all(
+    db,
+    sql`${ENTRIES}
+     where entry.kind = 'REGULAR' and entry.status = 'LIVE'
+       and (ordered.swiss_order_num is null or ordered.swiss_order_num = ${swissOrderNum})
+       and exists (select from leg
+                    where leg.entry_id = entry.entry_id
+                      and leg.exchange = any(${exchanges}::text[])
+                      and leg.product = any(${products}::text[])
+                      and leg.term_month = any(${months}::date[]))
+     order by ordered.swiss_order_num nulls last, entry.entry_id desc
+     limit ${most}`,
+  );
+}
+
+/** The live entries of these numbers, locked until the transaction ends. */
+export async function lockEntries(tx: Db, entries: readonly number[]): Promise<void> {
+  await sql`
+    select from blotter_entry where entry_id = any(${entries}::bigint[])
+     order by entry_id
+       for no key update
+  `.execute(tx);
 }
 
 /** One entry; undefined where there is none of this number. */

@@ -8,7 +8,7 @@ import { Refusal } from '../../../platform/http/errors.ts';
 import type { Once } from '../../../platform/http/idempotency.ts';
 import { nameOf, whenText, type Zone } from '../before-sending/who-when.rules.ts';
 import { insertCancelledRow } from '../entries.queries.ts';
-import { undoEntry, updateUndone } from '../order-changes.queries.ts';
+import { undoEntry, updateReopened, updateUndone } from '../order-changes.queries.ts';
 import { lockOrders } from '../orders.queries.ts';
 import { type EntryOfList, lockEntry, selectEntry } from './entered.queries.ts';
 import { noEntry } from './entered.service.ts';
@@ -45,7 +45,7 @@ export async function cancelEntry(
 
 /**
  * Takes an entry back in the transaction `tx`: it loses its legs, the sheet gets a row that says so, and where it stood for an
- * order that waits again. Others make no entry until `tx` ends.
+ * order, alone or with other tickets, that waits again. Others make no entry until `tx` ends.
  *
  * @throws Refusal 404 where there is none, 403 where it is somebody else's and the caller may not, ENTRY_CHANGED where it
  *   was taken back before, 422 for an opening position
@@ -63,9 +63,11 @@ export async function takeBack(
   if (order !== null) await lockOrders(tx, [order]);
   await lockEntry(tx, entryId);
   const entry = await knownEntry(tx, entryId);
-  if (entry.row_version !== version || entry.status !== 'live') throw entryChanged(entry, by);
+  if (entry.row_version !== version || entry.status !== 'live' || entry.swiss_order_num !== order)
+    throw entryChanged(entry, by);
   const legs = await undoEntry(tx, entryId, { by: by.email, reason });
-  if (order !== null) await updateUndone(tx, order, by.email);
+  if (order !== null)
+    await (entry.kind === 'CLEARER' ? updateUndone : updateReopened)(tx, order, by.email);
   await insertAudit(tx, {
     actor: by.email,
     action: 'blotter.undo',

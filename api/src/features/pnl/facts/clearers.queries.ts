@@ -71,7 +71,7 @@ export async function selectStatementDays(tx: Db): Promise<readonly RowOf<typeof
 
 const WAITING = new Rows({ run_date: day, clearer_name: text, order_num: bigint });
 
-/** An order of a clearer that nobody has submitted. */
+/** An order of a clearer that nobody has submitted, or closed by tickets. */
 export type WaitingOrder = RowOf<typeof WAITING>;
 
 /** Oldest first. */
@@ -79,7 +79,7 @@ export async function selectWaitingOrders(tx: Db, upTo: string): Promise<readonl
   const statement = sql`
     select run_date, clearer_name, order_num
       from clearer_order
-     where entry_id is null and not withdrawn and run_date <= ${upTo}::date
+     where waits and run_date <= ${upTo}::date
      order by run_date, clearer_name, order_num`;
   return WAITING.all(tx, statement);
 }

@@ -56,7 +56,7 @@ const CORRECTED = sql`(
        exists (select from core_trade_count
                 where state = 'PENDING' and n > 0 and statement_date <= run.pipe_run_date)
        or exists (select from clearer_order
-                   where entry_id is null and not withdrawn and run_date <= run.pipe_run_date)))`;
+                   where waits and run_date <= run.pipe_run_date)))`;
 
 /**
  * Tells whether a run has lost what it was called, to a newer run of its date: the facts that it vouched for
