@@ -14,6 +14,7 @@ import { waitingStatementsRoutes } from './features/bank/waiting/waiting.routes.
 import { closingRoutes } from './features/blotter/closing/closing.routes.ts';
 import { enteredRoutes } from './features/blotter/entered/entered.routes.ts';
 import { ticketsRoutes } from './features/blotter/tickets.routes.ts';
+import { liveRoutes } from './features/blotter/live/live.routes.ts';
 import { ordersRoutes } from './features/blotter/orders.routes.ts';
 import { blotterSheetRoutes } from './features/blotter-sheet/blotter-sheet.routes.ts';
 import { importsRoutes } from './features/imports/imports.routes.ts';
@@ -111,6 +112,7 @@ const FEATURES: readonly Feature[] = [
   layoutsRoutes,
   ordersRoutes,
   closingRoutes,
+  liveRoutes,
   enteredRoutes,
   picturesRoutes,
   metaRoutes,

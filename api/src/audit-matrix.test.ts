@@ -199,6 +199,11 @@ const WRITES: Readonly<Record<string, Write>> = {
     version: async () => 1,
     body: () => ({ reason: 'a fat finger' }),
   },
+  'POST /blotter/presence': {
+    audit: 'nothing',
+    why: 'who looks at a row has done nothing to it, and it is forgotten after 15 s',
+    body: () => ({ swiss_order_num: 1 }),
+  },
   'POST /blotter/drafts': {
     audit: 'blotter.draft',
     body: async () => {

@@ -31,6 +31,8 @@ import * as entered from './features/blotter/entered/entered.queries.ts';
 import * as entryHistory from './features/blotter/entered/entry-history.queries.ts';
 import * as entryData from './features/blotter/entry-data.queries.ts';
 import * as blotterVersion from './features/blotter/blotter-version.queries.ts';
+import * as changedOrders from './features/blotter/live/changed-orders.queries.ts';
+import * as presence from './features/blotter/live/presence.queries.ts';
 import * as beforeSending from './features/blotter/before-sending/before-sending.queries.ts';
 import * as blotterSheet from './features/blotter-sheet/blotter-sheet.queries.ts';
 import * as orderChanges from './features/blotter/order-changes.queries.ts';
@@ -494,6 +496,13 @@ const STATEMENTS: Statements = {
   },
   'features/blotter/blotter-version.queries.ts': {
     selectBlotterVersion: () => blotterVersion.selectBlotterVersion(db),
+    selectSnapshot: () => blotterVersion.selectSnapshot(db),
+  },
+  'features/blotter/live/changed-orders.queries.ts': {
+    selectChanged: () => changedOrders.selectChanged(db, { after: '3:3:', limit: 1 }),
+  },
+  'features/blotter/live/presence.queries.ts': {
+    tellPresence: () => presence.tellPresence(db, 'maren@halyard.example\n7'),
   },
   'features/blotter/entries.queries.ts': {
     insertEnteredRun: () =>

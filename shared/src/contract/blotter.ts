@@ -127,6 +127,8 @@ export const blotterList = {
     forced_commissions: dictionary(text(), number()),
     /** Orders that wait and are not among these, as there are too many. */
     more_waiting: integer(),
+    /** From where `GET /blotter/changes` goes on; a server of the release before does not say it. */
+    changes_after: optional(text()),
   }),
 } satisfies Endpoint;
 

@@ -34,6 +34,7 @@ export type CallLimit =
  * - `made`: a spreadsheet is made of what the call carries
  * - `write`: changes something
  * - `held`: waits up to 25 s for news before it answers; not counted among the calls under way
+ * - `watch`: as `held`, of a page that many have open all day: every page has one, and all of them fit
  * - `session`: signs in or out, and waits for nobody's reads
  * - `apart`: takes its turn where it is worked on, by rules of its own
  */
@@ -44,6 +45,7 @@ export const COSTS = [
   'made',
   'write',
   'held',
+  'watch',
   'session',
   'apart',
 ] as const;

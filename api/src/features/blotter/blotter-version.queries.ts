@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
 import type { Db } from '../../platform/database/db.ts';
-import { bigint, Rows } from '../../platform/database/rows.ts';
+import { bigint, Rows, text } from '../../platform/database/rows.ts';
 
 const VERSION = new Rows({ version: bigint });
 
@@ -9,4 +9,12 @@ const VERSION = new Rows({ version: bigint });
 export async function selectBlotterVersion(db: Db): Promise<number> {
   const statement = sql`select sum(version)::bigint as version from blotter_version`;
   return (await VERSION.one(db, statement)).version;
+}
+
+const SNAPSHOT = new Rows({ snapshot: text });
+
+/** A name of all that has committed so far: what changes later is not in it. */
+export async function selectSnapshot(db: Db): Promise<string> {
+  const statement = sql`select pg_current_snapshot()::text as snapshot`;
+  return (await SNAPSHOT.one(db, statement)).snapshot;
 }

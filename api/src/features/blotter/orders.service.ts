@@ -3,6 +3,7 @@ import type { ReplyOf } from '@fairlead/shared/contract/endpoint';
 
 import type { Db } from '../../platform/database/db.ts';
 import type { Clock } from '../../platform/clock.ts';
+import { selectSnapshot } from './blotter-version.queries.ts';
 import { entryDataOf } from './entry-data.service.ts';
 import { orderOfTrades, type OrderText } from './order-of-trades.rules.ts';
 import {
@@ -26,6 +27,8 @@ const SHOWN = { days: 20, trades: 10_000, orders: 2_000 } as const;
 
 /** Raw trades and orders of the newest run dates, the orders of before that wait, and the choices. */
 export async function listBlotter(db: Db, clock: Clock): Promise<ReplyOf<typeof blotterList>> {
+  // Before anything is read: what changes meanwhile is told once more.
+  const changes_after = await selectSnapshot(db);
   const { books, brokers, forced_commissions } = await entryDataOf(db, clock);
   const from = (await selectFirstListedDay(db, SHOWN)) ?? clock.businessDate();
   const orders = await selectListedOrders(db, { from, limit: SHOWN.orders });
@@ -36,6 +39,7 @@ export async function listBlotter(db: Db, clock: Clock): Promise<ReplyOf<typeof 
     blotter_real: await rowsOf(db, orders),
     ...{ books, brokers, forced_commissions },
     more_waiting: Math.max(0, waiting - shown),
+    changes_after,
   };
 }
 

@@ -65,7 +65,7 @@ export function serve<E extends Endpoint>(
     url: endpoint.path.replaceAll('{', ':').replaceAll('}', ''),
     config: {
       access: endpoint.access,
-      held: endpoint.cost === 'held',
+      held: endpoint.cost === 'held' || endpoint.cost === 'watch',
       unread: endpoint.unread !== undefined,
     },
     ...(endpoint.maxBodyBytes === undefined ? {} : { bodyLimit: endpoint.maxBodyBytes }),

@@ -60,6 +60,14 @@ export function shareTable(pool: number): Readonly<Record<Cost, Share | undefine
       waitMs: 0,
       refusal: '2 calls of yours wait for news already; please close another tab',
     },
+    // Does nothing while it waits: what bounds it is open connections.
+    watch: {
+      ofPerson: 4,
+      ofAll: 1_000,
+      mostWaiting: 0,
+      waitMs: 0,
+      refusal: '4 pages of yours follow what others do already; please close one of them',
+    },
     session: undefined,
     apart: undefined,
   };
@@ -74,6 +82,7 @@ export const LANE_OF: Readonly<Record<Cost, Lane>> = {
   light: 'reads',
   heavy: 'reads',
   held: 'reads',
+  watch: 'reads',
   whole: 'work',
   made: 'work',
   write: 'work',

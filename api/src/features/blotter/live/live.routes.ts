@@ -1,0 +1,32 @@
+import { followBlotter, tellOnRow } from '@fairlead/shared/contract/blotter-changes';
+import type { FastifyInstance } from 'fastify';
+
+import type { ApiParts } from '../../../platform/http/api-parts.ts';
+import { Refusal } from '../../../platform/http/errors.ts';
+import { serve } from '../../../platform/http/route.ts';
+import { BlotterFollowers } from './followers.ts';
+import { tellPresence } from './presence.queries.ts';
+import { payloadOf } from './presence.ts';
+import { isSnapshot } from './snapshot.rules.ts';
+
+/** What others do in the blotter, as they do it. */
+export function liveRoutes(app: FastifyInstance, parts: ApiParts): void {
+  const { db, notices, now = () => performance.now() } = parts;
+  const followers = new BlotterFollowers({ db, notices, now });
+  serve(app, followBlotter, ({ query: { after, here }, user, reply }) => {
+    if (!isSnapshot(after))
+      throw new Refusal({
+        status: 400,
+        code: 'INVALID',
+        message: 'query: after is no state of it',
+      });
+    return app.heldCalls.run(reply, (over) =>
+      followers.follow({ after, here, viewer: user.email, over }),
+    );
+  });
+  // Told to all processes, this one among them.
+  serve(app, tellOnRow, async ({ body, user }) => {
+    await tellPresence(db, payloadOf({ by: user.email, ...body }));
+    return {};
+  });
+}
