@@ -1,6 +1,16 @@
 import { ClearerBlotterTrade } from './blotter.ts';
 import type { Endpoint } from './endpoint.ts';
-import { flag, integer, list, nothing, nullable, object, type Static, text } from './schema.ts';
+import {
+  flag,
+  integer,
+  list,
+  nothing,
+  nullable,
+  object,
+  optional,
+  type Static,
+  text,
+} from './schema.ts';
 
 /** Somebody else who is on a row: about to fill it in. */
 export type OnRow = Static<typeof OnRow>;
@@ -24,8 +34,8 @@ export const followBlotter = {
       maxLength: 4_000,
       pattern: String.raw`^\d{1,19}:\d{1,19}:(\d{1,19}(,\d{1,19})*)?$`,
     }),
-    /** `here_state` of the answer before; empty at first. */
-    here: text({ maxLength: 64 }),
+    /** `here_state` of the answer before; none at first, nor where nobody was on a row. */
+    here: optional(text({ maxLength: 64 })),
   }),
   reply: object({
     after: text(),

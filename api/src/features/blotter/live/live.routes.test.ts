@@ -61,7 +61,12 @@ async function now(): Promise<string> {
 }
 
 const ask = async (after: string, { here = '', ...how }: How & { readonly here?: string } = {}) =>
-  send('GET', `/blotter/changes?${new URLSearchParams({ after, here }).toString()}`, how);
+  send(
+    'GET',
+    // As the client of the browser, which leaves out what is empty.
+    `/blotter/changes?${new URLSearchParams({ after, ...(here !== '' && { here }) }).toString()}`,
+    how,
+  );
 
 async function changes(...asked: Parameters<typeof ask>): Promise<Followed> {
   const answer = await ask(...asked);

@@ -13,7 +13,7 @@ import { isSnapshot } from './snapshot.rules.ts';
 export function liveRoutes(app: FastifyInstance, parts: ApiParts): void {
   const { db, notices, now = () => performance.now() } = parts;
   const followers = new BlotterFollowers({ db, notices, now });
-  serve(app, followBlotter, ({ query: { after, here }, user, reply }) => {
+  serve(app, followBlotter, ({ query: { after, here = '' }, user, reply }) => {
     if (!isSnapshot(after))
       throw new Refusal({
         status: 400,
