@@ -1,3 +1,4 @@
+import type { CellMarks } from './cells/cell-marks.ts';
 import type { PressTargets } from './cells/cell-press.ts';
 import type { ColumnLayout } from './columns/column-layout.ts';
 import type { EditingOptions } from './editing/save-cell.ts';
@@ -21,7 +22,8 @@ export type GridOptions<F> = RowPlan<F> &
     /** What keys do with rows. */
     readonly rowKeys: () => RowKeys<F>;
     /** Whose cells are selected. */
-    readonly table: SelectedTable<F> & Pick<TableModel<F>, 'goTo'>;
+    readonly table: SelectedTable<F> & Pick<TableModel<F>, 'goTo' | 'rowInFocus'>;
+    readonly marks: CellMarks;
     /** Says what was done, to eyes and readers. */
     readonly tell: (text: string) => void;
     readonly here: () => Loaded;

@@ -138,6 +138,7 @@ export function LiveRows<F>({ columns, height, ...props }: Props<F>) {
       inPages,
       layout,
       edits: table.edits,
+      marks: table.marks,
       onEdit: async (edit) => callbacks.current.onEdit?.(edit),
       say: table.said.set,
       onNearEnd: () => callbacks.current.onNearEnd?.(),

@@ -11,6 +11,7 @@ import type { GridElements } from './grid/grid-geometry.ts';
 import { GridSpace } from './grid/grid-space.ts';
 import { followSideways, markHidden } from './grid/horizontal-scroll.ts';
 import type { GridOptions } from './grid-options.ts';
+import { followRowInFocus } from './grid/row-in-focus.ts';
 import { Overscan, Repaint } from './grid/repaint.ts';
 import { RowPool } from './grid/row-pool.ts';
 import { firstWholeRow, isNearEnd, type Viewport, windowOf } from './grid/viewport.ts';
@@ -128,11 +129,12 @@ export class Grid<F> {
     this.repaint.stop();
   }
 
-  private subscribe({ source, table, edits }: GridOptions<F>): () => void {
+  private subscribe({ source, table, edits, marks }: GridOptions<F>): () => void {
     const ends = [
       source.subscribe((places) => this.rowsChanged(places)),
       table.selection.subscribe(this.selection.show),
       edits.subscribe(() => this.rowsChanged()),
+      marks.subscribe(() => this.rowsChanged()),
       table.goTo.subscribe((id, column) => this.goTo(id, column)),
     ];
     return () => ends.forEach((end) => end());
@@ -147,6 +149,8 @@ export class Grid<F> {
     body.addEventListener('dblclick', (event) => this.openCell(event), { signal });
     body.addEventListener('keydown', (event) => this.keyPressed(event), { signal });
     scroller.addEventListener('focusin', (event) => this.focused(event), { signal });
+    const tell = (row: string | undefined) => this.options.table.rowInFocus.set(row);
+    followRowInFocus({ scroller, rowOf: (at) => this.focus.rowIdOf(at), tell }, signal);
   }
 
   private viewport(): Viewport {

@@ -27,6 +27,7 @@ function draw(change: object, row: Partial<Row>, longest = 3) {
     longestFraction: () => longest,
     heat: () => '',
     pending: () => undefined,
+    isMarked: () => false,
     room: () => 12,
     lettersFor: () => 12,
   };

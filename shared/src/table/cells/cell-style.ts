@@ -46,6 +46,12 @@ export const CELL_STYLE = {
   ...Object.fromEntries(TONES.flatMap(toned)),
   '& .cell.tint-sunken': { bg: 'sunken' },
 
+  // What somebody else has changed: a ground, and a corner whose shape says so without the colour. Nothing moves.
+  '& .body .cell.is-changed': {
+    backgroundImage:
+      'linear-gradient(225deg, {colors.info} 5px, transparent 5.5px), linear-gradient({colors.info.subtle} 0 0)',
+  },
+
   // What copies an id would be a second text in every row: it comes with the row's hover and focus.
   '& .kind-id .action': { '@media (hover: hover)': { opacity: 0 } },
   '& .row:hover .kind-id .action, & .kind-id .action:focus-visible': { opacity: 1 },

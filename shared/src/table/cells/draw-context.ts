@@ -4,6 +4,7 @@ import type { Column, NumberColumnKind } from '../columns/columns.ts';
 import type { NumberName } from '../rows/fields.ts';
 import type { RowReader, RowSource } from '../rows/row-source.ts';
 import type { CellEdits, PendingEdit } from './cell-edits.ts';
+import type { CellMarks } from './cell-marks.ts';
 import type { Decoration } from './decoration.ts';
 import type { CellName } from './places.ts';
 import { heatClass, loadedRanges } from './shading.ts';
@@ -20,10 +21,13 @@ export type DrawContext<F> = {
   lettersFor(column: Column<F>): number;
   /** What a cell is to become, while that is not in its row yet. */
   pending(cell: CellName): PendingEdit | undefined;
+  /** Whether somebody else has changed the cell a moment ago. */
+  isMarked(cell: CellName): boolean;
 };
 
 type Surroundings<F> = {
   readonly edits?: CellEdits | undefined;
+  readonly marks?: CellMarks | undefined;
   /** Any, where nobody has measured it. */
   readonly room?: DrawContext<F>['room'];
   readonly lettersFor?: DrawContext<F>['lettersFor'];
@@ -37,13 +41,14 @@ const ANY = () => Number.POSITIVE_INFINITY;
 export function drawContext<F>(
   columns: readonly Column<F>[],
   source: RowSource<F>,
-  { edits, room = ANY, lettersFor = room, inPages = false }: Surroundings<F> = {},
+  { edits, marks, room = ANY, lettersFor = room, inPages = false }: Surroundings<F> = {},
 ): DrawContext<F> {
   const rangeOf = loadedRanges(columns, source);
   const reserved = new Set(inPages ? columns.flatMap(reservedField) : []);
   return {
     longestFraction: (name) => (reserved.has(name) ? MAX_DECIMALS : source.longestFraction(name)),
     pending: (cell) => edits?.get(cell),
+    isMarked: (cell) => marks?.has(cell) === true,
     room,
     lettersFor,
     heat: (column, row, value) => {

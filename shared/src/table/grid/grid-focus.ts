@@ -131,6 +131,11 @@ export class GridFocus<F> {
     return index < 0 ? undefined : index;
   }
 
+  /** The same row by its id. */
+  rowIdOf(element: Element): string | undefined {
+    return this.parts.plan().source.idAt(this.rowIndexOf(element) ?? -1);
+  }
+
   /** Where the cell stands that an element of the rows belongs to. */
   placeOf(element: Element): CellPlace | undefined {
     const row = this.rowIndexOf(element);

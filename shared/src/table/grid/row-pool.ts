@@ -47,14 +47,20 @@ export class RowPool<F> {
 
   /** Brings the elements in line with what is in sight. Answers whether all rows were drawn anew. */
   paint(plan: RowPlan<F>, area: PaintArea<F>): boolean {
-    const { columns, source, edits, inPages } = plan;
+    const { columns, source, edits, marks, inPages } = plan;
     const { viewport, beyond, places, room, outdated, needs, scale } = area;
     this.fit(plan, scale);
     const before = this.drawn;
     const all = outdated.all || before?.places !== places;
     const context =
       outdated.all || before === undefined
-        ? drawContext(columns, source, { edits, room, lettersFor: lettersFor(area), inPages })
+        ? drawContext(columns, source, {
+            edits,
+            marks,
+            room,
+            lettersFor: lettersFor(area),
+            inPages,
+          })
         : before.context;
     const drawn = { context, places, needs, viewport, scale };
     this.drawn = drawn;

@@ -1,5 +1,6 @@
 import { drawingOf } from '../cells/cell-drawing.ts';
 import type { CellEdits } from '../cells/cell-edits.ts';
+import type { CellMarks } from '../cells/cell-marks.ts';
 import { type CellScale, neededBy } from '../cells/cell-needs.ts';
 import { CellView } from '../cells/cell-view.ts';
 import {
@@ -28,6 +29,7 @@ export type RowPlan<F> = {
   readonly source: ShownRows<F>;
   readonly decoration: Decoration<F>;
   readonly edits?: CellEdits;
+  readonly marks?: CellMarks;
   /** The rows are the first of more. */
   readonly inPages?: boolean;
 };
@@ -97,7 +99,8 @@ export class RowView<F> {
       if (column === undefined) continue;
       const muted = above !== undefined && isRepeat(column, row, above);
       const drawing = drawingOf(column, row, context);
-      this.cells[place]?.draw(drawing, cellLook(column, row, muted));
+      const changed = context.isMarked({ row: row.id, column: column.id }) ? ' is-changed' : '';
+      this.cells[place]?.draw(drawing, `${cellLook(column, row, muted)}${changed}`);
       needs.note(column.id, neededBy(column, drawing, scale) + stepIn(column, source, index));
     }
   }

@@ -3,6 +3,7 @@ import { useUserId } from '@fairlead/shared/auth';
 import { createValueStore, Listeners, type ValueStore } from '@fairlead/shared/store';
 
 import { CellEdits } from '../cells/cell-edits.ts';
+import { CellMarks } from '../cells/cell-marks.ts';
 import { orderBy } from '../columns/cell-values.ts';
 import {
   type ColumnChoices,
@@ -45,6 +46,10 @@ export type TableModel<F> = {
   readonly goTo: Listeners<[id: string, column?: string]>;
   /** What was typed into cells and is not in their rows yet. */
   readonly edits: CellEdits;
+  /** The cells that somebody else has changed a moment ago. */
+  readonly marks: CellMarks;
+  /** The row, by its id, that has the focus. */
+  readonly rowInFocus: ValueStore<string | undefined>;
   /** Whether the bar to find something in the table is open. */
   readonly finding: ValueStore<boolean>;
   /** Whether the list of columns is open. */
@@ -84,6 +89,8 @@ export function useTable<F>(options: TableOptions<F>): TableModel<F> {
     selection: createValueStore(NOTHING_SELECTED),
     goTo: new Listeners<[id: string, column?: string]>(),
     edits: new CellEdits(),
+    marks: new CellMarks(),
+    rowInFocus: createValueStore<string | undefined>(undefined),
     finding: createValueStore(false),
     choosing: createValueStore(false),
     print: createValueStore<(() => void) | undefined>(undefined),

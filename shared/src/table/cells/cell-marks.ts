@@ -1,0 +1,33 @@
+import { Listeners } from '@fairlead/shared/store';
+
+import type { CellName } from './places.ts';
+
+/** ms for which a cell stays marked: long enough for eyes that were elsewhere. */
+export const MARKED_MS = 6_000;
+
+/** The cells that somebody else has changed a moment ago. */
+export class CellMarks {
+  private readonly held = new Map<string, ReturnType<typeof setTimeout>>();
+  private readonly listeners = new Listeners();
+  readonly subscribe = this.listeners.subscribe;
+
+  has(cell: CellName): boolean {
+    return this.held.size > 0 && this.held.has(keyOf(cell));
+  }
+
+  /** Marks cells; what is marked already begins anew. */
+  mark(cells: readonly CellName[]): void {
+    if (cells.length === 0) return;
+    const keys = cells.map(keyOf);
+    // The end of an earlier mark leaves alone what is marked anew.
+    const end = setTimeout(() => {
+      for (const key of keys) if (this.held.get(key) === end) this.held.delete(key);
+      this.listeners.tell();
+    }, MARKED_MS);
+    for (const key of keys) this.held.set(key, end);
+    this.listeners.tell();
+  }
+}
+
+/** Ids of columns are of one line. */
+const keyOf = ({ row, column }: CellName) => `${column}\n${row}`;

@@ -1,0 +1,18 @@
+type Parts = {
+  readonly scroller: HTMLElement;
+  /** The row that an element belongs to. */
+  readonly rowOf: (element: Element) => string | undefined;
+  readonly tell: (row: string | undefined) => void;
+};
+
+/** Tells which row has the focus, and when none has it any more. */
+export function followRowInFocus({ scroller, rowOf, tell }: Parts, signal: AbortSignal): void {
+  const came = ({ target }: FocusEvent) =>
+    tell(target instanceof Element ? rowOf(target) : undefined);
+  const left = ({ relatedTarget: next }: FocusEvent) => {
+    if (!(next instanceof Node && scroller.contains(next))) tell(undefined);
+  };
+  scroller.addEventListener('focusin', came, { signal });
+  scroller.addEventListener('focusout', left, { signal });
+  signal.addEventListener('abort', () => tell(undefined));
+}
