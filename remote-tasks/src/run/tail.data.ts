@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 
 import { type ApiClient, ApiError, useApi } from '@fairlead/shared/api';
 import { followOutput, type RunState } from '@fairlead/shared/contract/runs';
+import { pause, untilSeen } from '@fairlead/shared/data';
 import { createValueStore, type ValueStore } from '@fairlead/shared/store';
 
 import { PrintedLines } from './printed-lines.rules.ts';
@@ -72,28 +73,4 @@ async function followTail({ api, taskId, store, signal }: Following): Promise<vo
       failures += 1;
     }
   }
-}
-
-/** A page that nobody looks at holds no call open. */
-async function untilSeen(signal: AbortSignal): Promise<void> {
-  while (document.visibilityState === 'hidden' && !signal.aborted) {
-    await new Promise<void>((resolve) => {
-      document.addEventListener('visibilitychange', () => resolve(), { once: true, signal });
-      signal.addEventListener('abort', () => resolve(), { once: true });
-    });
-  }
-}
-
-async function pause(ms: number, signal: AbortSignal): Promise<void> {
-  await new Promise<void>((resolve) => {
-    const timer = setTimeout(resolve, ms);
-    signal.addEventListener(
-      'abort',
-      () => {
-        clearTimeout(timer);
-        resolve();
-      },
-      { once: true },
-    );
-  });
 }

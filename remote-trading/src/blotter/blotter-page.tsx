@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 
 import { useMay } from '@fairlead/shared/auth';
 import { Tabs } from '@fairlead/shared/frames';
@@ -10,6 +10,8 @@ import { AddTrade } from './add-trade.tsx';
 import { useBlotterList } from './blotter.data.ts';
 import { ClearerBlotter } from './clearer-blotter.tsx';
 import { ClearerRawTrades, type RawTrades, useRawTrades } from './raw-trades.tsx';
+import { SoundSwitch } from './live/sound-switch.tsx';
+import { useLiveOrders } from './live/use-live-orders.tsx';
 import type { OnTicket } from './ticket-entries.tsx';
 import { type ToldTrades, ToldTradesList, useToldTrades } from './told/told-trades.tsx';
 import { useOrderActs } from './use-order-acts.tsx';
@@ -58,12 +60,24 @@ function useTab() {
   return [tab, choose] as const;
 }
 
+/** The list as it is now, and its orders with what others do with them. */
+function useBlotter() {
+  const [isFollowed, setFollowed] = useState(false);
+  const { area, refresh, refreshError } = useBlotterList(isFollowed);
+  const list = area.status === 'COMPLETED' ? area.data : undefined;
+  const orders = useOrders(list);
+  const { desk, table, viewer, maySubmit } = orders;
+  useLiveOrders({
+    ...{ desk, table, viewer: viewer.email, maySubmit, after: list?.changes_after },
+    ...{ refresh, onFollowed: setFollowed },
+  });
+  return { area, list, refresh, refreshError, orders };
+}
+
 /** Blotter: the clearers' orders that wait to be entered, and the trades they are made of. */
 export function BlotterPage({ onTicket, news, importing = false, entered }: Props) {
   const [tab, chooseTab] = useTab();
-  const { area, refresh, refreshError } = useBlotterList();
-  const list = area.status === 'COMPLETED' ? area.data : undefined;
-  const orders = useOrders(list);
+  const { area, list, refresh, refreshError, orders } = useBlotter();
   const raw = useRawTrades(list);
   const told = useToldTrades(tab === 'told');
   const acts = useOrderActs(orders);
@@ -134,7 +148,12 @@ const totalOf = ({ pages: { area } }: ToldTrades): number | undefined =>
 function End({ tab, orders, raw, told, entered }: Omit<BarProps, 'onTicket'>) {
   switch (tab) {
     case 'orders':
-      return <TableMenu key="orders" table={orders.table} />;
+      return (
+        <>
+          <SoundSwitch />
+          <TableMenu key="orders" table={orders.table} />
+        </>
+      );
     case 'raw':
       return <TableMenu key="raw" table={raw.table} />;
     case 'told':

@@ -18,12 +18,13 @@ export type BlotterList = ReplyOf<typeof blotterList>;
 /** How many orders are filled in at once, at most. */
 export const MOST_FILLED = MAX_DRAFTED_ROWS;
 
-/** ms between two looks at what others do. */
+/** ms between two looks at what others do; longer where that is told as it happens. */
 const POLL_MS = 10_000;
+const FOLLOWED_POLL_MS = 30_000;
 
 /** The blotter as it is now, asked for again while the page is looked at. */
-export function useBlotterList(): Called<BlotterList> {
-  return useCall(blotterList, NOTHING, { pollMs: POLL_MS });
+export function useBlotterList(isFollowed: boolean): Called<BlotterList> {
+  return useCall(blotterList, NOTHING, { pollMs: isFollowed ? FOLLOWED_POLL_MS : POLL_MS });
 }
 
 const NOTHING = { query: {} };

@@ -48,7 +48,8 @@ export function isNews(order: ClearerBlotterTrade, known: ClearerBlotterTrade): 
   return JSON.stringify(order) !== JSON.stringify(known);
 }
 
-export const idOf = ({ swiss_order_num }: SeenOrder) => String(swiss_order_num);
+export const idOf = ({ swiss_order_num }: Pick<SeenOrder, 'swiss_order_num'>) =>
+  String(swiss_order_num);
 
 export const seenOf = ({ swiss_order_num, row_version }: ClearerBlotterTrade): SeenOrder => ({
   swiss_order_num,

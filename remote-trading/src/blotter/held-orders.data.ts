@@ -1,5 +1,7 @@
 import type { ClearerBlotterTrade } from '@fairlead/shared/contract/blotter';
+import type { OnRow } from '@fairlead/shared/contract/blotter-changes';
 import { submissionOf } from '@fairlead/shared/domain/tickets/submission';
+import { Listeners } from '@fairlead/shared/store';
 
 import type { BlotterList } from './blotter.data.ts';
 import { type DraftField, type DraftSet, fieldsOf, withWanted } from './drafts.rules.ts';
@@ -16,6 +18,8 @@ export type DeskOrder = {
   readonly lost: LostEdit | undefined;
   /** One of its cells shows what was not taken. */
   readonly isMarked: boolean;
+  /** Who else is on its row. */
+  readonly here: readonly string[];
 };
 
 /** Whom the desk tells. */
@@ -48,7 +52,13 @@ export abstract class HeldOrders {
   private readonly kept: KeptEdits;
   protected told: DeskFollower = NOBODY;
   protected readonly held = new Map<string, Held>();
+  /** Told of an order that was changed, and not by a call of this page. */
+  readonly changed = new Listeners<[before: ClearerBlotterTrade, now: ClearerBlotterTrade]>();
+  /** Told of orders that have come into the list since it was first here. */
+  readonly arrived = new Listeners<[orders: readonly ClearerBlotterTrade[]]>();
   private listed: readonly string[] = [];
+  private isListed = false;
+  private here: ReadonlyMap<string, readonly string[]> = new Map();
   lists: Lists = NO_LISTS;
 
   constructor(kept: KeptEdits) {
@@ -84,7 +94,7 @@ export abstract class HeldOrders {
     const held = this.held.get(id);
     if (held === undefined) return undefined;
     const { isBusy, lost, isMarked } = held;
-    return { order: this.shownOf(held), isBusy, lost, isMarked };
+    return { order: this.shownOf(held), isBusy, lost, isMarked, here: this.here.get(id) ?? [] };
   }
 
   /** The list as the server has it now. */
@@ -94,9 +104,32 @@ export abstract class HeldOrders {
     const isSame =
       ids.length === this.listed.length && ids.every((id, at) => id === this.listed[at]);
     this.listed = ids;
+    const arrived = this.isListed
+      ? list.blotter_real.filter((order) => !this.held.has(idOf(order)))
+      : [];
+    this.isListed = true;
     const changed = list.blotter_real.filter((order) => this.takeListed(order)).map(idOf);
     if (!isSame) this.told.onChange();
     else if (changed.length > 0) this.told.onChange(changed);
+    if (arrived.length > 0) this.arrived.tell(arrived);
+  }
+
+  /** Takes orders that have changed since the list was made. Answers whether the list has all of them. */
+  takeNews(orders: readonly ClearerBlotterTrade[]): boolean {
+    const known = orders.filter((order) => this.held.has(idOf(order)));
+    const changed = known.filter((order) => this.takeListed(order)).map(idOf);
+    if (changed.length > 0) this.told.onChange(changed);
+    return known.length === orders.length;
+  }
+
+  /** Takes who else is on which row. */
+  takeHere(people: readonly OnRow[]): void {
+    const before = this.here;
+    const byRow = Map.groupBy(people, idOf);
+    this.here = new Map([...byRow].map(([id, on]) => [id, on.map(({ by }) => by)]));
+    const ids = [...new Set([...before.keys(), ...this.here.keys()])];
+    const changed = ids.filter((id) => before.get(id)?.join() !== this.here.get(id)?.join());
+    if (changed.length > 0) this.told.onChange(changed);
   }
 
   /** Says whether a cell of the order shows what was not taken. */
@@ -169,10 +202,12 @@ export abstract class HeldOrders {
     }
     // What is being saved is answered in a moment, by a version of its own or by who was faster.
     if (held.saving > 0 || !isNews(order, held.server)) return false;
+    const before = held.server;
     const isOfOthers =
       order.row_version !== held.server.row_version && fieldsOf(held.wanted).length > 0;
     if (isOfOthers && !this.isOwn(held, order)) this.lose(held, order);
     else this.renew(held, order);
+    if (!held.isBusy && before.row_version !== order.row_version) this.changed.tell(before, order);
     return true;
   }
 

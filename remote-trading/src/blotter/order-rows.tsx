@@ -12,6 +12,7 @@ import type { BlotterList } from './blotter.data.ts';
 import { type DraftField, fieldsOf } from './drafts.rules.ts';
 import { lostObstacle, lostText, MARKED } from './lost-edits.rules.ts';
 import type { DeskOrder } from './held-orders.data.ts';
+import { onRowText } from './live/news.view-model.ts';
 import { tenorOrder } from './orders.view-model.ts';
 import { tenorText } from '../common/trade-words.view-model.ts';
 
@@ -63,6 +64,7 @@ export const ORDER_FIELDS = {
   ),
   isMarked: flagField((shown: ShownOrder) => shown.isMarked),
   isEarliest: flagField((shown: ShownOrder) => shown.isEarliest),
+  here: textField(({ here }: ShownOrder) => (here.length === 0 ? null : onRowText(here))),
 };
 
 export type OrderFields = typeof ORDER_FIELDS;
@@ -130,6 +132,7 @@ export function actsOf(row: OrderRow, lists: OrderLists) {
     closedBy: row.text('closedBy'),
     drafted: { by: row.text('draftedBy'), at: row.text('draftedAt') },
     submitted: { by: row.text('submittedBy'), at: row.text('submittedAt') },
+    here: row.text('here'),
     isChanged: row.flag('isChanged'),
     standsFor: row.text('standsFor'),
   };

@@ -4,6 +4,7 @@ import { MONTH_NAMES } from '@fairlead/shared/domain/calendar/months';
 import { formatDay, formatInstant, formatNumber } from '@fairlead/shared/format';
 import type { CellPart, TipLine } from '@fairlead/shared/table';
 
+import { nameOf } from '../common/people.view-model.ts';
 import { type LostEdit, lostText } from './lost-edits.rules.ts';
 
 export const SUBMIT = 'submit';
@@ -78,6 +79,8 @@ type ActionsOf = {
   readonly closedBy: string | null;
   readonly drafted: Act;
   readonly submitted: Act;
+  /** Who else is on the row, in words. */
+  readonly here: string | null;
   /** Its trades were corrected, or its contract stands for another product, since. */
   readonly isChanged: boolean;
   /** What its contract stands for now; null: what was submitted. */
@@ -91,9 +94,7 @@ export function actionParts(order: ActionsOf, viewer: Viewer): readonly CellPart
 
 function waitingParts(order: ActionsOf, viewer: Viewer): readonly CellPart[] {
   const { number, isBusy, maySubmit, obstacle } = order;
-  const filling = fillingText(order.drafted, viewer);
-  const mark: readonly CellPart[] =
-    filling === undefined ? [] : [{ part: 'icon', icon: 'user', tone: 'warning', name: filling }];
+  const mark = whoParts(order, viewer);
   if (!maySubmit) return [{ part: 'text', text: 'Waiting', tone: 'muted' }, ...mark];
   const tickets: CellPart = {
     ...{ part: 'action', action: TICKETS, text: 'Tickets', busy: isBusy },
@@ -113,6 +114,18 @@ function waitingParts(order: ActionsOf, viewer: Viewer): readonly CellPart[] {
     },
     ...mark,
   ];
+}
+
+/** Who is on the row, else who has filled it in before. */
+function whoParts({ here, drafted }: ActionsOf, viewer: Viewer): readonly CellPart[] {
+  const filling = fillingText(drafted, viewer);
+  if (here !== null) {
+    const name = filling === undefined ? here : `${here}; ${filling}`;
+    return [{ part: 'icon', icon: 'pencil', tone: 'warning', name }];
+  }
+  return filling === undefined
+    ? []
+    : [{ part: 'icon', icon: 'user', tone: 'warning', name: filling }];
 }
 
 function submittedParts(order: ActionsOf, viewer: Viewer): readonly CellPart[] {
@@ -173,12 +186,6 @@ function timeOf(at: string, { zone, businessDate }: Viewer) {
   const [time = ''] = text.split(' ').slice(-1);
   const isToday = text === `${formatDay(businessDate)} ${time}`;
   return { isToday, text: isToday ? time : text };
-}
-
-/** 'Joren' of joren@halyard.example; what is no address stays as it is. */
-function nameOf(by: string): string {
-  const [name = by, domain] = by.split('@');
-  return domain === undefined ? by : name.charAt(0).toUpperCase() + name.slice(1);
 }
 
 export const isOpenOrder = (order: ClearerBlotterTrade) => order.submitted_to_blotter === 0;

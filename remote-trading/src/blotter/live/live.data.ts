@@ -1,0 +1,78 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+
+import { useApi } from '@fairlead/shared/api';
+import { tellOnRow } from '@fairlead/shared/contract/blotter-changes';
+import type { ValueStore } from '@fairlead/shared/store';
+
+import { follow } from './follow.data.ts';
+import type { LiveDesk } from './live-desk.data.ts';
+import { keepTelling } from './presence.data.ts';
+import { atMostEvery } from './seldom.data.ts';
+import { isSoundWanted } from './sound.data.ts';
+
+export type Followed = {
+  readonly desk: LiveDesk;
+  /** E-mail of who looks. */
+  readonly viewer: string;
+  /** `changes_after` of the list. */
+  readonly after: string | undefined;
+  /** Asks for the list anew. */
+  readonly refresh: () => void;
+  /** Told whether what others do is told as they do it. */
+  readonly onFollowed: (isFollowed: boolean) => void;
+};
+
+/** ms between two lists that are asked for because something in them has changed. */
+const LIST_EVERY_MS = 5_000;
+
+/** Brings what others do to the desk, as they do it. */
+export function useFollowed({ desk, viewer, after, ...props }: Followed): void {
+  const api = useApi();
+  const refresh = useEffectEvent(props.refresh);
+  const tellFollowed = useEffectEvent(props.onFollowed);
+  // What comes after the first list is told by the answers.
+  const [from, setFrom] = useState<string>();
+  if (from === undefined && after !== undefined) setFrom(after);
+  useEffect(() => {
+    if (from === undefined) return undefined;
+    const leaving = new AbortController();
+    const { signal } = leaving;
+    const refreshSoon = atMostEvery(LIST_EVERY_MS, () => refresh(), signal);
+    void follow({
+      ...{ api, after: from, signal },
+      isHeard: () => isSoundWanted(viewer),
+      onFollowed: (is) => {
+        tellFollowed(is);
+        if (!is) desk.takeHere([]);
+      },
+      onNews: ({ rows, here, list_changed }) => {
+        desk.takeHere(here);
+        const isWhole = desk.takeNews(rows);
+        if (!isWhole || list_changed) refreshSoon();
+      },
+    });
+    return () => leaving.abort('The page was left');
+  }, [api, desk, from, viewer]);
+}
+
+type Telling = {
+  readonly desk: LiveDesk;
+  /** The row that has the focus. */
+  readonly row: Pick<ValueStore<string | undefined>, 'get' | 'subscribe'>;
+  /** Whether others may be told. */
+  readonly isTold: boolean;
+};
+
+/** Tells others on which row the user is. */
+export function useTelling({ desk, row, isTold }: Telling): void {
+  const api = useApi();
+  useEffect(() => {
+    if (!isTold) return undefined;
+    return keepTelling({
+      row,
+      isOpen: (id) => desk.order(id)?.order.submitted_to_blotter === 0,
+      tell: async (swiss_order_num) =>
+        api.call(tellOnRow, { query: {}, body: { swiss_order_num }, keepalive: true }),
+    });
+  }, [api, desk, row, isTold]);
+}
