@@ -56,7 +56,7 @@ test.describe('two users on one row', () => {
   test.use({ errorsExpected: true });
 
   test(
-    'the second sees who fills it in, and then who has submitted it, and cannot do so again',
+    'the second sees who fills it in, and then who has submitted it, and cannot do so again; followed, he sees it as it happens',
     { tag: '@BLO-14' },
     async ({ page, browser, product, signInAs, given }) => {
       await signInAs('maren', '/blotter');
@@ -69,6 +69,9 @@ test.describe('two users on one row', () => {
 
       const other = await browser.newContext({ baseURL: product.url });
       const second = new BlotterPage(await other.newPage());
+      // Until the end he sees no more than he asks for.
+      const changes = '**/api/blotter/changes?*';
+      await second.page.route(changes, async (route) => route.abort());
       await second.page.goto('/blotter');
       await new SignInPage(second.page).signIn('joren');
       const filling = second
@@ -87,6 +90,27 @@ test.describe('two users on one row', () => {
       ).toBeVisible();
       await expect(second.undoButton(ORDERS.shared)).toBeVisible();
       expect(await entriesWith(given, 'clearer_trade_ids', ORDERS.shared)).toHaveLength(1);
+
+      await second.page.unrouteAll();
+      const followed = second.page.waitForRequest(changes);
+      await second.page.reload();
+      await followed;
+      await expect(second.undoButton(ORDERS.shared)).toBeVisible();
+      await first.undoButton(ORDERS.shared).click();
+      await first.question.getByRole('button', { name: 'Undo' }).click();
+      await expect(first.submitButton(ORDERS.shared)).toBeVisible();
+      // The list alone is asked for every 10 s or more seldom.
+      const soon = { timeout: 2_000 };
+      await expect(second.submitButton(ORDERS.shared)).toBeVisible(soon);
+      await expect(await second.cell(ORDERS.shared, 'Action')).toHaveClass(/is-changed/);
+      await (await first.cell(ORDERS.shared, 'Commission')).focus();
+      const present = second
+        .order(ORDERS.shared)
+        .getByRole('img', { name: /^Maren is on this row/ });
+      await expect(present).toBeVisible(soon);
+      await first.page.keyboard.type('7');
+      await first.page.keyboard.press('Enter');
+      await expect(await second.cell(ORDERS.shared, 'Commission')).toContainText('7', soon);
       await other.close();
     },
   );
