@@ -3,7 +3,7 @@ import { followBlotter } from '@fairlead/shared/contract/blotter-changes';
 import type { ReplyOf } from '@fairlead/shared/contract/endpoint';
 import { pause, untilSeen } from '@fairlead/shared/data';
 
-export type BlotterNews = ReplyOf<typeof followBlotter>;
+type BlotterNews = ReplyOf<typeof followBlotter>;
 
 type Following = {
   readonly api: ApiClient;

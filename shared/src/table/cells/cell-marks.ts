@@ -3,7 +3,7 @@ import { Listeners } from '@fairlead/shared/store';
 import type { CellName } from './places.ts';
 
 /** ms for which a cell stays marked: long enough for eyes that were elsewhere. */
-export const MARKED_MS = 6_000;
+const MARKED_MS = 6_000;
 
 /** The cells that somebody else has changed a moment ago. */
 export class CellMarks {

@@ -3,10 +3,10 @@ import { hash } from 'node:crypto';
 import type { OnRow } from '@fairlead/shared/contract/blotter-changes';
 
 /** ms for which somebody is on a row who has said so once; pages say it again before. */
-export const PRESENT_MS = 15_000;
+const PRESENT_MS = 15_000;
 
 /** What somebody told: the order that he is on, null for none. */
-export type Told = { readonly by: string; readonly swiss_order_num: number | null };
+type Told = { readonly by: string; readonly swiss_order_num: number | null };
 
 type Present = { readonly swiss_order_num: number; readonly until: number };
 
