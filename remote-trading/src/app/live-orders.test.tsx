@@ -27,7 +27,9 @@ beforeEach(() => {
   localStorage.clear();
   jest.useFakeTimers();
 });
-afterEach(() => jest.useRealTimers());
+afterEach(() => {
+  jest.useRealTimers();
+});
 
 /** A server whose calls that wait are answered by hand. */
 function liveApi(orders: readonly ClearerBlotterTrade[]) {
@@ -64,7 +66,7 @@ function liveApi(orders: readonly ClearerBlotterTrade[]) {
       await settle(250);
     },
     break: async () => {
-      fail(new ApiError({ kind: 'unreachable' }));
+      fail(new ApiError({ kind: 'unreachable', cause: 'no line' }));
       await settle(100);
     },
   };

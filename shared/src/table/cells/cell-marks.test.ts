@@ -2,8 +2,12 @@ import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 
 import { CellMarks } from './cell-marks.ts';
 
-beforeEach(() => jest.useFakeTimers());
-afterEach(() => jest.useRealTimers());
+beforeEach(() => {
+  jest.useFakeTimers();
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
 
 const [book, deal] = [
   { row: '1', column: 'book' },
