@@ -139,6 +139,22 @@ test('[BAK-05] closed, ongoing and outside lots have a difference in each column
   expect(cells(outside)[0]).toBe('accounting only');
 });
 
+test('lots that differ by most stand first below the total, and zeros are muted', async () => {
+  const { closed_lots: closedLots, ...rest } = lotReconciliation();
+  const reversed = lotReconciliation({ ...rest, closed_lots: closedLots.toReversed() });
+  show('/back-accounting', [answer(scgPhysical, reversed)]);
+  const closed = await table('Closed LOTs');
+  const row = await lot(closed, '24-0117');
+  const names = within(closed)
+    .getAllByRole('rowheader')
+    .map(({ textContent }) => textContent);
+  expect(names).toEqual(['Total', '24-0117', '24-0118']);
+  const muted = within(row)
+    .getAllByRole('gridcell')
+    .filter((cell) => cell.className.includes('is-muted'));
+  expect(muted.map((cell) => cell.textContent)).toEqual(['0.00', '0.00', '0.00']);
+});
+
 test('[BAK-05] the total is of the lots that are shown', async () => {
   show();
   const closed = await table('Closed LOTs');

@@ -3,11 +3,14 @@ import { afterEach, expect, jest, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 
+import { listBreaks } from '@fairlead/shared/contract/back-office/breaks';
 import { type LotDetail, ltdReconcile } from '@fairlead/shared/contract/back-office/lots';
 import {
   answer,
   backOfficeAnswers,
   fakeApi,
+  lotBreak,
+  lotBreaks,
   lotDetail,
   lotRecord,
   lotTrade,
@@ -108,6 +111,9 @@ test('[BAK-07] the drawer has both amounts, their difference, the trades and the
   const trade = await within(trades).findByRole('rowheader', { name: /5c8e1f01/ });
   const row = within(trade.closest<HTMLElement>('[role=row]')!);
   expect(row.getAllByRole('gridcell')[0]?.textContent).toBe('−22,350.00');
+  const total = within(trades).getByRole('rowheader', { name: 'Total' });
+  const sums = within(total.closest<HTMLElement>('[role=row]')!).getAllByRole('gridcell');
+  expect(sums[0]?.textContent).toBe('−22,350.00');
   const ids = within(trades)
     .getAllByRole('columnheader')
     .map(({ textContent }) => textContent);
@@ -153,6 +159,50 @@ test('[BAK-07] the drawer asks with the dates and switches of the report', async
       ...{ include_adj_proj: false, reverse_prev_year: false },
     },
   ]);
+});
+
+test('[BAK-07] the tables of a lot have totals, of other columns once all of their rows are here', async () => {
+  const trades = [
+    lotTrade({ trade_uuid: 'one', demurrage: -22_000.1, lc: 0.1, broker: 0 }),
+    lotTrade({ trade_uuid: 'two', demurrage: -349.9, lc: 0.2, broker: 0 }),
+  ];
+  const page = lotDetail({ traders_ltd_df: trades, traders_count: 2, danaos_count: 2 });
+  show(OPENED, [answer(ltdReconcile, page)]);
+  const inside = within(await drawer());
+  const total = async (name: string) => {
+    const grid = await inside.findByRole('grid', { name });
+    const header = await within(grid).findByRole('rowheader', { name: 'Total' });
+    const row = within(header.closest<HTMLElement>('[role=row]')!);
+    return (column: string) => {
+      const at = within(grid)
+        .getAllByRole('columnheader')
+        .findIndex(({ textContent }) => textContent === column);
+      return row.getAllByRole('gridcell')[at - 1]!;
+    };
+  };
+  const ofTrades = await total('Traders LTD Trades');
+  expect(ofTrades('Demurrage').textContent).toBe('−22,350.00');
+  expect(ofTrades('LC').textContent).toBe('0.30');
+  expect(ofTrades('Broker').textContent).toBe('0.00');
+  expect(ofTrades('Broker').className).toContain('is-muted');
+  // Of its two lines one is here: the asked column alone is known.
+  const ofRecords = await total('Danaos LTD Records');
+  expect(ofRecords('Demurrage').textContent).toBe('−20,000.00');
+  expect(ofRecords('LC').textContent).toBe('');
+});
+
+test('a lot’s column leads to its break, and none to another’s', async () => {
+  const breaks = [
+    lotBreak({ break_id: 7, lot_num: '24-0117', scg_pnl_column: 'lc_sum' }),
+    lotBreak({ break_id: 11, lot_num: '24-0117' }),
+  ];
+  show(OPENED, [answer(listBreaks, lotBreaks({ breaks }))]);
+  const inside = within(await drawer());
+  const link = await inside.findByRole('link', { name: 'Show break −2,350.00' });
+  expect(decodeURIComponent(link.getAttribute('href') ?? '')).toBe(
+    '/back-accounting?tab=breaks&open=break|11',
+  );
+  expect(inside.getAllByRole('link', { name: /break/ })).toHaveLength(1);
 });
 
 test('the rows of a lot come page by page into both tables', async () => {
@@ -215,7 +265,7 @@ test('[ACC-11] group IDs show their last eight characters, internal ones their l
   });
   show(OPENED, [answer(ltdReconcile, lotDetail({ traders_ltd_df: [trade] }))]);
   const trades = within(await drawer()).getByRole('grid', { name: 'Traders LTD Trades' });
-  await within(trades).findByRole('rowheader');
+  await within(trades).findAllByRole('rowheader');
   const shown = within(trades)
     .getAllByRole('gridcell')
     .slice(-2)

@@ -5,13 +5,13 @@ import { useMay, useUserId } from '@fairlead/shared/auth';
 import type { LotBreaks } from '@fairlead/shared/contract/back-office/breaks';
 import { Box, LoadingText, PanelFailed, RetryButton, Surface, Text } from '@fairlead/shared/ui';
 
+import { useBreaks } from '../common/back-office.data.ts';
 import { BreakFilterBar } from './break-filter-bar.tsx';
 import { narrow, shownOf } from './break-filters.rules.ts';
 import { nameOf } from './break-words.rules.ts';
 import { bySize } from './break-sums.rules.ts';
 import { BreakSums } from './break-sums.tsx';
 import { BreakTable } from './break-table.tsx';
-import { useBreaks } from './breaks.data.ts';
 import { daysText } from './breaks.view-model.ts';
 import { useBreaksAddress } from './use-breaks-address.tsx';
 import { OpenBreak } from './open-break.tsx';

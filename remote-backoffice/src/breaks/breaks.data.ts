@@ -4,23 +4,14 @@ import { sendOnce, type SendOutcome, useApi } from '@fairlead/shared/api';
 import {
   assignBreaks,
   decideBreak,
-  listBreaks,
   type LotBreak,
-  type LotBreaks,
   readBreak,
 } from '@fairlead/shared/contract/back-office/breaks';
 import type { ReplyOf } from '@fairlead/shared/contract/endpoint';
 import { type Called, useCall } from '@fairlead/shared/data';
 
-import type { BreakFilters } from './break-filters.rules.ts';
+import { WHEN_LOOKED_AT } from '../common/back-office.data.ts';
 import type { Decided } from './decision.rules.ts';
-
-/** Asked for whenever one looks at it: an import or somebody else may have changed it. */
-const WHEN_LOOKED_AT = { pollMs: 0 } as const;
-
-/** The breaks that are open, or those that have closed, with what all differences come to. */
-export const useBreaks = (state: BreakFilters['state']): Called<LotBreaks> =>
-  useCall(listBreaks, { query: state === 'open' ? {} : { state } }, WHEN_LOOKED_AT);
 
 export type BreakWithSteps = ReplyOf<typeof readBreak>;
 

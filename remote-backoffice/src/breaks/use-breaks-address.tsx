@@ -2,8 +2,8 @@ import { useMemo } from 'react';
 
 import { useAddressChange, useSearchParams } from '@fairlead/shared/router';
 
+import { readOpenBreak, withOpenBreak } from '../common/opened-break.rules.ts';
 import { type BreakFilters, readFilters, withFilters } from './break-filters.rules.ts';
-import { readOpenBreak, withOpenBreak } from './opened-break.rules.ts';
 
 const textOf = (search: URLSearchParams) => search.toString();
 

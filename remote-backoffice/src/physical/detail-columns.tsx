@@ -3,46 +3,32 @@ import type { LotRecord, LotTrade } from '@fairlead/shared/contract/back-office/
 import { defineTable, descriptionColumn, textField } from '@fairlead/shared/table';
 
 import { LOT_COLUMNS, lotColumnName } from '../common/lot-columns.rules.ts';
+import type { DetailRow } from './detail-rows.view-model.ts';
 
-type Amounts = Pick<
-  LotTrade,
-  'broker' | 'canal_insurance_inspector' | 'demurrage' | 'freight_diff' | 'income_expense' | 'lc'
->;
-
-/** Where a row of the drawer has the amount of a column. */
-const AMOUNTS: Readonly<Record<LotColumn, keyof Amounts>> = {
-  broker_sum: 'broker',
-  canal_insurance_inspector_sum: 'canal_insurance_inspector',
-  demurrage_sum: 'demurrage',
-  freight_diff_sum: 'freight_diff',
-  income_expense: 'income_expense',
-  lc_sum: 'lc',
-};
-
-const money = { kind: 'money', decimals: { exactly: 2 }, width: 104 } as const;
+const money = { kind: 'money', decimals: { exactly: 2 }, zeros: 'muted', width: 104 } as const;
 
 /** What the cell is the sum of, before all that says of what. */
 const askedColumn = (asked: LotColumn) => ({
   ...{ ...money, id: 'asked', header: lotColumnName(asked), bold: true },
-  value: (row: Amounts) => row[AMOUNTS[asked]],
+  value: ({ amounts }: DetailRow<unknown>) => amounts[asked],
 });
 
 const otherColumns = (asked: LotColumn) =>
   LOT_COLUMNS.filter((column) => column !== asked).map((column) => ({
     ...{ ...money, id: column, header: lotColumnName(column) },
-    value: (row: Amounts) => row[AMOUNTS[column]],
+    value: ({ amounts }: DetailRow<unknown>) => amounts[column],
   }));
 
 /** Group IDs show their last 8 characters, internal ones their last 4 (ACC-11). */
 const id = (name: IdName, header: string, { last, width }: { last: number; width: number }) => ({
   ...{ id: name, header, kind: 'id' as const, last, width },
-  value: (trade: LotTrade) => trade[name],
+  value: ({ of }: DetailRow<LotTrade>) => of?.[name] ?? null,
 });
 type IdName = 'trade_uuid' | 'grouped_trades_uuid' | 'internal_grouped_trades_uuid';
 
 const text = <Row,>(name: TextOf<Row>, header: string, width: number) => ({
   ...{ id: name, header, kind: 'text' as const, width },
-  value: (row: Row) => row[name] as string | null,
+  value: ({ of }: DetailRow<Row>) => (of?.[name] ?? null) as string | null,
 });
 const date = <Row,>(name: TextOf<Row>, header: string) => ({
   ...text(name, header, 80),
@@ -54,21 +40,28 @@ type TextOf<Row> = {
 
 const year = {
   ...{ id: 'swiss_year', header: 'Swiss Year', width: 66, kind: 'text' as const },
-  value: (row: { readonly swiss_year: number }) => String(row.swiss_year),
+  value: ({ of }: DetailRow<{ readonly swiss_year: number }>) =>
+    of === undefined ? null : String(of.swiss_year),
 };
 const price = (name: 'premium_discount' | 'fixed_price', header: string) => ({
   ...{ id: name, header, kind: 'price' as const, width: 84 },
-  value: (trade: LotTrade) => trade[name],
+  value: ({ of }: DetailRow<LotTrade>) => of?.[name] ?? null,
 });
+
+/** What the row of totals is called, and known by. */
+const TOTAL = 'Total';
+const isTotal = ({ of }: DetailRow<unknown>) => of === undefined;
 
 /** The trades of a lot, with the asked column first. */
 export const tradesTable = (asked: LotColumn) =>
   defineTable({
-    id: ({ trade_uuid }: LotTrade) => trade_uuid,
+    id: ({ of }: DetailRow<LotTrade>) => of?.trade_uuid ?? TOTAL,
+    total: isTotal,
     fields: {},
     columns: [
       {
         ...id('trade_uuid', 'Trade', { last: 8, width: 92 }),
+        value: ({ of }: DetailRow<LotTrade>) => of?.trade_uuid ?? TOTAL,
         ...{ rowHeader: true, pin: 'phone' as const },
       },
       askedColumn(asked),
@@ -97,6 +90,8 @@ const NAMES_ROW = { rowHeader: true, pin: 'phone' } as const;
 const journalPath = (id: number): string =>
   `/accounting?${new URLSearchParams({ open: `journal|${id}` }).toString()}`;
 
+const journalOf = ({ of }: DetailRow<LotRecord>) => of?.journal_key ?? TOTAL;
+
 type JournalFields = { readonly text: (field: 'journal' | 'journalPath') => string | null };
 
 const JOURNAL_LINK = {
@@ -106,13 +101,11 @@ const JOURNAL_LINK = {
   value: (row: JournalFields) => row.text('journal'),
   parts: (row: JournalFields) => {
     const name = row.text('journal') ?? '';
+    const to = row.text('journalPath');
     return [
-      {
-        part: 'link' as const,
-        text: name,
-        to: row.text('journalPath') ?? '',
-        tip: `${name}: its journal`,
-      },
+      to === null
+        ? { part: 'text' as const, text: name }
+        : { part: 'link' as const, text: name, to, tip: `${name}: its journal` },
     ];
   },
 };
@@ -120,16 +113,20 @@ const JOURNAL_LINK = {
 /** The ledger lines of a lot, with the asked column first; for who may read them each leads to its journal. */
 export const recordsTable = (asked: LotColumn, mayReadJournals: boolean) =>
   defineTable({
-    id: ({ journal_id, line_no }: LotRecord) => `${journal_id}|${line_no}`,
+    id: ({ of }: DetailRow<LotRecord>) =>
+      of === undefined ? TOTAL : `${of.journal_id}|${of.line_no}`,
+    total: isTotal,
     fields: {
-      description: textField(({ description }: LotRecord) => description),
-      journal: textField(({ journal_key }: LotRecord) => journal_key),
-      journalPath: textField(({ journal_id }: LotRecord) => journalPath(journal_id)),
+      description: textField(({ of }: DetailRow<LotRecord>) => of?.description ?? null),
+      journal: textField(journalOf),
+      journalPath: textField(({ of }: DetailRow<LotRecord>) =>
+        of === undefined ? null : journalPath(of.journal_id),
+      ),
     },
     columns: [
       mayReadJournals
         ? JOURNAL_LINK
-        : { ...text<LotRecord>('journal_key', 'Journal', 110), ...NAMES_ROW },
+        : { ...text<LotRecord>('journal_key', 'Journal', 110), ...NAMES_ROW, value: journalOf },
       askedColumn(asked),
       date<LotRecord>('date', 'Date'),
       text<LotRecord>('ledger_card', 'Ledger Card', 170),

@@ -20,6 +20,8 @@ type Props<Row, F> = {
   };
   /** Those that are here; others come behind them. */
   readonly rows: readonly Row[];
+  /** What they come to, over them. */
+  readonly sum?: Row | undefined;
   /** How many there are in all, and what one and several of them are called. */
   readonly total: number;
   readonly words: readonly [one: string, several: string];
@@ -30,14 +32,17 @@ type Props<Row, F> = {
 
 /** One side of a lot's column: rows that come page by page. */
 export function DetailTable<Row, F>(props: Props<Row, F>) {
-  const { id, title, definition, rows, total, isStopped, onMore } = props;
+  const { id, title, definition, rows, sum, total, isStopped, onMore } = props;
   const [one, several] = props.words;
   const store = useMemo(() => definition.createRows(), [definition]);
   useLayoutEffect(() => {
-    store.append(rows.slice(store.count));
-  }, [store, rows]);
+    const all = sum === undefined ? rows : [sum, ...rows];
+    store.append(all.slice(store.count));
+    if (sum !== undefined) store.update([sum]);
+  }, [store, rows, sum]);
   const table = useTable({ id, title, columns: definition.columns, rows: store });
   const isWhole = rows.length >= total;
+  const inAll = sum === undefined ? total : total + 1;
   return (
     <chakra.section
       aria-label={title}
@@ -47,13 +52,13 @@ export function DetailTable<Row, F>(props: Props<Row, F>) {
       <Box display="flex" alignItems="center" gap="2" minHeight="8" flex="none">
         <chakra.h3 textStyle="panelTitle">{title}</chakra.h3>
         <Box marginInlineStart="auto">
-          <TableMenu table={table} total={total} day={props.day} />
+          <TableMenu table={table} total={inAll} day={props.day} />
         </Box>
       </Box>
       <DataTable
         table={table}
         size="Small"
-        total={total}
+        total={inAll}
         stopped={isStopped && !isWhole}
         onNearEnd={() => !isWhole && onMore()}
         empty={

@@ -1,6 +1,8 @@
 /** Nearer to zero than this a difference is none. */
 const NO_DIFFERENCE = 0.001;
 
+export const isDifference = (amount: number): boolean => Math.abs(amount) >= NO_DIFFERENCE;
+
 /** How a difference stands out (BAK-06): the ground behind it, by what it means. */
 export type Highlight = 'warning' | 'positive' | 'negative';
 
@@ -11,8 +13,7 @@ export type Highlight = 'warning' | 'positive' | 'negative';
  * @param roundingOk dollars up to which a difference counts as rounding
  */
 export function highlightOf(difference: number, roundingOk: number): Highlight | undefined {
-  const size = Math.abs(difference);
-  if (size < NO_DIFFERENCE) return undefined;
-  if (size <= roundingOk) return 'warning';
+  if (!isDifference(difference)) return undefined;
+  if (Math.abs(difference) <= roundingOk) return 'warning';
   return difference > 0 ? 'positive' : 'negative';
 }

@@ -103,7 +103,8 @@ function amountColumn({ figure, side, header, shown, roundingOk, isRestated }: P
   const key = amountKey(figure, side);
   return {
     ...(shown === 'both' ? { header, group: [name] } : { header: name }),
-    ...{ id: key, field: key, kind: 'money' as const, decimals: { exactly: 2 }, width: 92 },
+    ...{ id: key, field: key, kind: 'money' as const, decimals: { exactly: 2 }, width: 82 },
+    zeros: 'muted' as const,
     ...(figure === 'total_sum' && { bold: true }),
     // What a lot differs by in all stays in sight beside whichever column is looked at.
     ...(key === TOTAL_DIFFERENCE && { pin: 'end' as const }),

@@ -10,8 +10,10 @@ import { lotColumnName } from '../common/lot-columns.rules.ts';
 import type { OpenedLot } from '../common/opened-lot.rules.ts';
 import type { AskedReport } from './asked-report.rules.ts';
 import { LOT_CAUSES } from './cause-columns.tsx';
+import { detailRow, detailTotal } from './detail-rows.view-model.ts';
 import { recordsTable, tradesTable } from './detail-columns.tsx';
 import { DetailTable } from './detail-table.tsx';
+import { LotBreakLink } from './lot-break-link.tsx';
 import { LotFigures } from './lot-figures.tsx';
 import { useLotDetail } from './lots.data.ts';
 import { useOpenedLot } from './use-opened-lot.tsx';
@@ -46,6 +48,7 @@ export function LotDrawer({ asked, roundingOk }: Props) {
         {opened !== undefined && first !== undefined && (
           <>
             <LotFigures detail={first} roundingOk={roundingOk} />
+            <LotBreakLink opened={opened} />
             <DetailLists
               key={`${opened.table} ${opened.column} ${opened.lot}`}
               {...{ opened, asked, first, pages }}
@@ -90,8 +93,16 @@ function DetailLists({ opened: { column }, asked, first, pages, isStopped, onMor
     () => ({ trades: tradesTable(column), records: recordsTable(column, mayReadJournals) }),
     [column, mayReadJournals],
   );
-  const trades = useMemo(() => pages.flatMap((page) => page.traders_ltd_df), [pages]);
-  const records = useMemo(() => pages.flatMap((page) => page.danaos_ltd_df), [pages]);
+  const trades = useMemo(() => {
+    const here = pages.flatMap((page) => page.traders_ltd_df);
+    const { traders_ltd_val: value, traders_count: count } = first;
+    return { rows: here.map(detailRow), sum: detailTotal(here, { asked: column, value, count }) };
+  }, [pages, first, column]);
+  const records = useMemo(() => {
+    const here = pages.flatMap((page) => page.danaos_ltd_df);
+    const { danaos_ltd_val: value, danaos_count: count } = first;
+    return { rows: here.map(detailRow), sum: detailTotal(here, { asked: column, value, count }) };
+  }, [pages, first, column]);
   return (
     <Box display="grid" gap="4">
       {first.causes.length > 0 && (
@@ -111,7 +122,7 @@ function DetailLists({ opened: { column }, asked, first, pages, isStopped, onMor
         id="back-office.lot-trades"
         title="Traders LTD Trades"
         definition={definitions.trades}
-        rows={trades}
+        {...trades}
         total={first.traders_count}
         words={['trade', 'trades']}
         day={asked.tradeDate}
@@ -121,7 +132,7 @@ function DetailLists({ opened: { column }, asked, first, pages, isStopped, onMor
         id="back-office.lot-records"
         title="Danaos LTD Records"
         definition={definitions.records}
-        rows={records}
+        {...records}
         total={first.danaos_count}
         words={['record', 'records']}
         day={asked.period.end_date}

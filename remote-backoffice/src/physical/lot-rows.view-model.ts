@@ -3,6 +3,7 @@ import type { ReconciledLot } from '@fairlead/shared/contract/back-office/lots';
 
 import { LOT_COLUMNS, lotColumnName } from '../common/lot-columns.rules.ts';
 import { sumOfMoney } from '../common/sums.rules.ts';
+import { isDifference } from './highlight.rules.ts';
 
 /** What has figures in a table of lots: the six columns and their total. */
 export type LotFigure = LotColumn | 'total_sum';
@@ -61,6 +62,15 @@ const wasOf = (lot: ReconciledLot): LotRow['was'] =>
   Object.fromEntries(
     EACH.flatMap(({ key, was }) => (lot[was] === undefined ? [] : [[key, lot[was]]])),
   );
+
+/** The lots with those first that differ by most in a column; what differs in none keeps its order behind them. */
+export const byDifference = (lots: readonly ReconciledLot[]): readonly ReconciledLot[] =>
+  lots.toSorted((one, other) => largestOf(other) - largestOf(one));
+
+function largestOf(lot: ReconciledLot): number {
+  const largest = Math.max(...LOT_FIGURES.map((each) => Math.abs(lot[amountKey(each, 'diff')])));
+  return isDifference(largest) ? largest : 0;
+}
 
 /** Tells whether any figure of lots is restated. */
 export const isAnyRestated = (lots: readonly ReconciledLot[]): boolean =>

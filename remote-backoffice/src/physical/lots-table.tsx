@@ -17,6 +17,7 @@ import type { Shown } from '../common/back-office-address.rules.ts';
 import type { OpenedLot } from '../common/opened-lot.rules.ts';
 import { type LotFields, lotTable } from './lot-columns.tsx';
 import {
+  byDifference,
   columnOfCell,
   idOfLot,
   isAnyRestated,
@@ -105,7 +106,7 @@ function NoLots({ children }: { readonly children: string }) {
 function useLotRows(definition: ReturnType<typeof lotTable>, lots: readonly ReconciledLot[]) {
   const store = useMemo(() => {
     const made = definition.createRows();
-    if (lots.length > 0) made.append([totalRow(lots), ...lots.map(lotRow)]);
+    if (lots.length > 0) made.append([totalRow(lots), ...byDifference(lots).map(lotRow)]);
     return made;
   }, [definition, lots]);
   const [chosen, setChosen] = useState({});

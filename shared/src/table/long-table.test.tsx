@@ -38,6 +38,18 @@ function inSight(): readonly (string | undefined)[] {
     .map(({ dataset }) => dataset.rowId);
 }
 
+type Sum = { readonly id: string; readonly total?: true };
+const SUMS = createRowStore({
+  fields: { name: textField((row: Sum) => row.id) },
+  id: (row: Sum) => row.id,
+  total: (row: Sum) => row.total === true,
+});
+
+function Sums() {
+  const table = useTable({ id: 'sums', title: 'Sums', columns: COLUMNS, rows: SUMS });
+  return <DataTable table={table} />;
+}
+
 async function scrollTo(px: number) {
   const grid = screen.getByRole('grid');
   grid.scrollTop = px;
@@ -73,4 +85,39 @@ test('of more rows than a browser draws the last are reached by bar, wheel and k
   await userEvent.keyboard('{Control>}{Home}{/Control}');
   expect(document.activeElement?.textContent).toBe('R0');
   expect(inSight()[0]).toBe('R0');
+});
+
+test('totals at the start stay below the header while other rows pass under them', async () => {
+  SUMS.append([
+    ...(['EUR', 'USD'] as const).map((id) => ({ id, total: true as const })),
+    ...Array.from({ length: 500 }, (_, number) => ({ id: `R${number}` })),
+  ]);
+  render(
+    <MemoryRouter>
+      <UiProvider>
+        <Sums />
+      </UiProvider>
+    </MemoryRouter>,
+  );
+  const kept = () =>
+    [...document.querySelectorAll<HTMLElement>('.body .row[data-frozen]')]
+      .map(({ dataset, style }) => `${dataset.rowId} ${style.top}`)
+      .toSorted();
+  expect(kept()).toEqual([]);
+  await scrollTo(26 * 100);
+  expect(kept()).toEqual([
+    'EUR calc(var(--head-height) + 0px)',
+    'USD calc(var(--head-height) + 26px)',
+  ]);
+  // A row comes into sight below them, and the keyboard reaches them where they are.
+  await userEvent.tab();
+  await userEvent.keyboard('{ArrowUp}{ArrowUp}');
+  const { scrollTop } = screen.getByRole('grid');
+  expect(document.activeElement?.textContent).toBe('R98');
+  expect(scrollTop).toBe(26 * 98);
+  await userEvent.keyboard('{Control>}{Home}{/Control}');
+  expect(document.activeElement?.textContent).toBe('EUR');
+  expect(screen.getByRole('grid').scrollTop).toBe(scrollTop);
+  await scrollTo(0);
+  expect(kept()).toEqual([]);
 });

@@ -14,7 +14,7 @@ import type { GridOptions } from './grid-options.ts';
 import { followRowInFocus } from './grid/row-in-focus.ts';
 import { Overscan, Repaint } from './grid/repaint.ts';
 import { RowPool } from './grid/row-pool.ts';
-import { firstWholeRow, isNearEnd, type Viewport, windowOf } from './grid/viewport.ts';
+import { firstWholeRow, frozenRows, isNearEnd, type Viewport, windowOf } from './grid/viewport.ts';
 import { GridSelection } from './selection/grid-selection.ts';
 import { actByKey, rowKeyPressed } from './selection/row-keys.ts';
 
@@ -157,7 +157,9 @@ export class Grid<F> {
     const { rowHeight, source } = this.options;
     const { height } = this.space.now;
     const scrollTop = this.scroll.top;
-    return { scrollTop, shift: this.scroll.shift, height, rowHeight, count: source.count };
+    const { shift } = this.scroll;
+    const seen = { scrollTop, shift, height, rowHeight, count: source.count };
+    return { ...seen, frozen: frozenRows(source.totalsFirst, seen) };
   }
 
   private seen(): Viewport {

@@ -60,3 +60,16 @@ test('a strip that appears above the page’s main part takes its height from th
   resized?.();
   expect(frame()?.maxHeight).toBe('719px');
 });
+
+test('a table that begins below the window has a window of its own, below the shell’s bar', () => {
+  render(<Table isGrowing={false} />);
+  jest.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function (
+    this: HTMLElement,
+  ) {
+    const y = this.tagName === 'MAIN' ? 44 : 1200;
+    return DOMRect.fromRect({ y, height: this.tagName === 'MAIN' ? 0 : 300 });
+  });
+  jest.spyOn(document.documentElement, 'scrollHeight', 'get').mockReturnValue(44);
+  resized?.();
+  expect(frame()?.maxHeight).toBe('716px');
+});

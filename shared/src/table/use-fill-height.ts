@@ -66,9 +66,14 @@ function whatMoves(element: HTMLElement): readonly Element[] {
   return [...around.filter((each) => each !== null), ...neighbours];
 }
 
-/** px above a table that stands at its place and below the page's main part. */
+/**
+ * px above a table that stands at its place and below the page's main part. One that begins below the window is
+ * scrolled to, and has a window of its own.
+ */
 function takenAround(element: HTMLElement): number {
-  return element.getBoundingClientRect().top + window.scrollY + heightBelowMain(element);
+  const top = element.getBoundingClientRect().top + window.scrollY;
+  const above = top < window.innerHeight ? top : aboveMain(element);
+  return above + heightBelowMain(element);
 }
 
 function heightBelowMain(element: HTMLElement): number {

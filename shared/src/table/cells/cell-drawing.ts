@@ -119,7 +119,7 @@ function figure<F>(
   const slots = fractionSlots(column, context.longestFraction(column.field));
   const lacks = lackingClass(figures, slots);
   // Text on a shade is always the text's own colour: red on red would not be read.
-  const colour = context.heat(column, row, value) || (isLoss(column, value) ? ' is-negative' : '');
+  const colour = context.heat(column, row, value) || colourOf(column, value);
   if (!hasSuffix(column) && unit === undefined && trend === undefined) {
     const look = `${lacks}${colour}`;
     return plain(figures, context.room(column), { look, lacking: lackingWidth(figures, slots) });
@@ -134,6 +134,11 @@ function figure<F>(
     trend: trend && trendOf(trend.of === undefined ? value : row.number(trend.of), trend.threshold),
     look: colour,
   };
+}
+
+function colourOf<F>(column: NumberColumnKind<F>, value: number): string {
+  if (isLoss(column, value)) return ' is-negative';
+  return column.zeros === 'muted' && value === 0 ? ' is-muted' : '';
 }
 
 /** The end of an id, the whole as its tooltip, and what copies it. */

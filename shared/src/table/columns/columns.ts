@@ -147,6 +147,8 @@ type FigureColumn<F, From extends Values> = ColumnBase<F> &
      * arrow and its shade, and what is below is not. Without it, more is better.
      */
     readonly better?: 'less';
+    /** A zero is muted: among rows of them what is not stands out. */
+    readonly zeros?: 'muted';
     /** What the numbers are in where the header or another column says it: figures over a selection are of one. */
     readonly measure?: string | From['text'];
     /**

@@ -45,7 +45,8 @@ export class GridFocus<F> {
       return;
     }
     if (focused || holdsFocus(elements.header)) return;
-    const inPage = pool.viewOf(this.place.row) !== undefined;
+    // A total that stays in sight is no place from which to go on among the rows that have come.
+    const inPage = this.place.row >= viewport.frozen && pool.viewOf(this.place.row) !== undefined;
     const row = inPage ? this.place.row : firstWholeRow(viewport);
     const cell = this.elementAt({ ...this.place, row });
     this.putTabStop(cell ?? headCells(elements.header)[0]);

@@ -66,10 +66,12 @@ type Plan<F> = {
  * reading of what was written since would make the browser lay the table out once more.
  */
 export function measured<F>(elements: GridElements, plan: Plan<F>): Space<F> {
-  const { root, scroller, header } = elements;
+  const { root, scroller, header, body } = elements;
   const { clientWidth, clientHeight, offsetTop, offsetWidth } = scroller;
-  const height = clientHeight - header.offsetHeight;
+  const { offsetHeight: headHeight } = header;
+  const height = clientHeight - headHeight;
   const em = Number.parseFloat(getComputedStyle(root).fontSize) || UNKNOWN_EM;
+  put(body, '--head-height', headHeight);
   // Of the whole frame they would dress every cell anew when a line below the rows comes or goes.
   for (const edge of root.querySelectorAll<HTMLElement>(
     ':scope > :is(.edge-at-start, .edge-at-end)',
@@ -135,13 +137,15 @@ export type Point = { readonly x: number; readonly y: number };
 export function cellAtPoint(
   elements: GridElements,
   { x, y }: Point,
-  { count, rowHeight, shift }: Viewport,
+  { count, rowHeight, shift, frozen }: Viewport,
 ): CellPlace | undefined {
   if (count === 0) return undefined;
   const seen = rowsInSight(elements);
   const inX = Math.min(seen.right - 1, Math.max(seen.left, x));
   const inY = Math.min(seen.bottom - 1, Math.max(seen.top, y));
-  const row = Math.floor((inY - elements.body.getBoundingClientRect().top + shift) / rowHeight);
+  const over = Math.floor((inY - seen.top) / rowHeight);
+  const below = Math.floor((inY - elements.body.getBoundingClientRect().top + shift) / rowHeight);
+  const row = over < frozen ? over : below;
   const heads = headCells(elements.header);
   return { row: Math.min(count - 1, Math.max(0, row)), column: headAt(heads, inX) };
 }

@@ -64,12 +64,13 @@ export class RowPool<F> {
         : before.context;
     const drawn = { context, places, needs, viewport, scale };
     this.drawn = drawn;
-    this.show(windowOf(viewport, beyond), {
+    this.show(windowOf(viewport, beyond), viewport.frozen, {
       isOutdated: (index) => all || index >= viewport.count || outdated.rows.has(index),
       draw: (view, index) => {
         if (index < viewport.count) view.draw(index, plan, drawn);
       },
     });
+    for (const view of this.views) view.freeze(viewport);
     return all;
   }
 
@@ -97,15 +98,18 @@ export class RowPool<F> {
     return this.views.filter((view) => isIn(window, view));
   }
 
-  private show(window: RowWindow, { isOutdated, draw }: Drawing<F>): void {
-    const outside = this.views.filter((view) => !isIn(window, view));
+  private show(window: RowWindow, frozen: number, { isOutdated, draw }: Drawing<F>): void {
+    const above = { first: 0, end: Math.min(frozen, window.first) };
+    const outside = this.views.filter((view) => !isIn(window, view) && !isIn(above, view));
     // However far it is scrolled out of sight, the row with the focus is never given to another one.
     const focused = outside.find(({ element }) => element.contains(document.activeElement));
     const free = outside.filter((view) => view !== focused);
-    for (let index = window.first; index < window.end; index += 1) {
-      const shown = this.viewOf(index);
-      const view = shown ?? free.pop() ?? this.create();
-      if (shown === undefined || isOutdated(index)) draw(view, index);
+    for (const { first, end } of [above, window]) {
+      for (let index = first; index < end; index += 1) {
+        const shown = this.viewOf(index);
+        const view = shown ?? free.pop() ?? this.create();
+        if (shown === undefined || isOutdated(index)) draw(view, index);
+      }
     }
     for (const view of free) if (isOutdated(view.index)) view.rest();
     if (focused !== undefined && isOutdated(focused.index)) draw(focused, focused.index);

@@ -61,6 +61,12 @@ export const ROW_STYLE = {
   },
   // What names a total is no id that anybody wants.
   '& .row.is-total [data-action="table:copy-id"]': { display: 'none' },
+  // In the flow at the start of the rows, and without a height there: all others keep their places.
+  '& .body .row[data-frozen]': {
+    position: 'sticky',
+    zIndex: 2,
+    marginBottom: 'calc(-1 * var(--row-height))',
+  },
   '& .row.is-above-total': { borderBottom: '1px solid {colors.text}' },
 
   '& .body .row.is-done': { '--ground': '{colors.positive.subtle}' },

@@ -58,6 +58,7 @@ export class RowView<F> {
   /** The row it shows, -1 while it shows none. */
   index = -1;
   private top = -1;
+  private isFrozen = false;
   private readonly columns: readonly Column<F>[];
   private readonly isTree: boolean;
   private readonly isFolded: boolean;
@@ -152,6 +153,16 @@ export class RowView<F> {
     this.element.hidden = true;
   }
 
+  /** Keeps a row at the start below the header while others pass under it, or lets it go with them. */
+  freeze({ frozen, rowHeight }: Viewport): void {
+    const isFrozen = this.index >= 0 && this.index < frozen;
+    if (!isFrozen && !this.isFrozen) return;
+    this.isFrozen = isFrozen;
+    const { element, index, top } = this;
+    element.toggleAttribute('data-frozen', isFrozen);
+    element.style.top = isFrozen ? `calc(var(--head-height) + ${index * rowHeight}px)` : `${top}px`;
+  }
+
   private place(index: number, id: string, top: number): void {
     const { element } = this;
     if (element.hidden) element.hidden = false;
@@ -159,7 +170,7 @@ export class RowView<F> {
     if (this.index === index && this.top === top) return;
     this.index = index;
     this.top = top;
-    element.style.top = `${top}px`;
+    if (!this.isFrozen) element.style.top = `${top}px`;
     element.setAttribute('aria-rowindex', String(index + this.firstAriaRow));
   }
 

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 
 import {
   firstWholeRow,
+  frozenRows,
   isNearEnd,
   OVERSCAN,
   pageRows,
@@ -10,7 +11,7 @@ import {
   windowOf,
 } from './viewport.ts';
 
-const AT = { scrollTop: 0, height: 260, rowHeight: 26, count: 1000, shift: 0 };
+const AT = { scrollTop: 0, height: 260, rowHeight: 26, count: 1000, shift: 0, frozen: 0 };
 
 test.each([
   { scrollTop: 0, first: 0, end: 10 + OVERSCAN },
@@ -36,6 +37,7 @@ test('[TAB-10] however far it is scrolled, no more rows are drawn than fit and t
     rowHeight: fc.constantFrom(22, 26, 30, 36),
     count: fc.integer({ min: 0, max: 100_000 }),
     shift: fc.constant(0),
+    frozen: fc.constant(0),
   });
   fc.assert(
     fc.property(viewports, (viewport) => {
@@ -78,4 +80,20 @@ test.each([
 test('a page is one row less than fits, so that the eye keeps a row; never none', () => {
   expect(pageRows(AT)).toBe(9);
   expect(pageRows({ ...AT, height: 20 })).toBe(1);
+});
+
+test('totals at the start stay in sight once rows have passed under them, unless they would take the room', () => {
+  expect(frozenRows(3, { ...AT, scrollTop: 0 })).toBe(0);
+  expect(frozenRows(3, { ...AT, scrollTop: 1 })).toBe(3);
+  expect(frozenRows(4, { ...AT, scrollTop: 1 })).toBe(4);
+  expect(frozenRows(5, { ...AT, scrollTop: 1 })).toBe(0);
+});
+
+test('a row comes into sight below the totals that stay there, and they need not come', () => {
+  const frozen = { ...AT, scrollTop: 260, frozen: 2 };
+  expect(scrollTopShowing(0, frozen)).toBe(260);
+  expect(scrollTopShowing(11, frozen)).toBe(9 * 26);
+  expect(scrollTopShowing(12, frozen)).toBe(260);
+  expect(firstWholeRow(frozen)).toBe(12);
+  expect(pageRows(frozen)).toBe(7);
 });

@@ -14,7 +14,20 @@ export type Viewport = {
   readonly count: number;
   /** How far the rows are moved up in the body; 0 unless they are higher than it. */
   readonly shift: number;
+  /** Rows at the start that stay in sight over the others: totals. */
+  readonly frozen: number;
 };
+
+/** Of the height for rows those that stay in sight take no more. */
+const MOST_FROZEN = 0.4;
+
+/** How many of the totals at the start stay in sight: all of them or, where they would take the room, none. */
+export function frozenRows(
+  totals: number,
+  { scrollTop, height, rowHeight }: Omit<Viewport, 'frozen'>,
+): number {
+  return scrollTop > 0 && totals * rowHeight <= MOST_FROZEN * height ? totals : 0;
+}
 
 /** Rows from `first` up to and without `end`. */
 export type RowWindow = { readonly first: number; readonly end: number };
@@ -36,19 +49,22 @@ export function topOf(row: number, { count, rowHeight, shift }: Viewport): numbe
 }
 
 /** Whole rows in sight: the step of Page Up and Page Down. */
-export function pageRows({ height, rowHeight }: Viewport): number {
-  return Math.max(1, Math.floor(height / rowHeight) - 1);
+export function pageRows({ height, rowHeight, frozen }: Viewport): number {
+  return Math.max(1, Math.floor(height / rowHeight) - frozen - 1);
 }
 
 /** The first row that is wholly in sight. */
-export function firstWholeRow({ scrollTop, rowHeight, count }: Viewport): number {
-  return Math.max(0, Math.min(count - 1, Math.ceil(Math.max(0, scrollTop) / rowHeight)));
+export function firstWholeRow({ scrollTop, rowHeight, count, frozen }: Viewport): number {
+  return Math.max(0, Math.min(count - 1, Math.ceil(Math.max(0, scrollTop) / rowHeight) + frozen));
 }
 
 /** The scroll position nearest to the present one at which a row is wholly in sight. */
-export function scrollTopShowing(row: number, { scrollTop, height, rowHeight }: Viewport): number {
+export function scrollTopShowing(row: number, viewport: Viewport): number {
+  const { scrollTop, height, rowHeight, frozen } = viewport;
+  if (row < frozen) return scrollTop;
   const top = row * rowHeight;
-  if (top < scrollTop) return top;
+  const clear = top - frozen * rowHeight;
+  if (clear < scrollTop) return clear;
   return Math.max(scrollTop, top + rowHeight - height);
 }
 

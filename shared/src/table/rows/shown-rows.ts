@@ -82,6 +82,14 @@ export class ShownRows<F> implements RowSource<F> {
     return this.rows.isTotal(this.indexAt(position));
   }
 
+  /** How many totals stand before all other rows. */
+  get totalsFirst(): number {
+    if (!this.hasTotals) return 0;
+    let count = 0;
+    while (count < this.count && this.isTotal(count)) count += 1;
+    return count;
+  }
+
   longestFraction(name: NumberName<F>): number {
     return this.rows.longestFraction(name);
   }

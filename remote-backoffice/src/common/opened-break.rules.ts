@@ -14,3 +14,7 @@ export function withOpenBreak(search: URLSearchParams, id: number | undefined): 
   if (id !== undefined) after.set(PARAMETER, `break|${id}`);
   return after;
 }
+
+/** Where a break is open over the list of breaks. */
+export const breakPath = (id: number): string =>
+  `/back-accounting?${withOpenBreak(new URLSearchParams({ tab: 'breaks' }), id).toString()}`;

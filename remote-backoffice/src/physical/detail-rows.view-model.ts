@@ -1,0 +1,63 @@
+import type { LotColumn } from '@fairlead/shared/contract/back-office/columns';
+import type { LotTrade } from '@fairlead/shared/contract/back-office/lots';
+
+import { LOT_COLUMNS } from '../common/lot-columns.rules.ts';
+import { sumOfMoney } from '../common/sums.rules.ts';
+
+type Amounts = Pick<
+  LotTrade,
+  'broker' | 'canal_insurance_inspector' | 'demurrage' | 'freight_diff' | 'income_expense' | 'lc'
+>;
+
+/** Where a trade or a ledger line has the amount of a column. */
+const AMOUNTS: Readonly<Record<LotColumn, keyof Amounts>> = {
+  broker_sum: 'broker',
+  canal_insurance_inspector_sum: 'canal_insurance_inspector',
+  demurrage_sum: 'demurrage',
+  freight_diff_sum: 'freight_diff',
+  income_expense: 'income_expense',
+  lc_sum: 'lc',
+};
+
+/** A trade or a ledger line, or what all of them come to. */
+export type DetailRow<Of> = {
+  /** Undefined: the row of totals. */
+  readonly of: Of | undefined;
+  /** Null: not known before all of them are here. */
+  readonly amounts: Readonly<Record<LotColumn, number | null>>;
+};
+
+const amountsBy = (amountOf: (column: LotColumn) => number | null) =>
+  Object.fromEntries(
+    LOT_COLUMNS.map((column) => [column, amountOf(column)]),
+  ) as DetailRow<unknown>['amounts'];
+
+export const detailRow = <Of extends Amounts>(of: Of): DetailRow<Of> => ({
+  of,
+  amounts: amountsBy((column) => of[AMOUNTS[column]]),
+});
+
+type Whole = {
+  readonly asked: LotColumn;
+  /** What the asked column comes to, over all pages. */
+  readonly value: number;
+  /** How many there are in all. */
+  readonly count: number;
+};
+
+/** Sums the rows of a lot's column; other columns once all of them are here. Undefined where there is none. */
+export function detailTotal<Of extends Amounts>(
+  here: readonly Of[],
+  { asked, value, count }: Whole,
+): DetailRow<Of> | undefined {
+  if (count === 0) return undefined;
+  const isWhole = here.length >= count;
+  const sumOf = (column: LotColumn) => sumOfMoney(here.map((each) => each[AMOUNTS[column]]));
+  return {
+    of: undefined,
+    amounts: amountsBy((column) => {
+      if (column === asked) return value;
+      return isWhole ? sumOf(column) : null;
+    }),
+  };
+}
