@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { afterEach, expect, test } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 
 import { accountingMeta } from '@fairlead/shared/contract/accounting/meta';
@@ -36,7 +36,7 @@ function opened(path = '/accounting', { presets, answers = [] }: Options = {}) {
 
 const reports = (api: ReturnType<typeof fakeApi>) =>
   api.calls.filter(({ endpoint }) => endpoint.path === accountingReport.path);
-const table = (name: string) => screen.findByRole('treegrid', { name });
+const table = (name: string) => screen.findByRole('region', { name });
 const toggle = (name: string) => screen.getByRole('checkbox', { name });
 const period = () => screen.findByRole('combobox', { name: 'Quick Dates' });
 const generate = () => userEvent.click(screen.getByRole('button', { name: 'Generate Report' }));
@@ -196,7 +196,30 @@ test('the total of a row stands before its companies and stays in sight beside t
   const row = await within(summary).findByRole('row', { name: /^Administration/ });
   const [amount, compared] = within(row).getAllByRole('gridcell');
   const isPinned = (cell: HTMLElement | undefined) => cell?.classList.contains('pin-start');
-  expect([isPinned(amount), isPinned(compared)]).toEqual([true, false]);
+  const difference = within(row).getAllByRole('gridcell')[2];
+  const first = within(row).getAllByRole('gridcell')[3];
+  expect([amount, compared, difference, first].map(isPinned)).toEqual([true, true, true, false]);
+});
+
+test('a company with nothing but zeros in a table is left out, named, and shown when asked for', async () => {
+  const report = accountingReportData();
+  const [freight, ...others] = report.mgmt_summary_table;
+  const columns = { ...freight!.columns };
+  for (const figure of ['amount_report', 'amount_compare', 'compare_diff', 'amount_budget'])
+    columns[`Halyard Dormant|${figure}`] = 0;
+  const mgmt_summary_table = [{ ...freight!, columns }, ...others];
+  opened('/accounting?show=', {
+    answers: accountingAnswers(accountingReportData({ mgmt_summary_table })),
+  });
+  const summary = await table('Summary P&L');
+  await within(summary).findByRole('row', { name: /^Total/ });
+  expect(headers(summary)).not.toContain('Halyard Dormant');
+  expect(
+    within(summary).getByText(/^Nothing in Administration · Halyard Dormant: left out/),
+  ).toBeDefined();
+  await userEvent.click(within(summary).getByRole('button', { name: 'Show it' }));
+  await waitFor(() => expect(headers(summary)).toContain('Halyard Dormant'));
+  expect(within(summary).queryByText(/left out/)).toBeNull();
 });
 
 test('[ACC-06] administration has the total of its name, without minor companies where hidden', async () => {
@@ -212,7 +235,9 @@ test('[ACC-06] administration has the total of its name, without minor companies
 test('[ACC-07] vessels have a table of a day and of a year, with the fleet', async () => {
   opened('/accounting?tab=vessels&show=');
   const daily = await table('Daily Vessel Running Cost');
-  expect(headers(daily)).toContain('Fleet');
+  const names = headers(daily);
+  expect(names.indexOf('Fleet')).toBeGreaterThan(0);
+  expect(names.indexOf('Fleet')).toBeLessThan(names.indexOf('Halyard Dawn'));
   // 3,210.75 + 250 a day.
   expect(await rowOf(daily, /^Running Inc\. Drydock/)).toContain('3,461');
   const yearly = await table('Yearly Vessel Running Cost');

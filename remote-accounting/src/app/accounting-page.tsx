@@ -1,6 +1,6 @@
 import { useMay } from '@fairlead/shared/auth';
 import type { AccountingMeta } from '@fairlead/shared/contract/accounting/meta';
-import { Box, NotAuthorized, Page } from '@fairlead/shared/ui';
+import { Box, FilterFold, NotAuthorized, Page } from '@fairlead/shared/ui';
 
 import { AttentionLine } from '../attention/attention-line.tsx';
 import { forgetReports, useAccountingMeta, useVesselReport } from '../common/accounting.data.ts';
@@ -56,18 +56,27 @@ function Report({ meta, address }: Props) {
   return (
     <Page
       title="Accounting"
-      bar={<PeriodBar key={key} meta={meta} shown={period?.key} onGenerate={generate} />}
+      bar={
+        <FilterFold label="Period" active={0}>
+          <PeriodBar key={key} meta={meta} shown={period?.key} onGenerate={generate} />
+        </FilterFold>
+      }
       end={<LastEntry meta={meta} />}
     >
       {period === undefined ? (
         <NoSuchPeriod period={key ?? ''} />
       ) : (
         <ReportProvider value={{ period, toggles: address.toggles, called }}>
-          <Box display="flex" flexWrap="wrap" alignItems="center" columnGap="5">
+          <Box
+            display="flex"
+            flexWrap="wrap"
+            alignItems="center"
+            columnGap={{ base: '2', sm: '5' }}
+          >
             <ShownPeriod period={period} />
             <TogglesBar toggles={address.toggles} onChange={address.show} />
+            <AttentionLine />
           </Box>
-          <AttentionLine />
           <AccountingTabs value={address.tab} onChange={address.showTab} />
           <OpenedDrawer />
         </ReportProvider>

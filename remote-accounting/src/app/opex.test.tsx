@@ -146,7 +146,7 @@ test('[OB-5] what a locked period was is said in the drawer as in the tables: of
 
 test('the menu of a cell leads there, too', async () => {
   show('/accounting?tab=vessels&show=');
-  const [cell] = await cellsOf('Crew', 'Daily Vessel Running Cost');
+  const [cell] = await cellsOf(/^Crew/, 'Daily Vessel Running Cost');
   fireEvent.contextMenu(cell!);
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Why it moved' }));
   await drawer('Why the daily cost moved');

@@ -1,4 +1,4 @@
-import { Box, Button, Icon } from '@fairlead/shared/ui';
+import { Box, Button, FilterFold, Icon } from '@fairlead/shared/ui';
 
 import { useReport } from '../common/report-context.tsx';
 import { useAccountingAddress } from '../common/use-accounting-address.tsx';
@@ -22,18 +22,21 @@ export function AttentionLine() {
       flexWrap="wrap"
       alignItems="center"
       columnGap="1"
+      width={{ sm: 'full' }}
     >
       <Box as="span" color="warning" display="inline-flex">
         <Icon name="alert" />
       </Box>
-      {waiting !== undefined && (
-        <Entry onClick={() => showTab('bank-transactions')}>{waiting}</Entry>
-      )}
-      {concerns.map(({ concern, text }) => (
-        <Entry key={concern} onClick={() => open({ kind: 'concern', concern })}>
-          {text}
-        </Entry>
-      ))}
+      <FilterFold label="To look at" active={concerns.length + (waiting === undefined ? 0 : 1)}>
+        {waiting !== undefined && (
+          <Entry onClick={() => showTab('bank-transactions')}>{waiting}</Entry>
+        )}
+        {concerns.map(({ concern, text }) => (
+          <Entry key={concern} onClick={() => open({ kind: 'concern', concern })}>
+            {text}
+          </Entry>
+        ))}
+      </FilterFold>
     </Box>
   );
 }

@@ -40,7 +40,8 @@ export function definitionOf({ rows, names, toggles, look, rowsOf }: Defined) {
   const byId = new Map(rows.map((row) => [row.id, row]));
   const figures = shownFigures(toggles, look.hasPerDay === true);
   const isAlone = figures.filter(({ atFirst }) => atFirst !== 'hidden').length === 1;
-  const total = { name: TOTAL, group: [] };
+  const total: ColumnName = { name: TOTAL, group: [], isOfAll: true };
+  const all = look.hasTotalColumn ? [total, ...names] : names;
   return defineTable({
     id: (row: FigureRow) => row.id,
     depth: (row) => row.depth,
@@ -57,14 +58,30 @@ export function definitionOf({ rows, names, toggles, look, rowsOf }: Defined) {
         pin: 'start',
         tip: ({ id }) => missingTip(byId.get(id)),
       },
-      ...(look.hasTotalColumn ? [total, ...names] : names).flatMap((column) =>
-        figures
-          // Companies and vessels have other days each.
-          .filter(({ key }) => column.name !== TOTAL || key !== 'per_day_amount')
-          .map((figure) => figureColumn({ column, figure, byId, look, toggles, isAlone })),
-      ),
+      ...all.flatMap((column) => {
+        const isEmpty = isNothingOf(column, rows);
+        return (
+          figures
+            // Companies and vessels have other days each.
+            .filter(({ key }) => column.name !== TOTAL || key !== 'per_day_amount')
+            .map((figure) =>
+              figureColumn({ column, figure, byId, look, toggles, isAlone, isEmpty }),
+            )
+        );
+      }),
     ],
   });
+}
+
+/** Whether a company or vessel has nothing in any row, whatever of it is shown; there is always one of all. */
+function isNothingOf({ name, isOfAll }: ColumnName, rows: readonly FigureRow[]): boolean {
+  const isOwn = (key: string) => key.slice(0, key.lastIndexOf('|')) === name;
+  return (
+    isOfAll !== true &&
+    rows.every(({ columns }) =>
+      Object.entries(columns).every(([key, figure]) => figure === 0 || !isOwn(key)),
+    )
+  );
 }
 
 type Placed = {
@@ -75,10 +92,12 @@ type Placed = {
   readonly toggles: Toggles;
   /** Whether a company or vessel has one column: it is then called by that name alone. */
   readonly isAlone: boolean;
+  /** Whether nothing but zeros stands in any of its columns. */
+  readonly isEmpty: boolean;
 };
 
 function figureColumn(placed: Placed) {
-  const { column, figure, look, toggles } = placed;
+  const { column, figure, look, toggles, isEmpty } = placed;
   const key = `${column.name}|${figure.key}`;
   return {
     id: key,
@@ -88,8 +107,9 @@ function figureColumn(placed: Placed) {
     width: figure.key in SHADES ? 92 : 84,
     value: (row: FigureRow) => row.columns[key] ?? null,
     ...(column.name === TOTAL && { bold: true }),
-    // In sight beside whichever company is looked at; what it is compared with scrolls.
-    ...(column.name === TOTAL && figure.key === 'amount_report' && { pin: 'wide' as const }),
+    // In sight beside whichever company is looked at.
+    ...(column.isOfAll === true && { pin: 'wide' as const, phone: 'first' as const }),
+    ...(isEmpty && { atFirst: 'empty' as const }),
     ...(figure.atFirst !== undefined && { atFirst: figure.atFirst }),
     ...differenceOf(figure, column, look),
     ...restated(placed),

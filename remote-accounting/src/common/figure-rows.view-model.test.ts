@@ -2,7 +2,8 @@ import { accountingReportData } from '@fairlead/shared/testing';
 import { expect, test } from '@jest/globals';
 
 import { adminColumns, companyColumns, vesselColumns } from './column-names.view-model.ts';
-import { figureRows } from './figure-rows.view-model.ts';
+import { figureOfCell } from './figure-cell.view-model.ts';
+import { figureRows, openDepthOf } from './figure-rows.view-model.ts';
 import type { Columns } from './figures.rules.ts';
 import { costLeaves, managementLeaves, shippingLeaves } from './leaves.view-model.ts';
 
@@ -32,8 +33,7 @@ test('rows come below their groups, which sum them to the cent; the last row sum
     ['Freight', 0, 1000.3, 3000.5],
     ['Voyage Freight', 1, 1000.1, 3000.3],
     ['Demurrage', 1, 0.2, 0.2],
-    ['Not mapped', 0, undefined, -50.5],
-    ['777777', 1, undefined, -50.5],
+    ['Not mapped, 777777', 0, undefined, -50.5],
     ['Total', 0, 1000.3, 2950],
   ]);
 });
@@ -49,13 +49,48 @@ test('[ACC-13] a leaf is shaded between what the answer says, a group between it
   const rows = adminRows(true);
   const spreadOf = (name: string) => rows.find((row) => row.name === name)?.spreads.compare;
   expect(spreadOf('610010 Audit')).toEqual({ min: -50, max: 200 });
-  expect(spreadOf('Professional')).toEqual({ min: -50, max: 0 });
+  expect(spreadOf('Professional, 6100')).toEqual({ min: -50, max: 0 });
 });
 
-test('a group of a restated row says what it was, by its parts', () => {
+test('a group of one group is one row, which leads to what the inner one sums', () => {
+  const leaf = (path: readonly string[], amount: number) => ({
+    ...{ path, names: path, missing: [], columns: { 'Dawn|amount_report': amount } },
+  });
+  const leaves = [
+    leaf(['Crew', '51 Crew', '510010'], 10),
+    leaf(['Crew', '51 Crew', '510020'], 5),
+    leaf(['Stores', '52 Stores', '520010'], 3),
+    leaf(['Office', '61 Rent', '610010'], 2),
+    leaf(['Office', '62 Travel', '620010'], 1),
+  ];
+  const options = { ...MONEY, names: ['Dawn'], hasTotalColumn: false };
+  const rows = figureRows(leaves, options);
+  expect(rows.map(({ name, depth, id }) => [name, depth, id])).toEqual([
+    ['51 Crew', 0, '["Crew","51 Crew"]'],
+    ['510010', 1, '["Crew","51 Crew","510010"]'],
+    ['510020', 1, '["Crew","51 Crew","510020"]'],
+    ['52 Stores, 520010', 0, '["Stores","52 Stores","520010"]'],
+    ['Office', 0, '["Office"]'],
+    ['61 Rent, 610010', 1, '["Office","61 Rent","610010"]'],
+    ['62 Travel, 620010', 1, '["Office","62 Travel","620010"]'],
+    ['Total', 0, 'total'],
+  ]);
+  expect(figureOfCell(rows, '["Crew","51 Crew"]', 'Dawn|amount_report')).toEqual({
+    place: { figure: 'report', column: 'Dawn', row: ['Crew', '51 Crew'] },
+    value: 15,
+  });
+  expect(figureOfCell(rows, rows[3]!.id, 'Dawn|amount_report')?.place.row).toEqual([
+    ...['Stores', '52 Stores', '520010'],
+  ]);
+  // Its cards would stand open beside the groups of others.
+  expect(openDepthOf(leaves)).toBe(0);
+  expect(openDepthOf(leaves.slice(2))).toBe(1);
+});
+
+test('a row that stands for its group keeps what it was before it was restated', () => {
   const names = named(companyColumns(REPORT));
   const rows = figureRows(managementLeaves(REPORT), { ...MONEY, names });
-  const group = rows.find(({ name }) => name === 'Administration');
+  const group = rows.find(({ name }) => name === 'Administration, 6100');
   expect(group?.columns).toMatchObject({
     'Halyard Management|amount_compare': -1250.25,
     'Halyard Management|was_compare': -1249.25,
@@ -141,5 +176,34 @@ test.each([
     ['51 Crew', true],
     ['52 Stores', true],
     ['Total', false],
+  ]);
+});
+
+test('the group of companies that comes to most stands first, in it the companies as they came', () => {
+  const row = REPORT.mgmt_summary_table[0]!;
+  const company = (summary_group: string, company_fixed_name: string) => ({
+    ...{ summary_group, company_fixed_name, company_code: company_fixed_name },
+    is_minor_admin: false,
+  });
+  const report = accountingReportData({
+    company_group_mappings: [
+      ...[company('Shipping', 'Small'), company('Admin', 'Cost'), company('Trading', 'Large')],
+      ...[company('Trading', 'Loss'), company('Trading', 'Dormant')],
+    ],
+    mgmt_summary_table: [
+      {
+        ...row,
+        columns: {
+          ...{ 'Small|amount_report': 100, 'Cost|amount_report': -900 },
+          ...{ 'Large|amount_report': 1000, 'Loss|amount_report': -50 },
+        },
+      },
+    ],
+  });
+  expect(companyColumns(report)).toEqual([
+    { name: 'Large', group: ['Trading'] },
+    { name: 'Loss', group: ['Trading'] },
+    { name: 'Cost', group: ['Admin'] },
+    { name: 'Small', group: ['Shipping'] },
   ]);
 });

@@ -1,3 +1,4 @@
+import { lastAlone, nameOfMerged } from './merged-groups.rules.ts';
 import { type Columns, type Kind, spread, summed, withTotal } from './figures.rules.ts';
 
 /** A row of the answer: where it stands among groups, and what it is called. */
@@ -52,23 +53,29 @@ export function figureRows(leaves: readonly Leaf[], options: Options): readonly 
     isTotal: true,
     missing: [],
   };
-  return [...rowsBelow(whole, 0, options), total];
+  return [...rowsBelow(whole, { at: 0, depth: 0 }, options), total];
 }
 
-function rowsBelow(leaves: readonly Leaf[], depth: number, options: Options): FigureRow[] {
-  return [...Map.groupBy(leaves, ({ path }) => path[depth] ?? '')].flatMap(([, group]) => {
+type Place = {
+  /** Which of the names of a path tells rows here apart. */
+  readonly at: number;
+  /** Below how many rows they stand. */
+  readonly depth: number;
+};
+
+function rowsBelow(leaves: readonly Leaf[], { at, depth }: Place, options: Options): FigureRow[] {
+  return [...Map.groupBy(leaves, ({ path }) => path[at] ?? '')].flatMap(([, group]) => {
     const [first] = group;
     if (first === undefined) return [];
-    if (depth === first.path.length - 1) return group.map((leaf) => leafRow(leaf, options));
+    const end = lastAlone(group, at);
+    const name = nameOfMerged(first.names.slice(at, end + 1));
+    if (end === first.path.length - 1) return [leafRow(first, { name, depth }, options)];
     const row: FigureRow = {
       ...groupOf(group, options),
-      id: JSON.stringify(first.path.slice(0, depth + 1)),
-      name: first.names[depth] ?? '',
-      depth,
-      isTotal: false,
-      missing: [],
+      id: JSON.stringify(first.path.slice(0, end + 1)),
+      ...{ name, depth, isTotal: false, missing: [] },
     };
-    return [row, ...rowsBelow(group, depth + 1, options)];
+    return [row, ...rowsBelow(group, { at: end + 1, depth: depth + 1 }, options)];
   });
 }
 
@@ -80,17 +87,28 @@ function groupOf(leaves: readonly Leaf[], { names, kind }: Options) {
   return { columns, spreads: spreadsOf(columns, names) };
 }
 
-function leafRow(leaf: Leaf, { names }: Options): FigureRow {
+type Named = Pick<FigureRow, 'name' | 'depth'>;
+
+function leafRow(leaf: Leaf, named: Named, { names }: Options): FigureRow {
   const { path, columns, missing } = leaf;
   return {
     id: JSON.stringify(path),
-    name: leaf.names.at(-1) ?? '',
-    depth: path.length - 1,
+    ...named,
     isTotal: false,
     columns,
     spreads: leaf.spreads ?? spreadsOf(columns, names),
     missing,
   };
+}
+
+/** How many levels of groups are open at first: none where one stands for two, as its cards would be shown with it. */
+export function openDepthOf(leaves: readonly Leaf[]): 0 | 1 {
+  const groups = [...Map.groupBy(leaves, ({ path }) => path[0] ?? '').values()];
+  const isOverCards = (group: readonly Leaf[]) => {
+    const end = lastAlone(group, 0);
+    return end > 0 && end < (group[0]?.path.length ?? 0) - 1;
+  };
+  return groups.some(isOverCards) ? 0 : 1;
 }
 
 const spreadsOf = (columns: Columns, names: readonly string[]): Spreads => ({

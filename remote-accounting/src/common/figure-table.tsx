@@ -6,7 +6,13 @@ import { RestatedNote } from '@fairlead/shared/ui';
 import type { ColumnName } from './column-names.view-model.ts';
 import { definitionOf, type Look } from './figure-columns.tsx';
 import { figureOfCell } from './figure-cell.view-model.ts';
-import { type FigureRow, figureRows, isRestated, type Leaf } from './figure-rows.view-model.ts';
+import {
+  type FigureRow,
+  figureRows,
+  isRestated,
+  type Leaf,
+  openDepthOf,
+} from './figure-rows.view-model.ts';
 import type { Rates } from './figures.rules.ts';
 import { useReport } from './report-context.tsx';
 import { type More, RowsTable } from './rows-table.tsx';
@@ -59,12 +65,13 @@ type RowsProps = Props & {
   readonly rows: readonly FigureRow[];
 };
 
-function Rows({ report, empty, rows, more, ...table }: RowsProps) {
+function Rows({ report, empty, rows, more, leaves, ...table }: RowsProps) {
   const openFigure = useOpenFigure();
   const { id, title, unit, definition } = table;
   return (
     <RowsTable
       {...{ id, title, unit, definition, rows }}
+      openDepth={openDepthOf(leaves)}
       {...(more !== undefined && { more })}
       empty={<Sentence>{empty}</Sentence>}
       footer={isRestated(rows) && <RestatedNote />}

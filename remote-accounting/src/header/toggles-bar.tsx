@@ -1,5 +1,5 @@
 import { Checkbox } from '@fairlead/shared/forms';
-import { Box } from '@fairlead/shared/ui';
+import { Box, FilterFold } from '@fairlead/shared/ui';
 
 import { type Toggle, type Toggles, turned } from '../common/toggles.rules.ts';
 
@@ -12,6 +12,8 @@ const LABELS: Readonly<Record<Toggle, string>> = {
 
 type Props = { readonly toggles: Toggles; readonly onChange: (toggles: Toggles) => void };
 
+const TOGGLES = Object.keys(LABELS) as readonly Toggle[];
+
 /** What of the report is shown (ACC-02). */
 export function TogglesBar({ toggles, onChange }: Props) {
   return (
@@ -23,14 +25,16 @@ export function TogglesBar({ toggles, onChange }: Props) {
       columnGap="5"
       marginInlineStart={{ lg: 'auto' }}
     >
-      {(Object.keys(LABELS) as Toggle[]).map((toggle) => (
-        <Checkbox
-          key={toggle}
-          label={LABELS[toggle]}
-          checked={toggles[toggle]}
-          onChange={(isOn) => onChange(turned(toggles, toggle, isOn))}
-        />
-      ))}
+      <FilterFold label="Shown" active={TOGGLES.filter((toggle) => toggles[toggle]).length}>
+        {TOGGLES.map((toggle) => (
+          <Checkbox
+            key={toggle}
+            label={LABELS[toggle]}
+            checked={toggles[toggle]}
+            onChange={(isOn) => onChange(turned(toggles, toggle, isOn))}
+          />
+        ))}
+      </FilterFold>
     </Box>
   );
 }

@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { afterEach, expect, test } from '@jest/globals';
+import { afterEach, expect, jest, test } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 
@@ -270,4 +270,23 @@ test('[PNL-13] to [PNL-17] the charts are there', async () => {
   ]) {
     await waitFor(() => expect(screen.getByRole('region', { name: title })).toBeDefined());
   }
+});
+
+test('on a phone a book begins with what it comes to in all, its change and its VaR', async () => {
+  const matched = jest.spyOn(window, 'matchMedia').mockImplementation((query) =>
+    Object.assign(new EventTarget(), {
+      matches: query.includes('max-width'),
+      media: query,
+      onchange: null,
+      addListener: () => undefined,
+      removeListener: () => undefined,
+    }),
+  );
+  await opened();
+  const table = await screen.findByRole('treegrid', { name: 'Per Strategy Summary' });
+  const names = within(table)
+    .getAllByRole('columnheader')
+    .flatMap((header) => header.getAttribute('aria-label') ?? []);
+  expect(names.slice(0, 5)).toEqual(['Book, strategy, deal', 'Net', 'DtD Net', 'Today', 'Gross']);
+  matched.mockRestore();
 });

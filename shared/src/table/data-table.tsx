@@ -4,6 +4,7 @@ import { formatNumber } from '@fairlead/shared/format';
 import type { ValueStore } from '@fairlead/shared/store';
 import { VisuallyHidden } from '@fairlead/shared/ui';
 
+import { EmptyNote } from './empty-note.tsx';
 import { rowHeight, useNarrow, useTouch } from './grid/row-size.ts';
 import { type DataTableProps, LiveRows } from './live-rows.tsx';
 import { LoadingBody } from './loading-body.tsx';
@@ -60,6 +61,7 @@ export function DataTable<F>(props: DataTableProps<F>) {
         <div className="footer">
           {loading === undefined ? footer : <RowsStatus text={loading} />}
           {doubt}
+          <EmptyNote layout={layout} />
           <SortNote table={table} total={props.total} />
           <GroupsNote layout={layout} groups={props.decoration?.groups} />
           <MessageLine messages={table.messages} />

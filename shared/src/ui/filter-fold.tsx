@@ -6,16 +6,18 @@ import { Icon } from '@fairlead/shared/icons';
 import { Button } from './button.tsx';
 
 type Props = {
+  /** What folds, on the button. */
+  readonly label?: string;
   /** How many of them are set. */
   readonly active: number;
   readonly children: ReactNode;
 };
 
 /**
- * Filters of a page's bar that stand in it as they are and fold behind one button on a phone. They
+ * Filters of a page's bar, or what else it has, stand in it as they are and fold behind one button on a phone. They
  * stay in the page, so that folding loses nothing that was typed.
  */
-export function FilterFold({ active, children }: Props) {
+export function FilterFold({ label = 'Filters', active, children }: Props) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   return (
@@ -27,7 +29,7 @@ export function FilterFold({ active, children }: Props) {
         aria-controls={id}
         onClick={() => setOpen(!isOpen)}
       >
-        {active === 0 ? 'Filters' : `Filters ${active}`}
+        {active === 0 ? label : `${label} ${active}`}
         <Box as="span" transform={isOpen ? 'rotate(180deg)' : undefined}>
           <Icon name="chevronDown" size={14} />
         </Box>

@@ -16,6 +16,19 @@ test.each([
   expect(cutInMiddle(text, room)).toBe(shown);
 });
 
+test('the name of a column may go on after a slash, under names of groups it has one line', () => {
+  const column = {
+    id: 'x',
+    header: 'Income/Expense',
+    kind: 'text',
+    field: 'x',
+    width: 90,
+  } as const;
+  const need = (isGrouped: boolean) =>
+    neededByName(column as never, { isFolded: false, isGrouped });
+  expect(need(true) - need(false)).toBeGreaterThan(30);
+});
+
 test('a text in lines is as wide as the widest of them where it breaks best', () => {
   expect(linesWidth(MINI, 1)).toBe(textWidth(MINI));
   expect(linesWidth(MINI, 2)).toBe(textWidth('Mont Belvieu LST'));

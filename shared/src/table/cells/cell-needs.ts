@@ -141,9 +141,12 @@ export function neededByName<F>(
   { isFolded, isGrouped }: { readonly isFolded: boolean; readonly isGrouped: boolean },
 ): number {
   const lines = isFolded ? 3 : 2;
-  const em = linesWidth(header, isGrouped ? 1 : lines);
+  const em = isGrouped ? linesWidth(header, 1) : linesWidth(afterSlashes(header), lines);
   return Math.ceil(em * NAME_EM) + (isFolded ? BESIDE_FOLDED_NAME : BESIDE_NAME);
 }
+
+/** The name with a blank wherever it may go on in the next line after a slash. */
+const afterSlashes = (name: string) => name.replaceAll(/\/(?=\S)/gu, '/ ');
 
 /** A text with its middle left out, so that it takes no more than so many em: its end often tells most. */
 export function cutInMiddle(text: string, room: number): string {

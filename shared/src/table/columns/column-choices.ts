@@ -82,7 +82,7 @@ function inOrder<F>(columns: readonly Column<F>[], order: readonly string[]): re
 const SHOWN = '+';
 
 function isShown<F>({ id, atFirst }: Column<F>, hidden: readonly string[]): boolean {
-  return atFirst === 'hidden' ? hidden.includes(`${SHOWN}${id}`) : !hidden.includes(id);
+  return atFirst === undefined ? !hidden.includes(id) : hidden.includes(`${SHOWN}${id}`);
 }
 
 /** What is hidden once a column is shown, or hidden. */
@@ -92,7 +92,7 @@ export function hiddenWith<F>(
   hidden: readonly string[],
 ): readonly string[] {
   const others = hidden.filter((other) => other !== id && other !== `${SHOWN}${id}`);
-  if (shown === (atFirst !== 'hidden')) return others;
+  if (shown === (atFirst === undefined)) return others;
   return [...others, shown ? `${SHOWN}${id}` : id];
 }
 

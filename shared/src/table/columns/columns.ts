@@ -33,8 +33,8 @@ type ColumnBase<F> = {
   readonly pin?: 'start' | 'end' | 'phone' | 'wide';
   /** On narrow screens it stands before those that do not say so; a table that has such folds: a row opens to all. */
   readonly phone?: 'first';
-  /** It is not shown until the user shows it, in the list of columns. */
-  readonly atFirst?: 'hidden';
+  /** It is not shown until the user shows it, in the list of columns; an 'empty' one is named below the rows. */
+  readonly atFirst?: 'hidden' | 'empty';
   /** The rows come in the order of this column. */
   readonly sorted?: 'ascending' | 'descending';
   /** Names over the column, outermost first: of neighbours with the same path one is drawn. */

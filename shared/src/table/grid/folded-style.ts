@@ -5,7 +5,7 @@ export const FOLDED_STYLE = {
     '& .header .name': { lineHeight: '13px' },
     '& .header .cell.align-start': { paddingInlineEnd: 'cellX' },
     '& .header .cell.align-end': { paddingInlineStart: 'cellX' },
-    '& .cell .figure': { display: 'block', lineHeight: '17px', marginTop: '2px' },
+    '& .cell .figure:has(~ .unit)': { display: 'block', lineHeight: '17px', marginTop: '2px' },
     '& .cell .unit': { display: 'block', width: 'auto!', textAlign: 'end', lineHeight: '13px' },
     // A figure without its unit or mark has no second line: it stands in the middle of the row.
     '& .cell .unit:empty': { display: 'none' },

@@ -1,4 +1,4 @@
-import { type CSSProperties, type Ref, useMemo } from 'react';
+import { type CSSProperties, Fragment, type ReactNode, type Ref, useMemo } from 'react';
 
 import { Icon } from '@fairlead/shared/icons';
 
@@ -72,7 +72,7 @@ function ColumnName<F>({ column, place, look, sorted, filtered }: NameProps<F>) 
       data-column={column.id}
       tabIndex={-1}
     >
-      <span className="name">{column.header}</span>
+      <span className="name">{broken(column.header)}</span>
       {sorted !== undefined && (
         <span className="arrow" aria-hidden>
           {ARROW[sorted]}
@@ -91,6 +91,15 @@ function ColumnName<F>({ column, place, look, sorted, filtered }: NameProps<F>) 
     </div>
   );
 }
+
+/** A name that may go on in the next line after a slash. */
+const broken = (name: string): ReactNode =>
+  name.split(/(?<=\/)/u).map((part, place) => (
+    <Fragment key={place}>
+      {place > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ));
 
 function GroupName({ name, first, span, pin, starts }: GroupCell) {
   return (
