@@ -34,10 +34,9 @@ export function balanceTable({ accounts, balances, hasFractions }: Given) {
         rowHeader: true,
         pin: 'phone',
       },
-      {
-        ...{ id: 'account', header: 'Account', kind: 'id' as const, last: 6, width: 92 },
-        value: (row: BalanceRow) => (row === 'total' ? null : row.service_account_no),
-      },
+      accountNumber('account', 'Account', (row: BalanceRow) =>
+        row === 'total' ? null : row.service_account_no,
+      ),
       {
         ...text('owner', 'Owner', (row: Balance) => owners.get(row.service_account_no) ?? null),
         width: 170,
@@ -109,6 +108,12 @@ const text = <Row,>(id: string, header: string, value: (row: Row) => string | nu
   value: (row: Row | 'total') => (row === 'total' ? null : value(row)),
 });
 
+/** A number of an account as the register has it: whole, so that it is read and compared, with what copies it. */
+const accountNumber = <Row,>(id: string, header: string, value: (row: Row) => string | null) => ({
+  ...{ id, header, kind: 'id' as const, last: LONGEST_IBAN, width: 196, value },
+});
+const LONGEST_IBAN = 34;
+
 /** Whose accounts there are, at which bank. */
 export function accountTable(banks: AccountingReport['bank_institutions']) {
   const names = new Map(banks.map(({ bic, bank_name }) => [bic, bank_name]));
@@ -125,23 +130,11 @@ export function accountTable(banks: AccountingReport['bank_institutions']) {
       },
       { id: 'bic', header: 'BIC', kind: 'text', value: ({ bic }) => bic, width: 108 },
       {
-        id: 'account',
-        header: 'Account',
-        kind: 'id',
-        last: 6,
-        value: ({ bank_account_no: account }) => account,
-        width: 84,
+        ...accountNumber('account', 'Account', ({ bank_account_no: no }: Account) => no),
         rowHeader: true,
         pin: 'phone',
       },
-      {
-        id: 'service',
-        header: 'Service account',
-        kind: 'id',
-        last: 6,
-        value: ({ service_account_no: account }) => account,
-        width: 108,
-      },
+      accountNumber('service', 'Service account', ({ service_account_no: no }: Account) => no),
       {
         id: 'name',
         header: 'Name',

@@ -9,7 +9,12 @@ import { Sentence } from '../common/sentence.tsx';
 import { useOpened } from '../common/use-opened.tsx';
 import { NoTotal } from './no-total.tsx';
 import { isRestated } from './restated-dollars.view-model.ts';
-import { transactionTable, type TransactionRow } from './transaction-columns.tsx';
+import {
+  leftOutText,
+  saysNothing,
+  transactionTable,
+  type TransactionRow,
+} from './transaction-columns.tsx';
 import { currenciesOf, transactionTotals } from './transaction-totals.rules.ts';
 import { withoutRate } from './dollars.rules.ts';
 import { WaitingStatements } from './waiting-statements.tsx';
@@ -37,7 +42,12 @@ function BankTransactions({ report }: { readonly report: AccountingReport }) {
     [currencies],
   );
   const isAnyRestated = transactions.some(isRestated);
-  const definition = useMemo(() => transactionTable(isAnyRestated), [isAnyRestated]);
+  const nothing = useMemo(() => saysNothing(transactions), [transactions]);
+  const definition = useMemo(
+    () => transactionTable(isAnyRestated, nothing),
+    [isAnyRestated, nothing],
+  );
+  const leftOut = leftOutText(nothing);
   return (
     <RowsTable
       key={String(isAnyRestated)}
@@ -50,6 +60,7 @@ function BankTransactions({ report }: { readonly report: AccountingReport }) {
       footer={
         <>
           <NoTotal missing={withoutRate(transactions)} of="transaction" />
+          {leftOut !== undefined && <span>{leftOut}</span>}
           {isAnyRestated && <RestatedNote />}
         </>
       }

@@ -37,61 +37,87 @@ const narrowing = (
   filter: { parameter: id },
 });
 
-/** The columns but that of dollars. */
-const COLUMNS = [
+/** Columns that say nothing more of any transaction, and so wait in the list of columns. */
+export type SaysNothing = {
+  /** The bank names no account of the other side. */
+  readonly iban: boolean;
+  /** The value date is the day of booking. */
+  readonly value: boolean;
+};
+
+export const saysNothing = (transactions: readonly Transaction[]): SaysNothing => ({
+  iban: transactions.every(({ creditor_bank_account_no: account }) => !account),
+  value: transactions.every(({ booking_date, value_date }) => booking_date === value_date),
+});
+
+/** Says that a column is left out, and why; undefined where none is. */
+export const leftOutText = ({ value }: SaysNothing): string | undefined =>
+  value ? 'Left out: Value, which is the day of booking everywhere' : undefined;
+
+/** What a transaction is. */
+const columnsOf = ({ iban, value }: SaysNothing) => [
   {
     id: 'transaction',
     header: 'Transaction',
-    kind: 'id',
+    kind: 'id' as const,
     last: 8,
     value: (row: TransactionRow) => ('total' in row ? row.total : row.bank_transaction_id),
     width: 100,
     rowHeader: true,
-    pin: 'phone',
+    pin: 'phone' as const,
   },
   {
     id: 'booked',
     header: 'Booked',
-    kind: 'date',
+    kind: 'date' as const,
     value: of((row) => row.booking_date),
     width: 74,
   },
-  { id: 'value', header: 'Value', kind: 'date', value: of((row) => row.value_date), width: 74 },
+  {
+    ...{ id: 'value', header: 'Value', kind: 'date' as const, width: 74 },
+    value: of((row) => row.value_date),
+    ...(value && { atFirst: 'hidden' as const }),
+  },
   narrowing('bank', { header: 'Bank', width: 116 }, ({ bank_name: name }) => name),
   {
     id: 'account',
     header: 'Account',
-    kind: 'id',
+    kind: 'id' as const,
     last: 6,
     value: of((row) => row.service_account_no),
     width: 90,
   },
   {
     ...narrowing('code', { header: 'Code', width: 104 }, (row) => row.bank_transaction_code),
-    atFirst: 'hidden',
+    atFirst: 'hidden' as const,
   },
   narrowing(
     'counterparty',
-    { header: 'Counterparty', width: 116 },
+    { header: 'Counterparty', width: 140 },
     ({ creditor_name: name }) => name,
   ),
   {
     id: 'iban',
     header: 'Their account',
-    kind: 'id',
+    kind: 'id' as const,
     last: 6,
     value: of((row) => row.creditor_bank_account_no),
     width: 80,
+    ...(iban && { atFirst: 'empty' as const }),
   },
-  descriptionColumn('description', { header: 'Description', width: 180 }),
+  descriptionColumn('description', { header: 'Description', width: 330 }),
   narrowing('matched', { header: 'Matched', width: 68 }, ({ is_matched: isMatched }) =>
     isMatched ? 'Yes' : 'No',
   ),
+];
+
+/** What was paid, and the rate by which it is dollars. */
+const AMOUNT_COLUMNS = [
   {
     id: 'amount',
     header: 'Amount',
-    kind: 'money',
-    decimals: { exactly: 2 },
+    kind: 'money' as const,
+    decimals: { exactly: 2 } as const,
     value: ({ amount }: TransactionRow) => amount,
     width: 112,
     unit: { value: ({ currency }: TransactionRow) => currency, width: 28 },
@@ -99,21 +125,24 @@ const COLUMNS = [
   {
     id: 'rate',
     header: 'Rate',
-    kind: 'price',
-    decimals: { exactly: 4 },
+    kind: 'price' as const,
+    decimals: { exactly: 4 } as const,
     value: (row: TransactionRow) => ('total' in row ? null : row.fx_rate),
     width: 60,
+    // The dollars say it.
+    atFirst: 'hidden' as const,
   },
-] as const;
+];
 
 /** The banks' transactions: cash in is positive; with marks where another rate made dollars when they were locked. */
-export const transactionTable = (isAnyRestated: boolean) =>
+export const transactionTable = (isAnyRestated: boolean, nothing: SaysNothing) =>
   defineTable({
     id: (row: TransactionRow) => ('total' in row ? row.total : row.bank_transaction_id),
     total: (row) => 'total' in row,
     fields: FIELDS,
     columns: [
-      ...COLUMNS,
+      ...columnsOf(nothing),
+      ...AMOUNT_COLUMNS,
       {
         id: 'usd',
         header: 'USD',

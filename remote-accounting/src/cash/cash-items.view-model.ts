@@ -2,9 +2,15 @@ import type { AccountingReport } from '@fairlead/shared/contract/accounting/repo
 
 import type { CashItem } from './cash-rows.view-model.ts';
 
+/** The rows of a table with those of a company together, companies by their names: the same in each table. */
+const byCompany = <Row extends { readonly company_fixed_name: string }>(rows: readonly Row[]) =>
+  rows.toSorted(({ company_fixed_name: one }, { company_fixed_name: other }) =>
+    one.localeCompare(other, 'en'),
+  );
+
 /** Bank cards by company. */
 export const balanceItems = ({ cash_bank_balances }: AccountingReport): readonly CashItem[] =>
-  cash_bank_balances.map((row) => ({
+  byCompany(cash_bank_balances).map((row) => ({
     path: [row.company_code, row.ledger_card_code],
     names: [row.company_fixed_name, `${row.ledger_card_code} ${row.ledger_card_name}`],
     figures: {
@@ -44,7 +50,7 @@ const TYPES: Readonly<Partial<Record<string, string>>> = {
 
 /** Payments by company, type and bank card. */
 export const paymentItems = ({ cash_payments_ic }: AccountingReport): readonly CashItem[] =>
-  cash_payments_ic.map((row) => ({
+  byCompany(cash_payments_ic).map((row) => ({
     path: [row.company_code, row.entry_type, row.ledger_card_code, row.narrative],
     names: [
       row.company_fixed_name,
@@ -58,7 +64,7 @@ export const paymentItems = ({ cash_payments_ic }: AccountingReport): readonly C
 
 /** What moved bank cards, by company and cash group. */
 export const groupItems = ({ cash_rec_groups }: AccountingReport): readonly CashItem[] =>
-  cash_rec_groups.map((row) => ({
+  byCompany(cash_rec_groups).map((row) => ({
     path: [row.company_fixed_name, row.cash_rec_group],
     names: [row.company_fixed_name, groupName(row.cash_rec_group, row.ledger_card_code_all)],
     figures: { book_value: row.book_value },
