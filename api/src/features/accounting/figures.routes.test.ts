@@ -64,6 +64,34 @@ describe('what a vessel costs a day', () => {
     });
   });
 
+  test('[OB-14] a vessel of the fleet without a day in either range has its days, none', async () => {
+    await it.ledger.vessels([
+      { ...DAWN, delivered: '2020-01-01' },
+      { name: 'Halyard Dusk', company: 'NAVI02', delivered: '2015-01-01', sold: '2020-06-30' },
+    ]);
+    const { vessel_days: days } = await it.report(HALF);
+    expect(days.map((row) => [row.name, row.days_in_report])).toEqual([
+      ['Halyard Dawn', 182],
+      ['Halyard Dusk', 0],
+      ['Fleet', 182],
+    ]);
+    expect(days[1]?.days_in_compare).toBe(0);
+  });
+
+  test('[OB-13] a vessel that no company has counts in the fleet, with its days and what is booked on it', async () => {
+    await it.ledger.vessels([
+      { ...DAWN, delivered: '2020-01-01' },
+      { name: 'Halyard Dusk', company: null, delivered: '2020-01-01' },
+    ]);
+    await it.ledger.journals([
+      crew('NAVI01', '2024-02-01', '182000.00'),
+      crew('NAVI01', '2024-02-01', '91000.00', 'Halyard Dusk'),
+    ]);
+    const { vessel_days: days, vessel_cost_daily: daily } = await it.report(HALF);
+    expect(days.find(({ name }) => name === 'Fleet')?.days_in_report).toBe(364);
+    expect(columnsOf(daily[0])['Fleet|amount_report']).toBe(750);
+  });
+
   test('[ACC-07] 1,354,932 over 264 days are 5,132.32 a day, not the mean 5,213.00', async () => {
     await it.ledger.vessels([
       { ...DAWN, delivered: '2024-04-10' },

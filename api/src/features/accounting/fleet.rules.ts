@@ -66,7 +66,7 @@ export function daysAsTheyAre(chart: Chart, ranges: Ranges): DaysThen {
 
 type NamedDays = AccountingReport['vessel_days'][number];
 
-/** The days of vessels that have any or stand in a table, by name; last the fleet's. */
+/** The days, also none, of vessels that are of the fleet or stand in a table, by name; last the fleet's. */
 export function vesselDayRows(
   chart: Chart,
   { ranges, then }: { readonly ranges: Ranges; readonly then: DaysThen },
@@ -77,8 +77,8 @@ export function vesselDayRows(
   const rows = chart.vessels
     .map((vessel) => ({ vessel, days: daysOfVessel(vessel, ranges) }))
     .filter(
-      ({ vessel: { name }, days }) =>
-        shown.has(name) || (fleet.vessels.has(name) && isAny(days)) || isAny(then.inFleet(name)),
+      ({ vessel: { name } }) =>
+        shown.has(name) || fleet.vessels.has(name) || isAny(then.inFleet(name)),
     )
     .map(({ vessel: { name }, days }) => named(name, days, then.ofVessel(name)));
   return [...rows, named(FLEET, fleet.days, then.ofFleet)];
