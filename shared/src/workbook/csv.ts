@@ -9,14 +9,25 @@ const INDENT = '  ';
 
 /**
  * The sheet as CSV (RFC 4180): one line of headers, numbers with all their digits, days as
- * YYYY-MM-DD. Text that would be a formula is made harmless.
+ * YYYY-MM-DD. Text that would be a formula is made harmless. The sum of a column is that of the
+ * table: rows of totals are left out, and rows that stand over their parts say so in a column of their own.
  */
 export function csvOf({ columns, rows, treeColumn }: Sheet): string {
-  const lines = rows.map(({ depth, values }) =>
-    csvLine(values.map((value, at) => (at === treeColumn ? indented(value, depth) : value))),
+  const data = rows.filter(({ isTotal }) => isTotal !== true);
+  const isGroup = data.map(({ depth }, at) => (data[at + 1]?.depth ?? 0) > depth);
+  const hasGroups = isGroup.includes(true);
+  const lines = data.map(({ depth, values }, at) =>
+    csvLine([
+      ...values.map((value, place) => (place === treeColumn ? indented(value, depth) : value)),
+      ...(hasGroups ? [isGroup[at] === true ? SUM_OF_BELOW : null] : []),
+    ]),
   );
-  return csvHead(columns) + lines.join('');
+  return csvHead(hasGroups ? [...columns, PARTS] : columns) + lines.join('');
 }
+
+/** The column that tells the rows of a tree that are the sum of rows below them from those to be summed. */
+const PARTS = { header: 'Rows', group: [] };
+const SUM_OF_BELOW = 'sum of those below';
 
 /** What stands before the first row. */
 export function csvHead(columns: readonly Pick<SheetColumn, 'header' | 'group'>[]): string {

@@ -156,10 +156,10 @@ test.each([
 
 test('[TAB-14] [OB-17] CSV: one header, the digits of decimals and not those of binary sums, text that is no formula, UTF-8 with its mark', () => {
   expect(csvOf(exportTable(input())).split('\r\n')).toEqual([
-    '\ufeffBook,Jul / Volume,Jul / Volume unit,Jul / Day,Open,Twice',
-    'Paper,-1234.567890123,MT,2024-06-28,TRUE,-2469.135780246',
-    `'  =SUM(A1),0.3,MT,,FALSE,0.6`,
-    '"  Say ""hi"", twice",,,,FALSE,0',
+    '\ufeffBook,Jul / Volume,Jul / Volume unit,Jul / Day,Open,Twice,Rows',
+    'Paper,-1234.567890123,MT,2024-06-28,TRUE,-2469.135780246,sum of those below',
+    `'  =SUM(A1),0.3,MT,,FALSE,0.6,`,
+    '"  Say ""hi"", twice",,,,FALSE,0,',
     '',
   ]);
 });
