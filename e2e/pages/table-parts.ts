@@ -108,6 +108,39 @@ export class TableParts {
     );
   }
 
+  /** What is cut of the controls of a column, as far as it is drawn. */
+  async cutWords(column: string): Promise<readonly string[]> {
+    const place = await this.name(column).getAttribute('aria-colindex');
+    const words = this.grid.locator(
+      `.body .row:not([hidden]) [aria-colindex="${place ?? ''}"] .word`,
+    );
+    return words.evaluateAll((all) =>
+      all.filter((word) => word.scrollWidth > word.clientWidth).map((word) => word.textContent),
+    );
+  }
+
+  async scrollSideways(px: number): Promise<void> {
+    await this.grid.hover();
+    await this.page.mouse.wheel(px, 0);
+  }
+
+  /** px of the table that are out of sight sideways. */
+  async beyond(): Promise<number> {
+    return this.grid.locator('.header').evaluate((header) => {
+      const scroller = header.closest('.scroller');
+      return scroller === null ? 0 : scroller.scrollWidth - scroller.clientWidth;
+    });
+  }
+
+  /** Whether a name of a column, and so what stands below it, is in sight whole. */
+  async isInSight(column: string): Promise<boolean> {
+    return this.name(column).evaluate((name) => {
+      const { left, right } = name.getBoundingClientRect();
+      const frame = name.closest('.scroller')?.getBoundingClientRect();
+      return frame !== undefined && left >= frame.left - 1 && right <= frame.right + 1;
+    });
+  }
+
   /** The names of columns that have more letters than room. */
   async cutNames(): Promise<readonly string[]> {
     return this.grid

@@ -52,6 +52,40 @@ test(
   },
 );
 
+const COLUMNS =
+  'Action Broker Book Strategy Deal Commission Trade Date Exchange Volume Product Tenor Price Balmo Date Converted Leg Vol Clearer Trade IDs';
+const DECIDED_BY = ['Volume', 'Product', 'Tenor', 'Price'];
+
+test(
+  'from 1280 px on all columns fit, in their order; below, what one decides by stays in sight',
+  { tag: ['@BLO-05', '@BLO-07'] },
+  async ({ page, signInAs }) => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await signInAs('maren', '/blotter');
+    const blotter = new BlotterPage(page);
+    const { orders } = blotter;
+    await expect(blotter.order(ORDERS.keys)).toBeVisible();
+    for (const width of [1280, 1400, 1600]) {
+      await page.setViewportSize({ width, height: 800 });
+      await expect.poll(async () => orders.beyond(), `${width} px`).toBe(0);
+      expect((await orders.names.allTextContents()).join(' '), `${width} px`).toBe(COLUMNS);
+      expect(await orders.cutNames(), `${width} px`).toEqual([]);
+      for (const column of [...DECIDED_BY, 'Trade Date', 'Balmo Date', 'Clearer Trade IDs'])
+        expect(await orders.cutCells(column), `${column} at ${width} px`).toBe(0);
+    }
+    // From here on there is room for every word.
+    await page.setViewportSize({ width: 1400, height: 800 });
+    for (const column of ['Broker', 'Book', 'Strategy', 'Deal'])
+      expect(await orders.cutWords(column), column).toEqual([]);
+
+    await page.setViewportSize({ width: 1024, height: 800 });
+    await expect.poll(async () => orders.beyond()).toBeGreaterThan(0);
+    await orders.scrollSideways(2000);
+    await expect.poll(async () => orders.isInSight('Clearer Trade IDs')).toBe(true);
+    for (const column of DECIDED_BY) expect(await orders.isInSight(column), column).toBe(true);
+  },
+);
+
 test.describe('two users on one row', () => {
   test.use({ errorsExpected: true });
 

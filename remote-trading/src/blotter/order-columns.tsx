@@ -44,7 +44,7 @@ const DEALT = defineTable({
       header: 'Trade Date',
       kind: 'date',
       value: ({ order }) => order.trade_date,
-      width: 82,
+      width: 76,
     },
     {
       id: 'exchange',
@@ -59,8 +59,9 @@ const DEALT = defineTable({
       header: 'Volume',
       kind: 'integer',
       field: 'volume',
-      unit: { field: 'unit', width: 28 },
+      unit: { field: 'unit', width: 23 },
       width: 100,
+      pin: 'crowded',
       tip: (row) =>
         volumeTip({
           volume: row.number('volume') ?? 0,
@@ -75,9 +76,9 @@ const DEALT = defineTable({
       kind: 'text',
       filter: { parameter: 'product' },
       value: ({ order }) => productText(order),
-      width: 94,
+      width: 88,
       rowHeader: true,
-      pin: 'phone',
+      pin: 'crowded',
     },
     {
       id: 'tenor',
@@ -89,7 +90,8 @@ const DEALT = defineTable({
       copied: (row) => row.text('tenor'),
       exported: [{ header: 'Tenor', value: (row) => row.text('tenor') }],
       parts: (row) => [{ part: 'text', text: row.text('tenor') ?? '' }],
-      width: 116,
+      width: 104,
+      pin: 'crowded',
       phone: 'first',
     },
     {
@@ -99,7 +101,8 @@ const DEALT = defineTable({
       decimals: { upTo: 5 },
       value: ({ order }) => order.price_a,
       tip: (row) => (row.flag('isDiff') ? [{ value: 'A less B' }] : []),
-      width: 78,
+      width: 80,
+      pin: 'crowded',
       phone: 'first',
     },
     {
@@ -109,7 +112,7 @@ const DEALT = defineTable({
       text: (row) => row.text('balmoDate') ?? '',
       value: (row) => row.text('balmoDate'),
       parts: (row) => balmoParts(row.text('balmoDate')),
-      width: 84,
+      width: 78,
     },
     {
       id: 'converted-leg-vol',
@@ -119,9 +122,9 @@ const DEALT = defineTable({
       unit: {
         value: ({ order }) =>
           order.converted_leg_volume === null ? null : otherUnit(order.volume_metric),
-        width: 28,
+        width: 23,
       },
-      width: 116,
+      width: 86,
     },
     {
       id: 'clearer-trade-ids',
@@ -133,7 +136,7 @@ const DEALT = defineTable({
         { label: 'Clearer', value: row.text('clearer') ?? '' },
         { label: 'Trade IDs', value: row.text('tradeIds') ?? '' },
       ],
-      width: 144,
+      width: 76,
     },
   ],
 });
@@ -160,7 +163,7 @@ export function orderColumns(facts: OrderFacts): readonly Column<OrderFields>[] 
       kind: 'money',
       prefix: '$',
       field: 'commission',
-      width: 90,
+      width: 80,
       tint: lostTint('commission_override'),
       tip: (row) => commissionTip(row.number('commission')),
       editor: { kind: 'number', placeholder: '$/lot', open: opener(facts) },
@@ -189,7 +192,7 @@ function actionColumn({ viewer, lists, maySubmit, mayUndo }: OrderFacts): Column
     value: stateText,
     exported: [{ header: 'State', value: stateText }],
     parts: (row) => actionParts({ ...actsOf(row, lists()), maySubmit, mayUndo }, viewer),
-    width: 86,
+    width: 78,
     phone: 'first',
   };
 }
@@ -202,7 +205,7 @@ function brokerColumn(facts: OrderFacts): Column<OrderFields> {
     kind: 'text',
     field: 'broker',
     filter: { parameter: 'broker' },
-    width: 104,
+    width: 100,
     tint: lostTint('broker'),
     tip: (row) => (open(row) ? [{ value: brokerTip(draftOf(row)) }] : []),
     editor: {
@@ -246,11 +249,11 @@ function bookColumns(facts: OrderFacts): readonly Column<OrderFields>[] {
   };
   const disabled = (row: OrderRow) => (row.text('book') === null ? 'Select Book First' : undefined);
   return [
-    { ...column('book', 'Book', 112), editor: editor('book', 'Book') },
+    { ...column('book', 'Book', 94), editor: editor('book', 'Book') },
     {
-      ...column('strategy', 'Strategy', 128),
+      ...column('strategy', 'Strategy', 92),
       editor: { ...editor('strategy', 'Strategy'), disabled },
     },
-    { ...column('deal', 'Deal', 112), editor: { ...editor('deal', 'Deal'), disabled } },
+    { ...column('deal', 'Deal', 92), editor: { ...editor('deal', 'Deal'), disabled } },
   ];
 }

@@ -46,6 +46,7 @@ export function useOrders(list: BlotterList | undefined) {
     title: 'Clearer Blotter',
     columns,
     rows: narrowed.rows,
+    isDense: true,
   });
   const { edits } = table;
   useLayoutEffect(() => desk.follow(shownBy(desk, rows, edits)), [desk, rows, edits]);

@@ -5,7 +5,7 @@ import type { ValueStore } from '@fairlead/shared/store';
 import { VisuallyHidden } from '@fairlead/shared/ui';
 
 import { EmptyNote } from './empty-note.tsx';
-import { rowHeight, useNarrow, useTouch } from './grid/row-size.ts';
+import { rowHeight, useScreen, useTouch } from './grid/row-size.ts';
 import { type DataTableProps, LiveRows } from './live-rows.tsx';
 import { LoadingBody } from './loading-body.tsx';
 import { MessageLine } from './message-line.tsx';
@@ -24,8 +24,8 @@ export function DataTable<F>(props: DataTableProps<F>) {
   const { layout, shown } = table;
   const height = rowHeight(size, useTouch());
   const hasRows = useSyncExternalStore(shown.subscribe, () => shown.count > 0);
-  const isNarrow = useNarrow();
-  useLayoutEffect(() => layout.setNarrow(isNarrow), [layout, isNarrow]);
+  const screen = useScreen();
+  useLayoutEffect(() => layout.setScreen(screen), [layout, screen]);
   const columns = useSyncExternalStore(layout.subscribe, () => layout.columns);
   // What is shown already stays until what comes next is there.
   const isBlank = loading !== undefined && !hasRows;
@@ -44,6 +44,7 @@ export function DataTable<F>(props: DataTableProps<F>) {
       data-size={size}
       data-fill={props.fill === true}
       data-folded={layout.isFolded}
+      data-dense={layout.isDense}
       style={{ '--row-height': `${height}px` } as CSSProperties}
     >
       {isBlank ? (

@@ -2,6 +2,7 @@ import { sheet } from '@fairlead/shared/ui';
 
 import { CELL_STYLE } from './cells/cell-style.ts';
 import { DECIMAL_STYLE } from './cells/decimal-room.ts';
+import { DENSE_STYLE } from './cells/dense-style.ts';
 import { FIELD_STYLE } from './cells/field-style.ts';
 import { FIND_STYLE } from './find/find-style.ts';
 import { FOLDED_STYLE } from './grid/folded-style.ts';
@@ -27,6 +28,9 @@ export const TableFrame = sheet({
   '&[data-size=MediumSmall]': { fontSize: 'tableMediumSmall' },
   '&[data-size=Medium]': { fontSize: 'tableMedium' },
   '&[data-size=Large]': { fontSize: 'tableLarge' },
+
+  // Many columns: what stands beside their cells' values is less, and only what is empty says that it opens a list.
+  ...DENSE_STYLE,
 
   '& .scroller': {
     position: 'relative',

@@ -38,8 +38,8 @@ test('a text in lines is as wide as the widest of them where it breaks best', ()
 
 const column = (change: object): Column<unknown> =>
   ({ id: 'c', header: 'Quoted Volume', kind: 'text', field: 'c', width: 100, ...change }) as never;
-const WIDE = { em: 12, isFolded: false, isNarrow: false };
-const FOLDED = { em: 12, isFolded: true, isNarrow: true };
+const WIDE = { em: 12, isFolded: false, isNarrow: false, isDense: false };
+const FOLDED = { em: 12, isFolded: true, isNarrow: true, isDense: false };
 const text = (em: number) => ({ kind: 'text' as const, text: '', em, look: '' });
 
 test('[ACC-11] the end of an id is not cut by what copies it, which has a finger’s width on a phone', () => {
@@ -78,8 +78,8 @@ test('a unit stands behind its number, on a narrow screen below it', () => {
 });
 
 test('a name has room for its menu beside it, in two lines; under the name of a group in one', () => {
-  const wide = neededByName(column({}), { isFolded: false, isGrouped: false });
+  const wide = neededByName(column({}), { isFolded: false, isGrouped: false, isDense: false });
   expect(wide).toBe(Math.ceil(textWidth('Volume') * 11.5) + 25);
-  const grouped = neededByName(column({}), { isFolded: false, isGrouped: true });
+  const grouped = neededByName(column({}), { isFolded: false, isGrouped: true, isDense: false });
   expect(grouped).toBe(Math.ceil(textWidth('Quoted Volume') * 11.5) + 25);
 });

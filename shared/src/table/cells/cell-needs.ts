@@ -13,14 +13,25 @@ export type CellScale = {
   readonly isFolded: boolean;
   /** What is pressed has a finger's width. */
   readonly isNarrow: boolean;
+  /** Cells stand closer: many columns have to fit. */
+  readonly isDense: boolean;
 };
 
 /** Padding on both sides and a border, px: a text may use the end of its own (spacing.cellX). */
 const BESIDE = { start: 11, end: 17 } as const;
+const BESIDE_DENSE = { start: 8, end: 11 } as const;
+
+/** Letters of the usual weight take no more than this of what `textWidth` says, measured. */
+const USUAL_WEIGHT = 0.95;
+
+/** px of an em by which cells are measured. */
+export function measuringEm(em: number, isDense: boolean): number {
+  return isDense ? em * USUAL_WEIGHT : em;
+}
 
 /** px of a cell that are not for what it holds. */
-export function besideContent<F>(column: Column<F>): number {
-  return BESIDE[alignOf(column)];
+export function besideContent<F>(column: Column<F>, isDense: boolean): number {
+  return (isDense ? BESIDE_DENSE : BESIDE)[alignOf(column)];
 }
 
 /** Words do not widen their column by more than this: long ones are cut in their middle. */
@@ -28,14 +39,21 @@ const MOST_OF_DECLARED = 1.25;
 
 /** px below which a column would cut what a cell holds. */
 export function neededBy<F>(column: Column<F>, drawing: CellDrawing, scale: CellScale): number {
-  const width = Math.ceil(contentWidth(column, drawing, scale)) + besideContent(column);
+  const width =
+    Math.ceil(contentWidth(column, drawing, scale)) + besideContent(column, scale.isDense);
   return isWords(column, drawing)
     ? Math.min(width, Math.ceil(column.width * MOST_OF_DECLARED))
     : width;
 }
 
-/** A badge, an icon and what stands beside them have no shorter way to be said. */
+/** What may be cut before a table of many columns is scrolled: words, but not those that are offered or name the row. */
+export function givesWay<F>(column: Column<F>, drawing: CellDrawing): boolean {
+  return column.kind === 'text' && column.rowHeader !== true && isWords(column, drawing);
+}
+
+/** A badge, an icon and what stands beside them have no shorter way to be said; what is offered is to be read. */
 function isWords<F>(column: Column<F>, drawing: CellDrawing): boolean {
+  if (drawing.kind === 'field' && drawing.offer !== undefined) return false;
   if (drawing.kind === 'parts') return drawing.parts.every(({ part }) => part === 'text');
   return column.kind === 'text';
 }
@@ -49,7 +67,7 @@ function contentWidth<F>(column: Column<F>, drawing: CellDrawing, scale: CellSca
     case 'figure':
       return figureWidth(drawing, scale, isTight(column));
     case 'field':
-      return fieldWidth(drawing, scale.em);
+      return fieldWidth(drawing, scale);
     case 'parts':
       return partsWidth(scale.isFolded ? drawing.parts.filter(isKept) : drawing.parts, scale);
   }
@@ -79,13 +97,19 @@ function figureWidth(
 
 /** Frame and padding of a field, px, and the mark of one that opens a list. */
 const FIELD_FRAME = 12;
+const FIELD_FRAME_DENSE = 6;
 const FIELD_MARK = 16;
+/** 'Use', with its padding. */
+const USE = 30;
 
-function fieldWidth(field: FieldDrawing, em: number): number {
-  const { text, placeholder, editor, disabled } = field;
+function fieldWidth(field: FieldDrawing, { em, isDense }: CellScale): number {
+  const { text, placeholder, editor, disabled, offer } = field;
   if (editor === 'checkbox') return 14;
-  const words = textWidth(text === '' ? placeholder : text) * em;
-  return words + FIELD_FRAME + (editor === 'number' || disabled ? 0 : FIELD_MARK);
+  const shown = text === '' ? (offer?.text ?? placeholder) : text;
+  const isMarked = !isDense || (text === '' && offer === undefined);
+  const mark = editor === 'number' || disabled || !isMarked ? 0 : FIELD_MARK;
+  const frame = isDense ? FIELD_FRAME_DENSE : FIELD_FRAME;
+  return textWidth(shown) * em + frame + mark + (offer === undefined ? 0 : USE);
 }
 
 const ICON = 14;
@@ -94,6 +118,7 @@ const POINTER = 24;
 const FINGER = 36;
 /** Padding and border of a badge, px. */
 const BESIDE_BADGE = 18;
+const BESIDE_DENSE_BADGE = 10;
 /** Between parts, px. */
 const GAP = 5;
 
@@ -105,11 +130,11 @@ function partsWidth(parts: readonly CellPart[], scale: CellScale): number {
 /** What stands at the end of a cell is in the opened row alone. */
 const isKept = (part: CellPart) => part.part !== 'action' || part.atEnd !== true;
 
-function partWidth(part: CellPart, { em, isNarrow }: CellScale): number {
+function partWidth(part: CellPart, { em, isNarrow, isDense }: CellScale): number {
   if (part.part === 'icon') return ICON;
   const words = textWidth(part.text ?? '') * em;
   const mark = 'icon' in part ? ICON + GAP : 0;
-  if (part.part === 'badge') return words + mark + BESIDE_BADGE;
+  if (part.part === 'badge') return words + mark + (isDense ? BESIDE_DENSE_BADGE : BESIDE_BADGE);
   if (part.part !== 'action') return words;
   if (part.text === undefined) return isNarrow ? FINGER : POINTER;
   return words + mark + (part.quiet === true ? 4 : 6);
@@ -132,16 +157,26 @@ export function linesWidth(text: string, lines: number): number {
 const NAME_EM = 11.5;
 /** px beside a name: its padding, and the room of its menu and its arrow. */
 const BESIDE_NAME = 25;
+/** The same where cells stand closer: fontSizes.2xs, and less room for menu and arrow. */
+const DENSE_NAME_EM = 10;
+const BESIDE_DENSE_NAME = 16;
 /** Fingers hold a name down for its menu. */
 const BESIDE_FOLDED_NAME = 17;
+
+type NameScale = {
+  readonly isFolded: boolean;
+  readonly isGrouped: boolean;
+  readonly isDense: boolean;
+};
 
 /** px below which the name of a column would be cut; under names of groups it has one line. */
 export function neededByName<F>(
   { header }: Column<F>,
-  { isFolded, isGrouped }: { readonly isFolded: boolean; readonly isGrouped: boolean },
+  { isFolded, isGrouped, isDense }: NameScale,
 ): number {
   const lines = isFolded ? 3 : 2;
   const em = isGrouped ? linesWidth(header, 1) : linesWidth(afterSlashes(header), lines);
+  if (isDense) return Math.ceil(em * DENSE_NAME_EM) + BESIDE_DENSE_NAME;
   return Math.ceil(em * NAME_EM) + (isFolded ? BESIDE_FOLDED_NAME : BESIDE_NAME);
 }
 

@@ -6,14 +6,17 @@ import { neededByName } from './cell-needs.ts';
 /** What the widths of columns are worked out from, but for the room. */
 export function roomFor<F>(
   columns: readonly Column<F>[],
-  layout: Pick<ColumnLayout<F>, 'widthOf' | 'isFolded' | 'needs'>,
+  layout: Pick<ColumnLayout<F>, 'widthOf' | 'isFolded' | 'isDense' | 'needs'>,
 ): Omit<ColumnRoom<F>, 'room'> {
-  const { widthOf, isFolded, needs } = layout;
+  const { widthOf, isFolded, isDense, needs } = layout;
   const isGrouped = columns.some(({ group = [] }) => group.length > 0);
+  const nameOf = (column: Column<F>) => neededByName(column, { isFolded, isGrouped, isDense });
   return {
     widthOf,
     isFolded,
-    needOf: (column) =>
-      Math.max(neededByName(column, { isFolded, isGrouped }), needs.of(column.id)),
+    needOf: (column) => Math.max(nameOf(column), needs.of(column.id)),
+    ...(isDense && {
+      uncutOf: (column: Column<F>) => Math.max(nameOf(column), needs.uncutOf(column.id)),
+    }),
   };
 }

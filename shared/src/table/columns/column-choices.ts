@@ -13,6 +13,9 @@ export const NO_CHOICES: ColumnChoices = {
   preset: undefined,
 };
 
+/** How wide the window is: a phone's, one in which the tables with the most columns are crowded, or wide enough for them. */
+export type Screen = 'phone' | 'crowded' | 'wide';
+
 /** Columns stand in sections, from the start of the table to its end: no column leaves its own by a step. */
 export type Section = 'start' | 'first' | 'between' | 'end';
 
@@ -29,13 +32,13 @@ export type ArrangedColumn<F> = {
 export function arrange<F>(
   columns: readonly Column<F>[],
   choices: ColumnChoices,
-  isNarrow = false,
+  screen: Screen = 'wide',
 ): readonly ArrangedColumn<F>[] {
   const { order, hidden, pins } = choices;
   const arranged = inOrder(columns, order).map((column) => ({
     column,
     shown: !mayHide(column) || isShown(column, hidden),
-    section: sectionOf(column, pins[column.id], isNarrow),
+    section: sectionOf(column, pins[column.id], screen),
   }));
   const placeOf = ({ section }: ArrangedColumn<F>) => SECTIONS.indexOf(section);
   const sorted = arranged.toSorted((one, other) => placeOf(one) - placeOf(other));
@@ -45,20 +48,26 @@ export function arrange<F>(
     : sorted.map((one) => ({ ...one, shown: true }));
 }
 
-function sectionOf<F>(
-  { pin, phone }: Column<F>,
-  chosen: Pin | undefined,
-  isNarrow: boolean,
-): Section {
-  const pinned = chosen ?? declaredPin(pin, isNarrow);
+function sectionOf<F>(column: Column<F>, chosen: Pin | undefined, screen: Screen): Section {
+  const pinned = chosen ?? declaredPin(column, screen);
   if (pinned === 'start' || pinned === 'end') return pinned;
-  return isNarrow && phone === 'first' ? 'first' : 'between';
+  return screen === 'phone' && column.phone === 'first' ? 'first' : 'between';
 }
 
-function declaredPin<F>(pin: Column<F>['pin'], isNarrow: boolean): 'start' | 'end' | undefined {
-  if (pin === 'phone' || pin === 'wide')
-    return (pin === 'phone') === isNarrow ? 'start' : undefined;
-  return pin;
+function declaredPin<F>(
+  { pin, rowHeader = false }: Column<F>,
+  screen: Screen,
+): 'start' | 'end' | undefined {
+  switch (pin) {
+    case 'phone':
+      return screen === 'phone' ? 'start' : undefined;
+    case 'wide':
+      return screen === 'phone' ? undefined : 'start';
+    case 'crowded':
+      return screen === 'crowded' || (screen === 'phone' && rowHeader) ? 'start' : undefined;
+    default:
+      return pin;
+  }
 }
 
 /** The end at which a section of columns is kept in sight. */

@@ -192,7 +192,7 @@ test('[TAB-11] a resize leaves all other columns as they are drawn, and only its
 test('[TAB-11] on a narrow screen no width is changed: it would be that of every other machine', () => {
   const layout = layoutOf();
   layout.resize('b', 140, new Map());
-  layout.setNarrow(true);
+  layout.setScreen('phone');
   layout.resize('b', 60, new Map([['a', 50]]));
   expect(layout.choices.widths).toEqual({ b: 140 });
 });
@@ -207,23 +207,37 @@ test('on a narrow screen those come first that say so, and a wide one has its ow
   ]);
   layout.move('d', 'a');
   expect([shown(layout), layout.isFolded]).toEqual(['dabc|E', false]);
-  layout.setNarrow(true);
+  layout.setScreen('phone');
   expect([shown(layout), layout.isFolded]).toEqual(['Bcda|E', true]);
   expect(layout.moveBy('c', 1)).toBe(false);
   layout.moveBy('d', 1);
   expect(shown(layout)).toBe('Bcad|E');
-  layout.setNarrow(false);
+  layout.setScreen('wide');
   expect([shown(layout), layout.isFolded]).toEqual(['abcd|E', false]);
 });
 
 test('a column may stay in sight on wide screens alone, and a user may let it go', () => {
   const layout = new ColumnLayout([column('a'), column('total', { pin: 'wide' }), column('c')]);
   expect(shown(layout)).toBe('TOTALac');
-  layout.setNarrow(true);
+  layout.setScreen('phone');
   expect(shown(layout)).toBe('atotalc');
-  layout.setNarrow(false);
+  layout.setScreen('wide');
   layout.pin('total', 'none');
   expect(shown(layout)).toBe('atotalc');
+});
+
+test('in a window too narrow for all of them some stay in sight, of a phone only what names the row', () => {
+  const layout = new ColumnLayout([
+    column('a'),
+    column('b', { pin: 'crowded' }),
+    column('c', { pin: 'crowded', rowHeader: true }),
+    column('d'),
+  ]);
+  expect(shown(layout)).toBe('abcd');
+  layout.setScreen('crowded');
+  expect(shown(layout)).toBe('BCad');
+  layout.setScreen('phone');
+  expect(shown(layout)).toBe('Cabd');
 });
 
 test('[TAB-11] other columns of the screen keep what the user chose of those that stay', () => {

@@ -12,6 +12,7 @@ import {
   NO_CHOICES,
   type Pin,
   pinOf,
+  type Screen,
   type Sort,
 } from './column-choices.ts';
 import { ColumnNeeds } from './column-needs.ts';
@@ -30,7 +31,8 @@ export class ColumnLayout<F> {
   private chosen: ColumnChoices;
   private arranged: readonly ArrangedColumn<F>[] = [];
   private shown: readonly Column<F>[] = [];
-  private narrow = false;
+  private screen: Screen = 'wide';
+  private readonly dense: boolean;
   /** What the columns were seen to hold. */
   readonly needs = new ColumnNeeds();
   private readonly repinned: Readonly<Record<Pin, WeakMap<Column<F>, Column<F>>>> = {
@@ -41,7 +43,12 @@ export class ColumnLayout<F> {
   private readonly changes = new Listeners();
   private readonly widthChanges = new Listeners();
 
-  constructor(columns: readonly Column<F>[], choices: ColumnChoices = NO_CHOICES) {
+  constructor(
+    columns: readonly Column<F>[],
+    choices: ColumnChoices = NO_CHOICES,
+    { isDense = false } = {},
+  ) {
+    this.dense = isDense;
     this.declared = columns;
     this.chosen = choices;
     this.arrange();
@@ -120,19 +127,25 @@ export class ColumnLayout<F> {
 
   /** Whether columns stand as on a phone, with those first that say so. */
   get isFolded(): boolean {
-    return this.narrow && this.declared.some(({ phone }) => phone === 'first');
+    return this.isNarrow && this.declared.some(({ phone }) => phone === 'first');
   }
 
   /** Whether the screen is narrow: what is pressed has a finger's width there. */
   get isNarrow(): boolean {
-    return this.narrow;
+    return this.screen === 'phone';
   }
 
-  /** Arranges the columns for a narrow screen, or for a wide one. */
-  setNarrow(narrow: boolean): void {
-    if (narrow === this.narrow) return;
-    this.narrow = narrow;
-    this.needs.forget();
+  /** Whether cells stand closer than in other tables: on a phone they have what a finger needs. */
+  get isDense(): boolean {
+    return this.dense && !this.isNarrow;
+  }
+
+  /** Arranges the columns for a screen. */
+  setScreen(screen: Screen): void {
+    if (screen === this.screen) return;
+    const wasNarrow = this.isNarrow;
+    this.screen = screen;
+    if (this.isNarrow !== wasNarrow) this.needs.forget();
     this.change({});
   }
 
@@ -183,7 +196,7 @@ export class ColumnLayout<F> {
 
   /** Widths are those of a wide screen: of a narrow one they would travel to every other machine. */
   get mayResize(): boolean {
-    return !this.narrow;
+    return !this.isNarrow;
   }
 
   /** Gives a column a width. All others keep those they are drawn with. */
@@ -234,7 +247,7 @@ export class ColumnLayout<F> {
   }
 
   private arrange(): void {
-    this.arranged = arrange(this.declared, this.chosen, this.narrow);
+    this.arranged = arrange(this.declared, this.chosen, this.screen);
     const shown = this.arranged.filter((one) => one.shown).map((one) => this.asPinned(one));
     const same =
       shown.length === this.shown.length &&

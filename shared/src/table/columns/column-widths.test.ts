@@ -29,6 +29,18 @@ test('what a column needs beyond its share it takes from those that have too muc
   expect(columnWidths([term, product], 336)).toEqual([116, 220]);
 });
 
+test('words give way, each as far as it can, before a table of many columns is scrolled', () => {
+  const book = { declared: 80, least: 100, uncut: 40 };
+  const price = { declared: 80, least: 90, uncut: 90 };
+  const deal = { declared: 90, least: 100, uncut: 60 };
+  const all = [book, price, deal];
+  expect(columnWidths(all, 290)).toEqual([100, 90, 100]);
+  expect(columnWidths(all, 275)).toEqual([90, 90, 95]);
+  expect(columnWidths(all, 260)).toEqual([80, 90, 90]);
+  // Not for ever: below that the table is scrolled.
+  expect(columnWidths(all, 200)).toEqual([68, 90, 77]);
+});
+
 test.each([
   { own: 50, widths: [100, 50, 250], says: 'the others share the rest' },
   { own: 120, widths: [80, 120, 200], says: 'also when it shrinks them a little' },

@@ -2,6 +2,8 @@ import type { Column } from './columns.ts';
 
 /** How far below its declared width a column may shrink before the table scrolls sideways. */
 const MOST_SHRINK = 0.85;
+/** Words give way to their declared width first, then to so much of it. */
+const GIVEN_WAY = [1, MOST_SHRINK];
 
 type Width = {
   readonly declared: number;
@@ -9,6 +11,8 @@ type Width = {
   readonly least: number;
   /** px the user gave the column; it is neither stretched nor shrunk. */
   readonly own?: number | undefined;
+  /** px to which its words give way, before the table is scrolled for them. */
+  readonly uncut?: number | undefined;
 };
 
 /**
@@ -16,7 +20,8 @@ type Width = {
  * to fill it, or shrunk as far as each can do with less. Where that is not enough each has its least
  * width, and the table scrolls sideways. Columns with a width of their own leave the rest to the others.
  */
-export function columnWidths(columns: readonly Width[], room: number): readonly number[] {
+export function columnWidths(all: readonly Width[], room: number): readonly number[] {
+  const columns = room > 0 ? givenWay(all, Math.floor(room)) : all;
   const shared = columns.filter(({ own }) => own === undefined);
   const left = Math.floor(room) - sumOf(columns.map(({ own = 0 }) => own));
   const scale = room > 0 ? scaleFor(shared, left) : 1;
@@ -33,6 +38,24 @@ export function columnWidths(columns: readonly Width[], room: number): readonly 
     over -= 1;
     return width + 1;
   });
+}
+
+/** The columns with the least widths that the room allows: words give way, as much each as it can. */
+function givenWay(columns: readonly Width[], room: number): readonly Width[] {
+  return GIVEN_WAY.reduce((given, part) => givenTo(given, room, part), columns);
+}
+
+function givenTo(columns: readonly Width[], room: number, part: number): readonly Width[] {
+  const over = sumOf(columns.map(({ least, own }) => Math.max(least, own ?? 0))) - room;
+  const spare = ({ declared, least, uncut = least, own }: Width) =>
+    own === undefined ? Math.max(0, least - Math.max(uncut, Math.ceil(declared * part))) : 0;
+  const most = sumOf(columns.map(spare));
+  if (over <= 0 || most === 0) return columns;
+  const share = Math.min(1, over / most);
+  return columns.map((column) => ({
+    ...column,
+    least: column.least - Math.ceil(spare(column) * share),
+  }));
 }
 
 /** By how much columns are to be stretched to fill a room, those that cannot do with less left out. */
@@ -53,6 +76,8 @@ export type ColumnRoom<F> = {
   readonly widthOf: (column: string) => number | undefined;
   /** px that a column's name and what it was seen to hold take. */
   readonly needOf: (column: Column<F>) => number;
+  /** px of that which may not be cut; of a table that does not say all of it. */
+  readonly uncutOf?: (column: Column<F>) => number;
   /** As on a phone: what comes first there has the room, the others come behind it. */
   readonly isFolded: boolean;
 };
@@ -95,12 +120,12 @@ export function layOut<F>(
 
 function widthsIn<F>(
   columns: readonly Column<F>[],
-  { room, widthOf, needOf, isFolded }: ColumnRoom<F>,
+  { room, widthOf, needOf, uncutOf, isFolded }: ColumnRoom<F>,
 ): readonly number[] {
   if (isFolded) return foldedWidths(columns, { room, needOf });
   const asked = columns.map((column) => {
     const own = widthOf(column.id);
-    const width = unfolded(column, needOf(column));
+    const width = { ...unfolded(column, needOf(column)), uncut: uncutOf?.(column) };
     return own === undefined ? width : { ...width, least: leastOwn(column, width.least), own };
   });
   return columnWidths(asked, room);

@@ -29,8 +29,11 @@ type ColumnBase<F> = {
   readonly rowHeader?: boolean;
   /** A cell that repeats the one above in its group is muted: said once. */
   readonly muteRepeats?: boolean;
-  /** Stays in sight at an end of the table when it is scrolled sideways; at the start, 'phone': on narrow screens, 'wide': on others. */
-  readonly pin?: 'start' | 'end' | 'phone' | 'wide';
+  /**
+   * Stays in sight at an end of the table when it is scrolled sideways; at the start, 'phone': on narrow screens, 'wide': on others,
+   * 'crowded': where the window is narrower than a table needs, of a phone's only what names the row.
+   */
+  readonly pin?: 'start' | 'end' | 'phone' | 'wide' | 'crowded';
   /** On narrow screens it stands before those that do not say so; a table that has such folds: a row opens to all. */
   readonly phone?: 'first';
   /** It is not shown until the user shows it, in the list of columns; an 'empty' one is named below the rows. */

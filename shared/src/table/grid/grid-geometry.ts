@@ -1,4 +1,4 @@
-import { besideContent } from '../cells/cell-needs.ts';
+import { besideContent, measuringEm } from '../cells/cell-needs.ts';
 import { roomFor } from '../cells/column-room.ts';
 import { headCells, isPinnedToEnd, setOptional } from '../cells/elements.ts';
 import type { CellPlace } from '../cells/places.ts';
@@ -58,7 +58,7 @@ function crampedness({ start, end }: LaidOut['pinned'], room: number): Crampedne
 
 type Plan<F> = {
   readonly columns: readonly Column<F>[];
-  readonly layout: Pick<ColumnLayout<F>, 'widthOf' | 'isFolded' | 'needs'>;
+  readonly layout: Pick<ColumnLayout<F>, 'widthOf' | 'isFolded' | 'isDense' | 'needs'>;
 };
 
 /**
@@ -98,19 +98,21 @@ export function laidOut<F>(
   setOptional(root, 'data-cramped', cramped);
   put(root, '--pinned-start', cramped === undefined ? pinned.start : 0);
   put(root, '--pinned-end', cramped === 'both' ? 0 : pinned.end);
-  return { height, width, starts, em, room: cellRoom(columns, starts, em) };
+  return { height, width, starts, em, room: cellRoom({ columns, layout }, starts, em) };
 }
 
 /** How much room the cells of each column have for their text, of so many px a letter. */
 function cellRoom<F>(
-  columns: readonly Column<F>[],
+  { columns, layout }: Plan<F>,
   starts: readonly number[],
   em: number,
 ): Space<F>['room'] {
   const widths = new Map(
     columns.map((column, place) => [column, (starts[place + 1] ?? 0) - (starts[place] ?? 0)]),
   );
-  return (column) => ((widths.get(column) ?? 0) - besideContent(column)) / em;
+  const { isDense } = layout;
+  return (column) =>
+    ((widths.get(column) ?? 0) - besideContent(column, isDense)) / measuringEm(em, isDense);
 }
 
 /** Whether a column that was seen to hold more than before has less room than that. */

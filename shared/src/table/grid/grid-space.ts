@@ -1,3 +1,4 @@
+import { measuringEm } from '../cells/cell-needs.ts';
 import type { ColumnLayout } from '../columns/column-layout.ts';
 import type { Column } from '../columns/columns.ts';
 import { ColumnWindow } from './column-window.ts';
@@ -52,9 +53,10 @@ export class GridSpace<F> {
   /** Answers the part of the table that is drawn, and how. */
   area({ columns, layout }: Plan<F>, { viewport, ...sight }: Sight) {
     const { starts, width: room, em } = this.space;
-    const { isFolded, isNarrow, needs } = layout;
+    const { isFolded, isNarrow, isDense, needs } = layout;
+    const scale = { em: measuringEm(em, isDense), isFolded, isNarrow, isDense };
     const places = this.window.of({ columns, starts, room, ...sight });
-    return { viewport, places, needs, scale: { em, isFolded, isNarrow } };
+    return { viewport, places, needs, scale };
   }
 
   private take(space: Space<F>): boolean {

@@ -1,5 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
+import type { Screen } from '../columns/column-choices.ts';
+
 /** The four sizes of a table (spec B, section 2). A row that holds a control is at least MediumSmall. */
 export type TableSize = 'Small' | 'MediumSmall' | 'Medium' | 'Large';
 
@@ -14,6 +16,8 @@ const TOUCH_ROW_HEIGHT = 36;
 
 /** Narrow screens are phones. */
 const NARROW = '(max-width: 600px)';
+/** Below this the tables with the most columns do not fit. */
+const CROWDED = '(max-width: 1279px)';
 /** A finger needs the height of a touch row on wide ones, too. */
 const TOUCH = `${NARROW}, (pointer: coarse)`;
 
@@ -28,6 +32,13 @@ export function useTouch(): boolean {
 /** Whether the window is as narrow as a phone. */
 export function useNarrow(): boolean {
   return useMedia(NARROW);
+}
+
+/** How wide the window is, as far as columns are concerned. */
+export function useScreen(): Screen {
+  const isCrowded = useMedia(CROWDED);
+  if (useNarrow()) return 'phone';
+  return isCrowded ? 'crowded' : 'wide';
 }
 
 function useMedia(query: string): boolean {

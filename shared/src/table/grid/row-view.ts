@@ -1,7 +1,7 @@
 import { drawingOf } from '../cells/cell-drawing.ts';
 import type { CellEdits } from '../cells/cell-edits.ts';
 import type { CellMarks } from '../cells/cell-marks.ts';
-import { type CellScale, neededBy } from '../cells/cell-needs.ts';
+import { type CellScale, givesWay, neededBy } from '../cells/cell-needs.ts';
 import { CellView } from '../cells/cell-view.ts';
 import {
   cellClass,
@@ -102,7 +102,8 @@ export class RowView<F> {
       const drawing = drawingOf(column, row, context);
       const changed = context.isMarked({ row: row.id, column: column.id }) ? ' is-changed' : '';
       this.cells[place]?.draw(drawing, `${cellLook(column, row, muted)}${changed}`);
-      needs.note(column.id, neededBy(column, drawing, scale) + stepIn(column, source, index));
+      const need = neededBy(column, drawing, scale) + stepIn(column, source, index);
+      needs.note(column.id, need, givesWay(column, drawing));
     }
   }
 
@@ -191,8 +192,9 @@ export function noteNeeds<F>(
   for (const place of places) {
     const column = columns[place];
     if (column === undefined) continue;
-    const need = neededBy(column, drawingOf(column, row, context), scale);
-    needs.note(column.id, need + stepIn(column, source, index));
+    const drawing = drawingOf(column, row, context);
+    const need = neededBy(column, drawing, scale) + stepIn(column, source, index);
+    needs.note(column.id, need, givesWay(column, drawing));
   }
 }
 

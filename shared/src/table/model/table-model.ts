@@ -73,11 +73,13 @@ export type TableOptions<F> = {
   /** Of a tree: so many levels are open at first, 1 unless said otherwise. */
   readonly openDepth?: 0 | 1 | 2 | 3;
   readonly order?: RowsOrder;
+  /** So many columns that cells stand closer, and words give way before the table is scrolled. */
+  readonly isDense?: boolean;
 };
 
 /** The model of one table of a screen, for `DataTable` and `TableMenu`. */
 export function useTable<F>(options: TableOptions<F>): TableModel<F> {
-  const { id, title, rows, openDepth = OPEN_DEPTH, order = 'here' } = options;
+  const { id, title, rows, openDepth = OPEN_DEPTH, order = 'here', isDense = false } = options;
   const columns = useMemo(
     () => (order === 'server' ? servedColumns(options.columns) : options.columns),
     [options.columns, order],
@@ -85,7 +87,7 @@ export function useTable<F>(options: TableOptions<F>): TableModel<F> {
   const user = useUserId();
   const newParts = () => ({
     id,
-    layout: new ColumnLayout(columns, recalled({ user, id, columns })),
+    layout: new ColumnLayout(columns, recalled({ user, id, columns }), { isDense }),
     selection: createValueStore(NOTHING_SELECTED),
     goTo: new Listeners<[id: string, column?: string]>(),
     edits: new CellEdits(),
