@@ -30,6 +30,19 @@ test(
     await page.goForward();
     await expect(blotter.tab('Clearer Raw Trades')).toHaveAttribute('aria-selected', 'true');
 
+    await page.goto('/blotter');
+    await page.getByRole('radio', { name: /^Waiting/ }).click();
+    await expect(page).toHaveURL('/blotter?state=Waiting');
+    await page.getByRole('textbox', { name: 'Search orders' }).fill(ORDERS.keys);
+    await page.keyboard.press('Enter');
+    await expect(blotter.rows(blotter.orders)).toHaveCount(1);
+    await page.reload();
+    await expect(blotter.rows(blotter.orders)).toHaveCount(1);
+    await page.goBack();
+    await expect(page).toHaveURL('/blotter?state=Waiting');
+    await expect(blotter.rows(blotter.orders)).not.toHaveCount(1);
+    await expect(page.getByRole('textbox', { name: 'Search orders' })).toHaveValue('');
+
     for (const [typed, title, path] of [
       ['New regular', 'New Regular Trade', '/blotter?ticket=regular'],
       ['New internal', 'New Internal Trade', '/blotter?ticket=internal'],

@@ -27,6 +27,7 @@ import {
 } from '@fairlead/shared/testing';
 
 import { BlotterPage } from './blotter-page.tsx';
+import { orderColumns } from './order-columns.tsx';
 
 const raw = (number: number, change: Partial<ClearerRawTrade> = {}): ClearerRawTrade => ({
   pipe_run_date: '2024-06-28',
@@ -1312,6 +1313,60 @@ test('[SHL-31] orders are narrowed to values of a column; the footer counts, the
   await userEvent.click(screen.getByRole('button', { name: 'Clear all' }));
   await waitFor(() => expect(ids()).toEqual(['1', '2', '3']));
   expect(screen.getByText('3 trades, 1 submitted')).toBeDefined();
+  expect(page.address()).toBe('/blotter');
+});
+
+test('[SHL-31] [TAB-11] those that wait, a text and a range of volumes; counts in sight, the address says all', async () => {
+  const orders = [
+    order(1, { volume: 5000, clearer_trade_ids: 'N4471820' }),
+    order(2, { volume: -12_000, exchange: 'CME' }),
+    order(3, { volume: 30_000, submitted_to_blotter: 1, ...READY }),
+  ];
+  const page = show(blotterApi(orders).api);
+  await grid();
+  const state = (name: string) => screen.getByRole('radio', { name });
+  expect(state('All 3').getAttribute('aria-checked')).toBe('true');
+  await userEvent.click(state('Waiting 2'));
+  await waitFor(() => expect(ids()).toEqual(['1', '2']));
+  expect(page.address()).toBe('/blotter?state=Waiting');
+  expect(state('Submitted 1')).toBeDefined();
+
+  const box = screen.getByRole('textbox', { name: 'Search orders' });
+  await userEvent.type(box, 'cme −12000{Enter}');
+  await waitFor(() => expect(ids()).toEqual(['2']));
+  await userEvent.clear(box);
+  await userEvent.type(box, 'n4471820{Enter}');
+  await waitFor(() => expect(ids()).toEqual(['1']));
+  expect(page.address()).toBe('/blotter?state=Waiting&find=n4471820');
+
+  await userEvent.click(screen.getByRole('button', { name: 'Clear search' }));
+  await userEvent.click(state('All 3'));
+  await waitFor(() => expect(ids()).toEqual(['1', '2', '3']));
+  expect(page.address()).toBe('/blotter');
+
+  const menu = await openFilter('Volume');
+  await userEvent.type(within(menu).getByRole('textbox', { name: 'Volume from' }), 'much');
+  expect(within(menu).getByText('Needs to be a number')).toBeDefined();
+  await userEvent.clear(within(menu).getByRole('textbox', { name: 'Volume from' }));
+  await userEvent.type(within(menu).getByRole('textbox', { name: 'Volume from' }), '5,000{Enter}');
+  await waitFor(() => expect(ids()).toEqual(['1', '3']));
+  expect(page.address()).toBe('/blotter?volume=5000..');
+  expect(
+    await screen.findByRole('button', { name: 'Remove filter Volume: from 5,000' }),
+  ).toBeDefined();
+});
+
+test('every column narrows the orders', () => {
+  const viewer = { email: '', zone: 'UTC', businessDate: '2024-06-28' };
+  const columns = orderColumns({ viewer, lists: () => LISTS, maySubmit: true, mayUndo: true });
+  expect(columns.filter(({ filter }) => filter === undefined)).toEqual([]);
+});
+
+test('no word of a search is passed over, and nothing found gives the search back', async () => {
+  const page = show(blotterApi([order(1, { exchange: 'CME' })]).api, '/blotter?find=cme%20nothing');
+  expect(await screen.findByText('No trade matches these filters')).toBeDefined();
+  await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
+  await grid();
   expect(page.address()).toBe('/blotter');
 });
 

@@ -9,6 +9,7 @@ import { MessedUp, Page } from '@fairlead/shared/ui';
 import { AddTrade } from './add-trade.tsx';
 import { useBlotterList } from './blotter.data.ts';
 import { ClearerBlotter } from './clearer-blotter.tsx';
+import { OrderFilters } from './narrowed/order-filters.tsx';
 import { ClearerRawTrades, type RawTrades, useRawTrades } from './raw-trades.tsx';
 import { SoundSwitch } from './live/sound-switch.tsx';
 import { useLiveOrders } from './live/use-live-orders.tsx';
@@ -170,7 +171,9 @@ function Bar({ tab, orders, raw, told, entered, onTicket }: BarProps) {
     <>
       {mayEnter && <AddTrade onTicket={onTicket} />}
       {tab === 'orders' && (
-        <FilterChips key="orders" table={orders.table} filters={orders.filters} />
+        <OrderFilters {...orders}>
+          <FilterChips key="orders" table={orders.table} filters={orders.filters} />
+        </OrderFilters>
       )}
       {tab === 'raw' && <FilterChips key="raw" table={raw.table} filters={raw.filters} />}
       {tab === 'told' && (

@@ -5,7 +5,7 @@ import { DataTable, useSelectedCount } from '@fairlead/shared/table';
 import { Box, Button, EmptyState, onDemand, useOnDemand } from '@fairlead/shared/ui';
 
 import { LostEdits } from './lost-edits.tsx';
-import { EmptyOrNarrowed } from './none-match.tsx';
+import { EmptyOrNarrowed } from './narrowed/none-match.tsx';
 import { isOpen, ORDER_DECORATION } from './order-rows.tsx';
 import { closedByText, countText, moreText, tradesText, unsavedText } from './orders.view-model.ts';
 import { useOrderEntries } from './order-entries.tsx';

@@ -1,4 +1,5 @@
 import { brokerTip } from '@fairlead/shared/domain/tickets/order-draft';
+import { formatDay } from '@fairlead/shared/format';
 import { type Column, defineTable } from '@fairlead/shared/table';
 
 import { dealNames, strategyNames } from './books.rules.ts';
@@ -24,6 +25,7 @@ import {
   type Viewer,
   volumeTip,
 } from './orders.view-model.ts';
+import { STATE_PARAMETER, SUBMITTED, WAITING } from './narrowed/order-states.rules.ts';
 import { productText } from '../common/trade-words.view-model.ts';
 
 /** What the columns know beside the rows; lists are looked up when they are wanted. */
@@ -43,6 +45,7 @@ const DEALT = defineTable({
       id: 'trade-date',
       header: 'Trade Date',
       kind: 'date',
+      filter: { parameter: 'trade_date' },
       value: ({ order }) => order.trade_date,
       width: 76,
     },
@@ -59,6 +62,7 @@ const DEALT = defineTable({
       header: 'Volume',
       kind: 'integer',
       field: 'volume',
+      filter: { parameter: 'volume', isRange: true },
       unit: { field: 'unit', width: 23 },
       width: 100,
       pin: 'crowded',
@@ -98,6 +102,7 @@ const DEALT = defineTable({
       id: 'price',
       header: 'Price',
       kind: 'price',
+      filter: { parameter: 'price', isRange: true },
       decimals: { upTo: 5 },
       value: ({ order }) => order.price_a,
       tip: (row) => (row.flag('isDiff') ? [{ value: 'A less B' }] : []),
@@ -109,6 +114,7 @@ const DEALT = defineTable({
       id: 'balmo-date',
       header: 'Balmo Date',
       kind: 'custom',
+      filter: { parameter: 'balmo_date', textOf: formatDay },
       text: (row) => row.text('balmoDate') ?? '',
       value: (row) => row.text('balmoDate'),
       parts: (row) => balmoParts(row.text('balmoDate')),
@@ -118,6 +124,7 @@ const DEALT = defineTable({
       id: 'converted-leg-vol',
       header: 'Converted Leg Vol',
       kind: 'integer',
+      filter: { parameter: 'converted', isRange: true },
       value: ({ order }) => order.converted_leg_volume,
       unit: {
         value: ({ order }) =>
@@ -131,12 +138,13 @@ const DEALT = defineTable({
       header: 'Clearer Trade IDs',
       kind: 'text',
       field: 'tradeIds',
+      filter: { parameter: 'ids' },
       tip: (row) => [
         { label: 'Order number', value: String(row.number('orderNum') ?? '') },
         { label: 'Clearer', value: row.text('clearer') ?? '' },
         { label: 'Trade IDs', value: row.text('tradeIds') ?? '' },
       ],
-      width: 76,
+      width: 80,
     },
   ],
 });
@@ -161,6 +169,7 @@ export function orderColumns(facts: OrderFacts): readonly Column<OrderFields>[] 
       id: 'commission',
       header: 'Commission',
       kind: 'money',
+      filter: { parameter: 'commission', isRange: true },
       prefix: '$',
       field: 'commission',
       width: 80,
@@ -180,14 +189,14 @@ const opener =
 const lostTint = (field: DraftField) => (row: OrderRow) =>
   isLost(row, field) ? ('warning' as const) : undefined;
 
-const stateText = (row: OrderRow) => (row.flag('isSubmitted') ? 'Submitted' : 'Waiting');
+const stateText = (row: OrderRow) => (row.flag('isSubmitted') ? SUBMITTED : WAITING);
 
 function actionColumn({ viewer, lists, maySubmit, mayUndo }: OrderFacts): Column<OrderFields> {
   return {
     id: 'action',
     header: 'Action',
     kind: 'custom',
-    filter: { parameter: 'state', label: 'State' },
+    filter: { parameter: STATE_PARAMETER, label: 'State' },
     text: stateText,
     value: stateText,
     exported: [{ header: 'State', value: stateText }],

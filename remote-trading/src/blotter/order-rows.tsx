@@ -1,5 +1,6 @@
 import type { ClearerBlotterTrade } from '@fairlead/shared/contract/blotter';
 import { draftProblems, submitTip } from '@fairlead/shared/domain/tickets/order-draft';
+import { formatDay } from '@fairlead/shared/format';
 import {
   type Decoration,
   flagField,
@@ -14,7 +15,8 @@ import { lostObstacle, lostText, MARKED } from './lost-edits.rules.ts';
 import type { DeskOrder } from './held-orders.data.ts';
 import { onRowText } from './live/news.view-model.ts';
 import { tenorOrder } from './orders.view-model.ts';
-import { tenorText } from '../common/trade-words.view-model.ts';
+import { productText, tenorText } from '../common/trade-words.view-model.ts';
+import { searchedText } from './narrowed/search-words.rules.ts';
 
 /** An order, and what its place in the list makes of it. */
 export type ShownOrder = DeskOrder & { readonly isEarliest: boolean };
@@ -23,6 +25,17 @@ const ofOrder =
   <Value,>(of: (order: ClearerBlotterTrade) => Value) =>
   ({ order }: ShownOrder): Value =>
     of(order);
+
+/** What a search finds an order by. */
+function searchedIn(order: ClearerBlotterTrade): string {
+  const { book, strategy, deal, broker, exchange, clearer_name, clearer_trade_ids } = order;
+  const { swiss_order_num, order_num, volume, volume_metric, price_a, trade_date } = order;
+  return searchedText([
+    ...[swiss_order_num, order_num, clearer_trade_ids, clearer_name, exchange],
+    ...[broker, book, strategy, deal, productText(order), tenorText(order)],
+    ...[volume, volume_metric, price_a, trade_date, formatDay(trade_date)],
+  ]);
+}
 
 /** What is read by name: by columns, actions and the decoration. */
 export const ORDER_FIELDS = {
@@ -58,6 +71,7 @@ export const ORDER_FIELDS = {
   lastStrategy: textField(ofOrder(({ suggestion }) => suggestion?.strategy ?? null)),
   lastDeal: textField(ofOrder(({ suggestion }) => suggestion?.deal ?? null)),
   isBusy: flagField((shown: ShownOrder) => shown.isBusy),
+  searched: textField(ofOrder(searchedIn)),
   lost: textField(({ lost }: ShownOrder) => (lost === undefined ? null : lostText(lost.set))),
   lostFields: textField(({ lost }: ShownOrder) =>
     lost === undefined ? null : fieldsOf(lost.set).join(' '),

@@ -13,8 +13,8 @@ import {
 import { EmptyState, useCopy } from '@fairlead/shared/ui';
 
 import type { BlotterList } from './blotter.data.ts';
-import { useChosenValues } from './chosen-values.tsx';
-import { EmptyOrNarrowed } from './none-match.tsx';
+import { useChosenValues } from './narrowed/chosen-values.tsx';
+import { EmptyOrNarrowed } from './narrowed/none-match.tsx';
 import { tradesText } from './orders.view-model.ts';
 import { RAW_DECORATION, RAW_TRADES, type RawFields, type RawRow } from './raw-columns.tsx';
 import { COPY } from './raw-trades.view-model.ts';

@@ -4,7 +4,7 @@ import { useAuth, useMay, useUserId } from '@fairlead/shared/auth';
 import { type CellEdits, useNarrowedRows, useTable } from '@fairlead/shared/table';
 
 import { type BlotterList, useOrderCalls } from './blotter.data.ts';
-import { useChosenValues } from './chosen-values.tsx';
+import { useChosenValues } from './narrowed/chosen-values.tsx';
 import { DRAFT_FIELDS, fieldsOf } from './drafts.rules.ts';
 import { KeptEdits } from './kept-edits.data.ts';
 import type { DeskFollower } from './held-orders.data.ts';
@@ -13,6 +13,7 @@ import { createOrderRows, orderColumns, type OrderRows } from './order-columns.t
 import { COLUMN_OF_FIELD, type ShownOrder } from './order-rows.tsx';
 import { earliestOf } from './orders.rules.ts';
 import type { Viewer } from './orders.view-model.ts';
+import { useSearchedOrders } from './narrowed/searched-orders.tsx';
 import { keepTrying } from './retries.data.ts';
 
 /** Who looks at the blotter, by the sign-in. */
@@ -39,8 +40,8 @@ export function useOrders(list: BlotterList | undefined) {
     [viewer, desk, maySubmit, mayUndo],
   );
   const [rows] = useState(createOrderRows);
-  const address = useChosenValues(columns);
-  const narrowed = useNarrowedRows({ rows, columns, ...address });
+  const { text, onText, matches, clear, ...address } = useSearchedOrders(useChosenValues(columns));
+  const narrowed = useNarrowedRows({ rows, columns, ...address, matches });
   const table = useTable({
     id: 'clearer-blotter',
     title: 'Clearer Blotter',
@@ -56,7 +57,23 @@ export function useOrders(list: BlotterList | undefined) {
   useEffect(() => followGivenUp(edits, desk), [edits, desk]);
   useEffect(() => followMarked(edits, desk), [edits, desk]);
   useEffect(() => keepTrying(desk, rows.subscribe), [desk, rows]);
-  return { desk, rows, table, viewer, filters: narrowed.filters, maySubmit, mayUndo };
+  const filters = { ...narrowed.filters, clear };
+  const counts = useMemo(() => countsOf(rows), [rows]);
+  return { desk, rows, table, viewer, filters, counts, text, onText, maySubmit, mayUndo };
+}
+
+/** How many orders there are, and how many of them were submitted. */
+function countsOf(rows: OrderRows) {
+  return {
+    subscribe: rows.subscribe,
+    all: () => rows.count,
+    submitted: () => {
+      let submitted = 0;
+      for (let at = 0; at < rows.count; at += 1)
+        if (rows.row(at).flag('isSubmitted')) submitted += 1;
+      return submitted;
+    },
+  };
 }
 
 export type Orders = ReturnType<typeof useOrders>;

@@ -64,6 +64,8 @@ export type ColumnFilter = {
   readonly label?: string;
   /** What a value is called; itself where a column does not say. */
   readonly textOf?: (value: string) => string;
+  /** Of a column of numbers: from one to another, '5000..12000', instead of single values. */
+  readonly isRange?: boolean;
 };
 
 /** A value that is proposed, never taken by itself. The table reports `action` and the row to `onAction`. */

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 
 import type { ColumnFilter } from '../columns/columns.ts';
+import { rangeText } from '../columns/number-range.ts';
 import { searchable } from '../find/finder.ts';
 import type { FilterChoice, ListFilters } from '../model/list-filters.ts';
 
@@ -8,7 +9,8 @@ import type { FilterChoice, ListFilters } from '../model/list-filters.ts';
 export type Choice = FilterChoice & { readonly text: string };
 
 /** What a value of a filter is called; of cells with nothing in them 'None'. */
-export function textOf({ textOf: own }: ColumnFilter, value: string): string {
+export function textOf({ textOf: own, isRange = false }: ColumnFilter, value: string): string {
+  if (isRange) return rangeText(value);
   return own?.(value) ?? (value === '' ? 'None' : value);
 }
 

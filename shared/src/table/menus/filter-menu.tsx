@@ -9,6 +9,7 @@ import type { ListFilters } from '../model/list-filters.ts';
 import type { TableModel } from '../model/table-model.ts';
 import { Check } from './check.tsx';
 import { type Choice, choicesOf, matching, useListed } from './filter-choices.ts';
+import { RangeFilter } from './range-filter.tsx';
 
 type Props<F> = {
   readonly table: TableModel<F>;
@@ -25,7 +26,13 @@ type Props<F> = {
  */
 export function FilterMenu<F>({ table, column, ...props }: Props<F>) {
   const { filter, header = '' } = table.layout.column(column) ?? {};
-  return filter && <Choosing filter={filter} label={filter.label ?? header} {...props} />;
+  if (filter === undefined) return null;
+  const { label = header, isRange = false } = filter;
+  return isRange ? (
+    <RangeFilter {...{ filter, label }} {...props} />
+  ) : (
+    <Choosing {...{ filter, label }} {...props} />
+  );
 }
 
 type ChoosingProps = Omit<Props<unknown>, 'table' | 'column'> & {

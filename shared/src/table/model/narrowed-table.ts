@@ -2,11 +2,14 @@ import { useCallback, useLayoutEffect, useMemo } from 'react';
 
 import { formattedText, rawValue } from '../columns/cell-values.ts';
 import type { Column } from '../columns/columns.ts';
+import { isInRange, rangeOf } from '../columns/number-range.ts';
 import { NarrowedRows } from '../rows/narrowed-rows.ts';
 import type { RowReader, RowSource } from '../rows/row-source.ts';
 import type { FilterChoice, ListFilters } from './list-filters.ts';
 
 type ChosenValues = ListFilters['chosen'];
+
+type Matches<F> = ((row: RowReader<F>) => boolean) | undefined;
 
 type Narrowed<F> = {
   /** All rows, the same object between renders as are the others. */
@@ -14,21 +17,26 @@ type Narrowed<F> = {
   readonly columns: readonly Column<F>[];
   readonly chosen: ChosenValues;
   readonly onChosen: (chosen: ChosenValues) => void;
+  /** What else of a row the screen asks; all rows where it asks nothing. */
+  readonly matches?: Matches<F>;
 };
 
 /**
  * Narrows a table whose rows are all in the page to values of its columns with a `filter`: a value
  * is what the cells say. The rows are for `useTable`, the filters for `DataTable` and `FilterChips`.
  */
-export function useNarrowedRows<F>({ rows, columns, chosen, onChosen }: Narrowed<F>): {
+export function useNarrowedRows<F>({ rows, columns, chosen, onChosen, matches }: Narrowed<F>): {
   readonly rows: RowSource<F>;
   readonly filters: ListFilters;
 } {
   const narrowed = useMemo(() => new NarrowedRows(rows), [rows]);
-  useLayoutEffect(() => narrowed.narrowTo(matcherOf(columns, chosen)), [narrowed, columns, chosen]);
+  useLayoutEffect(
+    () => narrowed.narrowTo(both(matcherOf(columns, chosen), matches)),
+    [narrowed, columns, chosen, matches],
+  );
   const choices = useCallback(
-    async (parameter: string) => choicesIn(rows, columns, { parameter, chosen }),
-    [rows, columns, chosen],
+    async (parameter: string) => choicesIn(rows, columns, { parameter, chosen, matches }),
+    [rows, columns, chosen, matches],
   );
   const filters: ListFilters = {
     chosen,
@@ -47,30 +55,46 @@ const NO_TEXT = {
   countOf: () => Promise.resolve(0),
 };
 
-/** Whether a row has the chosen values in all columns; undefined where none are. */
-function matcherOf<F>(
-  columns: readonly Column<F>[],
-  chosen: ChosenValues,
-): ((row: RowReader<F>) => boolean) | undefined {
-  const narrowing = columns.flatMap((column) => {
-    const values = chosen[column.filter?.parameter ?? ''] ?? [];
-    return values.length === 0 ? [] : [{ column, values: new Set(values) }];
-  });
-  if (narrowing.length === 0) return undefined;
-  return (row) => narrowing.every(({ column, values }) => values.has(formattedText(column, row)));
+function both<F>(one: Matches<F>, other: Matches<F>): Matches<F> {
+  return one === undefined || other === undefined
+    ? (one ?? other)
+    : (row) => one(row) && other(row);
 }
 
-type Asked = { readonly parameter: string; readonly chosen: ChosenValues };
+/** Whether a row has the chosen values in all columns; undefined where none are. */
+function matcherOf<F>(columns: readonly Column<F>[], chosen: ChosenValues): Matches<F> {
+  const narrowing = columns.flatMap((column) => {
+    const values = chosen[column.filter?.parameter ?? ''] ?? [];
+    return values.length === 0 ? [] : [cellMatcher(column, values)];
+  });
+  if (narrowing.length === 0) return undefined;
+  return (row) => narrowing.every((matches) => matches(row));
+}
+
+function cellMatcher<F>(column: Column<F>, chosen: readonly string[]) {
+  if (column.filter?.isRange === true) {
+    const ranges = chosen.map(rangeOf);
+    return (row: RowReader<F>) => ranges.some((range) => isInRange(rawValue(column, row), range));
+  }
+  const values = new Set(chosen);
+  return (row: RowReader<F>) => values.has(formattedText(column, row));
+}
+
+type Asked<F> = {
+  readonly parameter: string;
+  readonly chosen: ChosenValues;
+  readonly matches: Matches<F>;
+};
 
 /** The values that a column has under all other filters, in the order that it sorts by. */
 function choicesIn<F>(
   rows: RowSource<F>,
   columns: readonly Column<F>[],
-  { parameter, chosen }: Asked,
+  { parameter, chosen, matches }: Asked<F>,
 ): readonly FilterChoice[] {
   const column = columns.find(({ filter }) => filter?.parameter === parameter);
   if (column === undefined) return [];
-  const isWanted = matcherOf(columns, { ...chosen, [parameter]: [] });
+  const isWanted = both(matcherOf(columns, { ...chosen, [parameter]: [] }), matches);
   const found = new Map<string, { count: number; readonly key: string }>();
   for (let index = 0; index < rows.count; index += 1) {
     const row = rows.row(index);
