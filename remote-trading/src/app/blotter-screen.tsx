@@ -8,7 +8,6 @@ import { onDemand, useOnDemand } from '@fairlead/shared/ui';
 
 import { ImportLine } from '../edf/import-line.tsx';
 import { isImporting, useImportProgress } from '../edf/import-progress.data.ts';
-import { useBlotterList } from '../blotter/blotter.data.ts';
 import { BlotterPage } from '../blotter/blotter-page.tsx';
 import { BlotterSheetStatus } from '../blotter-sheet/blotter-sheet-status.tsx';
 import { CloseOrder } from '../closing/close-order.tsx';
@@ -45,8 +44,8 @@ export function BlotterScreen() {
         }
         importing={isImporting(progress) === true}
         entered={entered}
+        over={(refresh) => <OrderOfTickets onChanged={refresh} />}
       />
-      <OrderOfTickets />
       {parts !== undefined && kind !== undefined && (
         <parts.TicketDialog
           kind={kind}
@@ -63,9 +62,8 @@ export function BlotterScreen() {
 }
 
 /** The tickets of the order that the address names: '?close=7'. */
-function OrderOfTickets() {
+function OrderOfTickets({ onChanged }: { readonly onChanged: () => void }) {
   const [params, setParams] = useSearchParams();
-  const { refresh } = useBlotterList();
   const number = Number(params.get('close'));
   const close = () =>
     setParams((before) => {
@@ -77,7 +75,7 @@ function OrderOfTickets() {
     <CloseOrder
       number={Number.isSafeInteger(number) && number > 0 ? number : undefined}
       onClose={close}
-      onChanged={refresh}
+      onChanged={onChanged}
     />
   );
 }

@@ -39,6 +39,8 @@ type Props = {
   readonly importing?: boolean;
   /** The tab of what was entered: the table, what narrows it, its menu. */
   readonly entered?: TabParts | undefined;
+  /** What lies over the page; `refresh` asks for the list anew. */
+  readonly over?: (refresh: () => void) => ReactNode;
 };
 
 const TABS = ['raw', 'told', 'entered'] as const;
@@ -76,7 +78,7 @@ function useBlotter() {
 }
 
 /** Blotter: the clearers' orders that wait to be entered, and the trades they are made of. */
-export function BlotterPage({ onTicket, news, importing = false, entered }: Props) {
+export function BlotterPage({ onTicket, news, importing = false, entered, over }: Props) {
   const [tab, chooseTab] = useTab();
   const { area, list, refresh, refreshError, orders } = useBlotter();
   const raw = useRawTrades(list);
@@ -131,6 +133,7 @@ export function BlotterPage({ onTicket, news, importing = false, entered }: Prop
           { value: 'entered', label: 'Entered', content: entered?.content(doubt) },
         ]}
       />
+      {over?.(refresh)}
     </Page>
   );
 }

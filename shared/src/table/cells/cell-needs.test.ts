@@ -25,7 +25,7 @@ test('the name of a column may go on after a slash, under names of groups it has
     width: 90,
   } as const;
   const need = (isGrouped: boolean) =>
-    neededByName(column as never, { isFolded: false, isGrouped });
+    neededByName(column as never, { isFolded: false, isGrouped, isDense: false });
   expect(need(true) - need(false)).toBeGreaterThan(30);
 });
 
