@@ -62,7 +62,7 @@ test('[PNL-01] / asks for the latest run, /date/{d} for that date, ?run= for ano
 test('a date that is in no calendar is said to be none', () => {
   renderScreen(<Root />, { path: '/date/2024-02-30' });
   expect(heading()).toBe('You have messed up (probably)');
-  expect(screen.getByText('There is no day 2024-02-30.')).toBeDefined();
+  expect(screen.getByText('There is no 30 February 2024.')).toBeDefined();
 });
 
 test.each(['/date/2024-6-28', '/date/latest', '/date/%3Cscript%3E'])(
@@ -156,6 +156,37 @@ test('the days beside the one that is shown are a button and a key away, and the
   await screen.findByRole('button', { name: 'Next day' });
   await userEvent.keyboard('{Alt>}{PageDown}{/Alt}');
   expect(address()).toBe('/date/2024-07-01?tab=paper');
+});
+
+test('[PNL-05] while a day is on its way its head stands over the tabs without a figure, and nothing loses the focus', async () => {
+  const days = ['2024-06-28', '2024-06-27', '2024-06-26'];
+  const runs = days.map((pipe_run_date, at) =>
+    pnlRun({ pipe_run_date, run_id: 90 - at, run_type: 'COB' }),
+  );
+  const waiting: ((meta: PnlMeta) => void)[] = [];
+  const ofDate = answer(metaOfDate, () => new Promise<PnlMeta>((come) => waiting.push(come)));
+  const api = fakeApi(ofDate, ...pnlAnswers(pnlMeta({ pnl_list: runs })));
+  const { address } = renderScreen(<Root />, { api, path: '/' });
+  await screen.findByTestId('pnl-complete');
+  const before = screen.getByRole('button', { name: 'Previous day' });
+  const tabs = screen.getByRole('tablist');
+  await userEvent.click(before);
+  expect(heading()).toBe('Thursday, June 27, 2024 COB PNL');
+  expect(screen.getByText('Fetching PNL metadata ...')).toBeDefined();
+  expect(screen.queryByText(/Run By/)).toBeNull();
+  expect(screen.queryByTestId('pnl-complete')).toBeNull();
+  expect(screen.queryAllByRole('treegrid')).toEqual([]);
+  expect(screen.getByRole('button', { name: 'Run' })).toHaveProperty('disabled', true);
+  // A step on is a step from the day that is asked for.
+  await userEvent.keyboard('{Alt>}{PageUp}{/Alt}');
+  expect(address()).toBe('/date/2024-06-26');
+  expect(heading()).toBe('Wednesday, June 26, 2024 COB PNL');
+  const selected = selectedRun({ run_id: 88, pipe_run_date: '2024-06-26', run_type: 'COB' });
+  const arrived = pnlMeta({ pnl_list: runs, pipe_run_date: '2024-06-26', selected });
+  await act(async () => waiting.at(-1)?.(arrived));
+  expect((await screen.findByTestId('pnl-complete')).dataset['runId']).toBe('88');
+  expect(screen.getByRole('tablist')).toBe(tabs);
+  expect(document.activeElement).toBe(before);
 });
 
 test('a day without another on a side says so, and its button does nothing', async () => {
@@ -355,16 +386,19 @@ test('[PNL-32] a data set that failed is told to the site, and its panels offer 
   expect(await screen.findByRole('treegrid', { name: 'Live To Date PNL' })).toBeDefined();
 });
 
-test('a date without a run says what is under way, and leads to the latest run', async () => {
+test('a date without a run says what is under way, and leads to the nearest days and the latest run', async () => {
   const meta = pnlMeta({
-    pipe_run_date: '2024-06-29',
+    pnl_list: [pnlRun({ pipe_run_date: '2024-06-26' })],
+    pipe_run_date: '2024-06-27',
     selected: null,
     found_selected_run: false,
     under_way: { done: 2, waiting: 3 },
   });
-  const { address } = opened('/date/2024-06-29', meta);
-  expect(await screen.findByText('There is no run of 29 Jun 2024')).toBeDefined();
+  const { address } = opened('/date/2024-06-27', meta);
+  expect(await screen.findByText('There is no run of 27 Jun 2024')).toBeDefined();
   expect(screen.getByText(/2 of 5 are made/)).toBeDefined();
+  const before = screen.getByRole('link', { name: 'Before: 26 Jun 2024' });
+  expect(before.getAttribute('href')).toBe('/date/2024-06-26');
   await userEvent.click(screen.getByRole('button', { name: 'Latest run' }));
   expect(address()).toBe('/');
 });

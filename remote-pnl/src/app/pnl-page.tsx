@@ -2,26 +2,30 @@ import { lazy, type ReactNode, Suspense } from 'react';
 
 import type { ApiError } from '@fairlead/shared/api';
 import { useIsPicture } from '@fairlead/shared/auth';
-import type { SelectedRun } from '@fairlead/shared/contract/pnl/runs';
+import type { PnlMeta, PnlTab } from '@fairlead/shared/contract/pnl/runs';
+import type { DataArea } from '@fairlead/shared/data';
 import { isDay } from '@fairlead/shared/domain/calendar/days';
 import { useParams } from '@fairlead/shared/router';
 import { BadRequest } from '@fairlead/shared/ui';
 
 import { useComparison } from '../compare/compare.data.ts';
 import { CompareStrip } from '../compare/compare-strip.tsx';
+import { noSuchDay } from '../run/calendar/month-days.rules.ts';
+import { headToCome } from '../run/coming/run-head.rules.ts';
+import { KeptHeight } from '../run/head/kept-height.tsx';
 import { MetaFailed, MetaLate, MetaLoading, MetaStale, mayComeYet } from '../run/meta-states.tsx';
-import { NoRun } from '../run/no-run.tsx';
+import { NoRun } from '../run/none/no-run.tsx';
 import { type DataSets, useDataSets, usePnlMeta } from '../run/run.data.ts';
 import { idOfRun } from '../run/run-address.rules.ts';
 import { RunProvider } from '../run/run-context.tsx';
-import { RunFrame } from '../run/run-frame.tsx';
+import { RunFrame } from '../run/head/run-frame.tsx';
 import { useFailureNotices } from '../run/use-failure-notices.tsx';
 import { useFocusKept } from '../run/use-focus-kept.tsx';
 import { useSearchPart } from '../run/use-search-part.tsx';
 import { type RunAddressState, useRunAddress } from '../run/use-run-address.tsx';
 import { type Shown, useRunKept } from '../run/use-run-kept.tsx';
 import { PnlStack, PnlTabs } from './pnl-tabs.tsx';
-import { RunActs } from './run-acts.tsx';
+import { RunActs, RunActsToCome } from './run-acts.tsx';
 import { RunLimits } from './run-limits.tsx';
 
 const AllRunsDrawer = lazy(async () => ({
@@ -39,37 +43,61 @@ export function PnlPage() {
 
 const noDayText = (text: string) =>
   /^\d{4}-\d{2}-\d{2}$/.test(text)
-    ? `There is no day ${text}.`
+    ? noSuchDay(text)
     : `The run date ${text} is not a date of the form YYYY-MM-DD.`;
 
 function PnlOfDate() {
   const address = useRunAddress();
   const { area, refresh, refreshError } = usePnlMeta(address);
-  const shown = area.status === 'COMPLETED' ? area.data : null;
-  useFocusKept(shown?.selected?.run_id);
-  const kept = useRunKept(shown);
-  switch (area.status) {
-    case 'INIT':
-      return <MetaLoading text="Initializing ..." />;
-    case 'LOADING':
-      return <MetaLoading text="Fetching PNL metadata ..." />;
-    case 'FAILED':
-      return <RunFailed {...{ kept, address }} error={area.error} onRetry={refresh} />;
-    case 'COMPLETED': {
-      const meta = area.data;
-      const stale = <MetaStale error={refreshError} onRetry={refresh} />;
-      return (
-        <>
-          {meta.selected === null ? (
-            <NoRun {...{ meta, address, stale }} />
-          ) : (
-            <PnlOfRun {...{ meta, address, stale }} run={meta.selected} />
-          )}
-          <AllRuns />
-        </>
-      );
-    }
+  const meta = area.status === 'COMPLETED' ? area.data : null;
+  useFocusKept(meta === null ? undefined : `${meta.pipe_run_date} ${meta.selected?.run_id ?? ''}`);
+  const kept = useRunKept(meta);
+  const stale = <MetaStale error={refreshError} onRetry={refresh} />;
+  const ofMeta = () => {
+    if (meta === null) return <PageToCome {...{ area, refresh, address }} />;
+    return <NoRun {...{ meta, address, stale }} />;
+  };
+  const shown = shownOf(area, kept);
+  return (
+    <>
+      {shown === undefined ? (
+        ofMeta()
+      ) : (
+        <PnlOfRun
+          {...{ ...shown, address, stale }}
+          isComing={isOnItsWay(area.status)}
+          late={area.status === 'FAILED' ? { error: area.error, onRetry: refresh } : undefined}
+        />
+      )}
+      {meta !== null && <AllRuns />}
+    </>
+  );
+}
+
+/** The run of the answer; the one before stays in its frame until there is one, or where another may come yet (PNL-31). */
+function shownOf(area: DataArea<PnlMeta>, kept: Shown | undefined): Shown | undefined {
+  if (area.status === 'COMPLETED') {
+    const { selected: run } = area.data;
+    return run === null ? undefined : { meta: area.data, run };
   }
+  return area.status === 'FAILED' && !mayComeYet(area.error) ? undefined : kept;
+}
+
+type ToComeProps = {
+  readonly area: DataArea<PnlMeta>;
+  readonly refresh: () => void;
+  readonly address: RunAddressState;
+};
+
+/** A page without a run that could stay on it meanwhile. */
+function PageToCome({ area, refresh, address }: ToComeProps) {
+  if (area.status === 'FAILED') {
+    const onLatest = toLatest(address, refresh);
+    return <MetaFailed error={area.error} onRetry={refresh} onLatest={onLatest} />;
+  }
+  return (
+    <MetaLoading text={area.status === 'INIT' ? 'Initializing ...' : 'Fetching PNL metadata ...'} />
+  );
 }
 
 /** The list of all runs, where it is open; fetched when somebody asks for it. */
@@ -84,63 +112,69 @@ function AllRuns() {
   );
 }
 
-type RunFailedProps = {
-  readonly kept: Shown | undefined;
-  readonly address: RunAddressState;
-  readonly error: ApiError;
-  readonly onRetry: () => void;
-};
-
-/** The run that is shown stays where another may come yet (PNL-31). */
-function RunFailed({ kept, address, error, onRetry }: RunFailedProps) {
-  return kept !== undefined && mayComeYet(error) ? (
-    <PnlOfRun {...kept} address={address} late={{ error, onRetry }} />
-  ) : (
-    <MetaFailed error={error} onRetry={onRetry} onLatest={toLatest(address, onRetry)} />
-  );
-}
-
 /** A way to the latest run; where that is what failed it is asked for again. */
 function toLatest({ date, run_id, choose }: RunAddressState, refresh: () => void): () => void {
   const isLatest = date === undefined && run_id === undefined;
   return isLatest ? refresh : () => choose({ date: undefined });
 }
 
-type RunProps = {
-  readonly meta: Parameters<typeof NoRun>[0]['meta'];
-  readonly run: SelectedRun;
+type RunProps = Shown & {
   readonly address: RunAddressState;
+  /** Another run is asked for: its head stands over the frame of this one, without figures (PNL-05). */
+  readonly isComing: boolean;
   /** Another run was chosen and did not come. */
-  readonly late?: { readonly error: ApiError; readonly onRetry: () => void };
+  readonly late: { readonly error: ApiError; readonly onRetry: () => void } | undefined;
   /** Words where it is not known whether there is a newer one. */
-  readonly stale?: ReactNode;
+  readonly stale: ReactNode;
 };
 
-function PnlOfRun({ meta, run, address, late, stale }: RunProps) {
-  const isPicture = useIsPicture();
-  const ownSets = useDataSets(run);
+function PnlOfRun({ meta, run, address, isComing, late, stale }: RunProps) {
+  const ownSets = useDataSets(isComing ? null : run);
   const compared = useSearchPart('compare').value;
-  const comparison = useComparison(ownSets, idOfRun(compared));
+  const comparison = useComparison(ownSets, isComing ? undefined : idOfRun(compared));
   const { sets, comparedTo } = comparison;
   useFailureNotices(sets);
-  const complete = isComplete(sets) && (
-    <div hidden data-testid="pnl-complete" id="pnl-complete" data-run-id={run.run_id} />
-  );
+  const isLoading = Object.values(sets).some(({ area }) => isOnItsWay(area.status));
   return (
     <RunProvider value={{ meta, run, sets, ownSets, comparedTo }}>
-      <RunFrame {...{ meta, address, stale }} acts={<RunActs />} limits={<RunLimits />}>
-        {isPicture ? (
-          <PnlStack>{complete}</PnlStack>
-        ) : (
-          <>
-            {late !== undefined && <MetaLate {...late} date={address.date} />}
-            <CompareStrip {...comparison} />
-            <PnlTabs value={address.tab ?? meta.default_tab} onChange={address.showTab} />
-            {complete}
-          </>
-        )}
+      <RunFrame
+        head={isComing ? headToCome(meta, address) : meta}
+        meta={isComing ? undefined : meta}
+        {...{ address, stale, isLoading }}
+        acts={isComing ? <RunActsToCome /> : <RunActs />}
+        limits={<RunLimits />}
+      >
+        <KeptHeight isKept={isLoading}>
+          {late !== undefined && <MetaLate {...late} date={address.date} />}
+          {!isComing && <CompareStrip {...comparison} />}
+          <Views tab={address.tab ?? meta.default_tab} onTab={address.showTab}>
+            {isComplete(sets) && (
+              <div hidden data-testid="pnl-complete" id="pnl-complete" data-run-id={run.run_id} />
+            )}
+          </Views>
+        </KeptHeight>
       </RunFrame>
     </RunProvider>
+  );
+}
+
+const isOnItsWay = (status: DataArea<unknown>['status']) =>
+  status === 'INIT' || status === 'LOADING';
+
+type ViewsProps = {
+  readonly tab: PnlTab;
+  readonly onTab: (tab: PnlTab) => void;
+  readonly children: ReactNode;
+};
+
+/** The tabs of a run; of a picture all of them, one below the other. `children` once all of it is there. */
+function Views({ tab, onTab, children }: ViewsProps) {
+  if (useIsPicture()) return <PnlStack>{children}</PnlStack>;
+  return (
+    <>
+      <PnlTabs value={tab} onChange={onTab} />
+      {children}
+    </>
   );
 }
 

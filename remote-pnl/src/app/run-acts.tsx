@@ -29,6 +29,18 @@ const AdjustmentDialog = lazy(async () => ({
   default: (await import('../adjust/adjustment-dialog.tsx')).AdjustmentDialog,
 }));
 
+/** Stands in the place of what can be done with a run that is on its way. */
+export function RunActsToCome() {
+  return runButton({ disabled: true });
+}
+
+const runButton = (props: { readonly disabled?: boolean }) => (
+  <Button size="sm" {...props}>
+    Run
+    <Icon name="chevronDown" size={14} />
+  </Button>
+);
+
 /** What can be done with the run that is shown, and what opens over the page. */
 export function RunActs() {
   const explained = useSearchPart('explain');
@@ -42,15 +54,7 @@ export function RunActs() {
   useClosedElsewhere();
   return (
     <>
-      <Popover
-        label="Run"
-        trigger={
-          <Button size="sm">
-            Run
-            <Icon name="chevronDown" size={14} />
-          </Button>
-        }
-      >
+      <Popover label="Run" trigger={runButton({})}>
         <Box display="grid" gap="1" justifyItems="stretch">
           <Act onClick={() => explained.set(OPEN)}>Why did the P&L change?</Act>
           <Act onClick={() => runs.set('all')}>Find a run or scenario</Act>

@@ -1,8 +1,9 @@
 import { dayOfText } from '@fairlead/shared/domain/calendar/date-text';
 import { MONTH_NAMES } from '@fairlead/shared/domain/calendar/months';
 import { parseDay } from '@fairlead/shared/domain/calendar/days';
-import type { PnlMeta, PnlRun } from '@fairlead/shared/contract/pnl/runs';
+import type { PnlRun } from '@fairlead/shared/contract/pnl/runs';
 
+import type { RunHead } from './coming/run-head.rules.ts';
 import { runLabel } from './run-words.rules.ts';
 
 /** An entry of the list of run dates: a run, a date without one, or the latest run whatever it is. */
@@ -34,26 +35,29 @@ const LATEST: RunChoice = {
 };
 
 /** Every run, the selected date where it has none, and the latest run on top (PNL-04). */
-export function runChoices({ pnl_list: runs, pipe_run_date, selected }: PnlMeta): RunChoice[] {
+export function runChoices({ pnl_list: runs, pipe_run_date, selected }: RunHead): RunChoice[] {
   const counts = new Map<string, number>();
   for (const { pipe_run_date: date } of runs) counts.set(date, (counts.get(date) ?? 0) + 1);
   const listed = runs.map((run) => ofRun(run, (counts.get(run.pipe_run_date) ?? 0) > 1));
   // A scenario is in no list of runs, and stands in the field while it is shown.
-  const isListed = selected === null || runs.some(({ run_id }) => run_id === selected.run_id);
+  const isListed = !selected || runs.some(({ run_id }) => run_id === selected.run_id);
   if (!isListed) listed.push(ofRun(selected, true));
   if (selected === null) listed.push(ofDate(pipe_run_date));
   return [LATEST, ...listed.sort(newestFirst)];
 }
 
 /** The choice that the page shows. */
-export function chosenOf(choices: readonly RunChoice[], meta: PnlMeta): RunChoice | undefined {
-  const { selected, pipe_run_date } = meta;
-  const key = selected === null ? pipe_run_date : String(selected.run_id);
+export function chosenOf(choices: readonly RunChoice[], head: RunHead): RunChoice | undefined {
+  const { selected, pipe_run_date } = head;
+  const key = selected ? String(selected.run_id) : pipe_run_date;
   return choices.find((choice) => choice.key === key);
 }
 
 /** The nearest days with a run on both sides of the one that is shown; undefined where there is none. */
-export function daysBeside({ pnl_list, pipe_run_date: shown }: PnlMeta) {
+export function daysBeside({
+  pnl_list,
+  pipe_run_date: shown,
+}: Pick<RunHead, 'pnl_list' | 'pipe_run_date'>) {
   const days = pnl_list.map(({ pipe_run_date }) => pipe_run_date).sort();
   return {
     before: days.findLast((day) => day < shown),

@@ -40,9 +40,12 @@ function pollMs(meta: PnlMeta | null | undefined): number {
   return meta.under_way.waiting > 0 ? UNDER_WAY_MS : FOLLOW_MS;
 }
 
-/** The data sets of a run, each in whichever state it is; with its id an answer is the same for ever. */
-export function useDataSets(run: SelectedRun) {
-  const asked = askedFor(run);
+/**
+ * The data sets of a run, each in whichever state it is; with its id an answer is the same for ever. None of them is
+ * there while the run is not known.
+ */
+export function useDataSets(run: SelectedRun | null) {
+  const asked = run && askedFor(run);
   return {
     all_trades_run_date: useCall(allTrades.ofDate, asked),
     clearer_run_date: useCall(clearerData.ofDate, asked),

@@ -6,7 +6,7 @@ import {
   PopoverTrigger,
   usePopoverContext,
 } from '@chakra-ui/react';
-import type { ReactElement, ReactNode } from 'react';
+import { type ReactElement, type ReactNode, useRef } from 'react';
 
 const recipe = defineSlotRecipe({
   className: 'fl-popover',
@@ -36,14 +36,19 @@ type Props = {
   readonly label: string;
   /** The button that opens and closes it. */
   readonly trigger: ReactElement;
+  /** Finds in it what gets the focus as it opens; the first control unless told. */
+  readonly focusOn?: string;
   readonly children: ReactNode;
 };
 
 /** A few controls behind a button, beside it. Escape and a press elsewhere close it. */
-export function Popover({ label, trigger, children }: Props) {
+export function Popover({ label, trigger, focusOn, children }: Props) {
+  const content = useRef<HTMLDivElement>(null);
+  const first = () => content.current?.querySelector<HTMLElement>(focusOn ?? '') ?? null;
   return (
     <PopoverRoot
       recipe={recipe}
+      {...(focusOn !== undefined && { initialFocusEl: first })}
       lazyMount
       unmountOnExit
       // In its place in the page, so that Tab goes on to what follows; fixed, so that nothing cuts it.
@@ -51,7 +56,9 @@ export function Popover({ label, trigger, children }: Props) {
     >
       <PopoverTrigger asChild>{trigger}</PopoverTrigger>
       <PopoverPositioner>
-        <PopoverContent aria-label={label}>{children}</PopoverContent>
+        <PopoverContent ref={content} aria-label={label}>
+          {children}
+        </PopoverContent>
       </PopoverPositioner>
     </PopoverRoot>
   );

@@ -1,17 +1,17 @@
 import { useEffect, useRef } from 'react';
 
-import type { PnlMeta } from '@fairlead/shared/contract/pnl/runs';
 import { formatLongDay } from '@fairlead/shared/format';
 import { Box, Icon, IconButton, Tooltip } from '@fairlead/shared/ui';
 
-import { daysBeside } from './run-choices.rules.ts';
-import type { RunAddressState } from './use-run-address.tsx';
+import type { RunHead } from '../coming/run-head.rules.ts';
+import { daysBeside } from '../run-choices.rules.ts';
+import type { RunAddressState } from '../use-run-address.tsx';
 
-type Props = { readonly meta: PnlMeta; readonly address: RunAddressState };
+type Props = { readonly head: RunHead; readonly address: RunAddressState };
 
 /** The day with a run before the one that is shown, and the one after it, by button and by key. */
-export function RunSteps({ meta, address }: Props) {
-  const { before, after } = daysBeside(meta);
+export function RunSteps({ head, address }: Props) {
+  const { before, after } = daysBeside(head);
   const step = (date: string | undefined) => {
     if (date !== undefined) address.choose({ date });
   };

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from 'react';
 
 import { Box, chakra } from '@fairlead/shared/ui';
 
-import type { RunChoice } from './run-choices.rules.ts';
+import type { RunChoice } from '../run-choices.rules.ts';
 
 const List = chakra('div', {
   base: {

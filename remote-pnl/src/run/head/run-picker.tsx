@@ -1,13 +1,13 @@
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 
-import type { PnlMeta } from '@fairlead/shared/contract/pnl/runs';
 import { Box, FramedInput, Icon, InputFrame } from '@fairlead/shared/ui';
 
-import { chosenOf, choicesFor, type RunChoice, runChoices } from './run-choices.rules.ts';
+import type { RunHead } from '../coming/run-head.rules.ts';
+import { chosenOf, choicesFor, type RunChoice, runChoices } from '../run-choices.rules.ts';
 import { optionId, RunList } from './run-list.tsx';
-import type { RunAddressState } from './use-run-address.tsx';
+import type { RunAddressState } from '../use-run-address.tsx';
 
-type Props = { readonly meta: PnlMeta; readonly address: RunAddressState };
+type Props = { readonly head: RunHead; readonly address: RunAddressState };
 
 const PAGE = 10;
 const STEPS: Partial<Record<string, number>> = {
@@ -61,9 +61,9 @@ function listAria(id: string, active: number | undefined) {
 }
 
 /** What is chosen and typed, which runs are listed, and what keys do. */
-function useRunPicker({ meta, address }: Props) {
-  const choices = useMemo(() => runChoices(meta), [meta]);
-  const chosen = chosenOf(choices, meta);
+function useRunPicker({ head, address }: Props) {
+  const choices = useMemo(() => runChoices(head), [head]);
+  const chosen = chosenOf(choices, head);
   const [typed, setTyped] = useState<string>();
   const [active, setActive] = useState(0);
   const shown = useMemo(
@@ -106,8 +106,8 @@ function useRunPicker({ meta, address }: Props) {
 
 const clamp = (place: number, count: number) => Math.max(0, Math.min(count - 1, place));
 
-const textOf = ({ day, label, author }: RunChoice) =>
-  [day, label, author].filter((part) => part !== '').join(' ');
+const textOf = ({ day, year, label, author }: RunChoice) =>
+  [day, year, label, author].filter((part) => part !== '').join(' ');
 
 /** What is chosen, over the empty field; a press goes through to it. */
 function Chosen({ choice }: { readonly choice: RunChoice }) {
@@ -122,7 +122,7 @@ function Chosen({ choice }: { readonly choice: RunChoice }) {
       truncate
       pointerEvents="none"
     >
-      <span>{choice.day}</span>
+      <span>{`${choice.day} ${choice.year}`.trim()}</span>
       <span>{choice.label}</span>
       <Box as="span" color="text.muted" truncate>
         {choice.author}

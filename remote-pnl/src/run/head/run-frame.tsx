@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react';
+
+import { useIsPicture } from '@fairlead/shared/auth';
+import type { PnlMeta } from '@fairlead/shared/contract/pnl/runs';
+
+import type { RunHead } from '../coming/run-head.rules.ts';
+import { KeptHeight } from './kept-height.tsx';
+import { PageColumn } from '../page-column.tsx';
+import { RunGround } from '../run-ground.tsx';
+import { RunHeader } from './run-header.tsx';
+import { RunSince } from '../run-since.tsx';
+import { RunWarnings } from '../run-warnings.tsx';
+import type { RunAddressState } from '../use-run-address.tsx';
+import { PullLine, usePullToRefresh } from '../use-pull-to-refresh.tsx';
+
+type Props = {
+  readonly head: RunHead;
+  /** Undefined while another run is to come. */
+  readonly meta: PnlMeta | undefined;
+  readonly address: RunAddressState;
+  /** What can be done with the run. */
+  readonly acts?: ReactNode;
+  /** Words where it is not known whether there is a newer run. */
+  readonly stale?: ReactNode;
+  /** What the run says of limits that are broken. */
+  readonly limits?: ReactNode;
+  /** Whether figures are on their way: the page stays as high as it was. */
+  readonly isLoading?: boolean;
+  readonly children: ReactNode;
+};
+
+/** What surrounds the tabs: the ground of the run, its header, and what it warns of. */
+export function RunFrame({ head, meta, address, acts, children, ...words }: Props) {
+  const pull = usePullToRefresh(() => {
+    address.choose({ date: address.date, run_id: address.run_id });
+  });
+  return (
+    <>
+      {head.selected && <RunGround run={head.selected} />}
+      <PullLine state={pull} />
+      <PageColumn>
+        <RunHeader {...{ head, address, acts }} isComing={meta === undefined} />
+        <KeptHeight isKept={words.isLoading === true}>
+          {meta !== undefined && <Words {...{ meta, address }} {...words} />}
+        </KeptHeight>
+        {children}
+      </PageColumn>
+    </>
+  );
+}
+
+type WordsProps = Pick<Props, 'address' | 'stale' | 'limits'> & { readonly meta: PnlMeta };
+
+/** What is said of the run before its figures. */
+function Words({ meta, address, stale, limits }: WordsProps) {
+  const isPicture = useIsPicture();
+  const { selected } = meta;
+  return (
+    <>
+      {!isPicture && stale}
+      {selected !== null && !isPicture && <RunSince {...{ meta, address }} run={selected} />}
+      {limits}
+      {selected !== null && <RunWarnings run={selected} />}
+    </>
+  );
+}
