@@ -22,7 +22,7 @@ export class PnlPage {
     this.author = page.getByText(/^Run By: /);
     this.complete = page.locator('#pnl-complete');
     this.openTab = page.getByRole('tab', { selected: true });
-    this.comparison = page.getByRole('status').filter({ hasText: 'Difference to' });
+    this.comparison = page.getByRole('status').filter({ hasText: 'compared with' });
   }
 
   /** An address of the P&L, until all of it is there. */

@@ -12,6 +12,8 @@ test.beforeAll(async ({ givenPnl }) => {
 
 /** What the paper book has made, as the overview of strategies has it. */
 const PAPER_NET = { table: 'Per Strategy Summary', row: 'Paper', column: 9 };
+/** The same where two runs stand beside each other: how much more this one has. */
+const PAPER_DIFFERENCE = { ...PAPER_NET, column: 11 };
 const CORRECTED = '2024-06-20';
 const ADJUSTED = '2024-06-19';
 
@@ -60,9 +62,9 @@ test(
     await expect(page).toHaveURL(new RegExp(`/date/${LATEST}\\?run=\\d+&compare=${base}$`), {
       timeout: 30_000,
     });
-    await expect(pnl.comparison).toContainText('Difference to 28 Jun 2024');
+    await expect(pnl.comparison).toContainText('compared with 28 Jun 2024');
     await expect(pnl.heading).toContainText('Scenario');
-    await openByKeys(pnl, PAPER_NET);
+    await openByKeys(pnl, PAPER_DIFFERENCE);
     await expect(pnl.proof).toContainText('Of both runs together');
     await expect(pnl.proof).toContainText(': the figure that was opened.');
     // 20,000 bought less 5,000 sold, none of it fixed.

@@ -189,6 +189,14 @@ test('[PNL-05] while a day is on its way its head stands over the tabs without a
   expect(document.activeElement).toBe(before);
 });
 
+test('[SHL-31] another day is looked at as far ahead, on the same tab', async () => {
+  const days = ['2024-06-28', '2024-06-27'];
+  const runs = days.map((pipe_run_date) => pnlRun({ pipe_run_date }));
+  const { address } = opened('/?tab=physical&ahead=5', pnlMeta({ pnl_list: runs }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Previous day' }));
+  expect(address()).toBe('/date/2024-06-27?tab=physical&ahead=5');
+});
+
 test('a day without another on a side says so, and its button does nothing', async () => {
   const { address } = opened('/', pnlMeta({ pnl_list: [pnlRun()] }));
   const before = await screen.findByRole('button', { name: 'Previous day' });

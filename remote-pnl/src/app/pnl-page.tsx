@@ -132,11 +132,11 @@ function PnlOfRun({ meta, run, address, isComing, late, stale }: RunProps) {
   const ownSets = useDataSets(isComing ? null : run);
   const compared = useSearchPart('compare').value;
   const comparison = useComparison(ownSets, isComing ? undefined : idOfRun(compared));
-  const { sets, comparedTo } = comparison;
+  const { sets, comparedTo, otherTrades } = comparison;
   useFailureNotices(sets);
   const isLoading = Object.values(sets).some(({ area }) => isOnItsWay(area.status));
   return (
-    <RunProvider value={{ meta, run, sets, ownSets, comparedTo }}>
+    <RunProvider value={{ meta, run, sets, ownSets, comparedTo, otherTrades }}>
       <RunFrame
         head={isComing ? headToCome(meta, address) : meta}
         meta={isComing ? undefined : meta}
@@ -146,7 +146,9 @@ function PnlOfRun({ meta, run, address, isComing, late, stale }: RunProps) {
       >
         <KeptHeight isKept={isLoading}>
           {late !== undefined && <MetaLate {...late} date={address.date} />}
-          {!isComing && <CompareStrip {...comparison} />}
+          {!isComing && (
+            <CompareStrip {...comparison} run={run} own={ownSets.all_trades_run_date.area} />
+          )}
           <Views tab={address.tab ?? meta.default_tab} onTab={address.showTab}>
             {isComplete(sets) && (
               <div hidden data-testid="pnl-complete" id="pnl-complete" data-run-id={run.run_id} />

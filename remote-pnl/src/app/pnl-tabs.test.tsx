@@ -16,7 +16,7 @@ import {
   renderScreen,
 } from '@fairlead/shared/testing';
 
-import { selectLookAhead } from '../common/look-ahead.data.ts';
+import { selectLookAhead } from '../common/use-look-ahead.tsx';
 import { openedLegs, openedOver } from '../legs/opened-legs.data.ts';
 import Root from '../root.tsx';
 
@@ -134,7 +134,7 @@ test('[PNL-29] VaR stands in the summary of corp and is hidden in the physical o
 });
 
 test('[PNL-21] looking ahead filters what is there and asks for nothing', async () => {
-  const { api } = show('physical');
+  const { address, api } = show('physical');
   await grid('Corp');
   const before = (await cellIn('Corp', 'Total', 1)).textContent;
   const asked = api.calls.length;
@@ -143,7 +143,25 @@ test('[PNL-21] looking ahead filters what is there and asks for nothing', async 
     expect((await cellIn('Corp', 'Total', 1)).textContent).not.toBe(before),
   );
   expect(api.calls).toHaveLength(asked);
-  act(() => selectLookAhead(0, { status: 'COMPLETED', data: exposuresData() }));
+  expect(address()).toBe('/?tab=physical&ahead=10');
+});
+
+test('[SHL-31] [PNL-21] a link looks as far ahead as it says; what is not offered is as if it were not there', async () => {
+  const totalAt = async (path: string) => {
+    const { unmount } = renderScreen(<Root />, { api: fakeApi(...pnlAnswers()), path });
+    const { textContent } = await cellIn('Corp', 'Total', 1);
+    const { value } = screen.getByLabelText<HTMLSelectElement>('Look-ahead days');
+    unmount();
+    return [value, textContent];
+  };
+  const today = await totalAt('/?tab=physical');
+  const ahead = await totalAt('/?tab=physical&ahead=10');
+  expect(today[0]).toBe('0');
+  expect(ahead[0]).toBe('10');
+  expect(ahead[1]).not.toBe(today[1]);
+  for (const other of ['77', '-1', 'x']) {
+    expect(await totalAt(`/?tab=physical&ahead=${other}`)).toEqual(today);
+  }
 });
 
 test('[PNL-21] nothing is to choose until the exposures have arrived', async () => {
@@ -160,7 +178,7 @@ test('[PNL-21] nothing is to choose until the exposures have arrived', async () 
 });
 
 test('[PNL-21] nothing can be looked ahead before there are exposures', () => {
-  expect(() => selectLookAhead(5, { status: 'INIT' })).toThrow(
+  expect(() => selectLookAhead(5, { status: 'INIT' }, () => undefined)).toThrow(
     'Cannot select look ahead with no exposure data',
   );
 });

@@ -7,6 +7,7 @@ import { ApiError } from '@fairlead/shared/api';
 import { type Auth, NOT_VERIFIED } from '@fairlead/shared/auth';
 import type { Endpoint, ReplyOf } from '@fairlead/shared/contract/endpoint';
 import { addAdjustment, listAdjustments } from '@fairlead/shared/contract/pnl/adjustments';
+import { allTrades } from '@fairlead/shared/contract/pnl/data-sets';
 import { backOfficeMisc } from '@fairlead/shared/contract/pnl/exposures';
 import { listVarScenarios } from '@fairlead/shared/contract/pnl/legs';
 import { listRuns } from '@fairlead/shared/contract/pnl/run-list';
@@ -20,6 +21,7 @@ import { queueRunOf } from '@fairlead/shared/contract/tasks';
 import { formatCents } from '@fairlead/shared/format';
 import { digest, keepText } from '@fairlead/shared/store';
 import {
+  allTradesData,
   answer,
   backOfficeData,
   explainData,
@@ -29,6 +31,7 @@ import {
   pnlRun,
   refusal,
   renderScreen,
+  selectedRun,
   verified,
 } from '@fairlead/shared/testing';
 
@@ -94,13 +97,60 @@ test('[PNL-35] [PNL-36] each part of the explanation, its bars and its prices le
 
 test('[PNL-37] a comparison is said over the page, stays on another tab, and can be stopped', async () => {
   const { address } = show('/?compare=4179');
-  expect(await screen.findByText(/^Difference to/)).toBeDefined();
+  expect(await screen.findByText(/, compared with /)).toBeDefined();
   await userEvent.click(screen.getByRole('tab', { name: 'Paper Trading' }));
   expect(address()).toBe('/?compare=4179&tab=paper');
   await screen.findByRole('tab', { name: 'Paper Trading', selected: true });
   fireEvent.click(await screen.findByRole('button', { name: 'Stop comparing' }));
   expect(address()).toBe('/?tab=paper');
-  expect(screen.queryByText(/^Difference to/)).toBeNull();
+  expect(screen.queryByText(/, compared with /)).toBeNull();
+});
+
+test('[PNL-37] summaries have both runs and their difference, each under its own name; the strip has all three to the cent', async () => {
+  const mine = allTradesData();
+  const other = { run_id: 4179, run_type: 'PRELIM', author_nick_name: 'bea' } as const;
+  const totals = { ...mine.totals, total_delta_net_pnl: -12.34, net_pnl: 1_000_000 };
+  show(
+    '/?compare=4179',
+    answer(latestMeta, ({ query }) =>
+      query.run_id === 4179 ? pnlMeta({ selected: selectedRun(other) }) : pnlMeta(),
+    ),
+    answer(allTrades.ofDate, ({ query }) => (query.run_id === 4179 ? { ...mine, totals } : mine)),
+  );
+  const strip = within(await screen.findByRole('table', { name: /^Both runs/ }));
+  const cellsOf = (name: string) =>
+    [...strip.getByRole('row', { name: new RegExp(`^${name}`) }).children].map(
+      ({ textContent }) => textContent,
+    );
+  const day = mine.totals.total_delta_net_pnl;
+  const more = Math.round(day * 100 + 1234) / 100;
+  expect(cellsOf('DtD Net')).toEqual(['DtD Net', formatCents(day), '−12.34', formatCents(more)]);
+  expect(cellsOf('Net, life to date')[2]).toBe('1,000,000.00');
+  const grid = await screen.findByRole('treegrid', { name: 'Per Strategy Summary' });
+  const heads = within(grid)
+    .getAllByRole('columnheader')
+    .map(({ textContent }) => textContent);
+  for (const name of ['28 Jun 2024 Likely COB, run 4180', '28 Jun 2024 Prelim, run 4179'])
+    expect(heads.filter((head) => head === name)).toHaveLength(1);
+  expect(heads.filter((head) => head === 'Difference')).toHaveLength(1);
+  const total = within(grid).getByRole('rowheader', { name: 'Total' }).closest('[role=row]')!;
+  const cells = [...total.querySelectorAll('[role=gridcell]')];
+  // Net of cargoes, of paper and of both, and the change of the day: of this run, of the other, and what they differ by.
+  expect(cells).toHaveLength(12);
+  expect(cells[6]?.textContent).toBe('1.00M');
+  // What is a difference is called one; what is of the run alone keeps its name.
+  expect(
+    await screen.findByRole('treegrid', { name: 'Live To Date PNL, difference' }),
+  ).toBeDefined();
+  expect(screen.queryByRole('treegrid', { name: 'Live To Date PNL' })).toBeNull();
+  expect(await screen.findByRole('region', { name: 'SwissChemGas Book Metrics' })).toBeDefined();
+
+  fireEvent.doubleClick(cells[2]!);
+  expect(openedLegs.get()).toMatchObject({ of: 'net', expected: mine.totals.net_pnl, isOwn: true });
+  fireEvent.doubleClick(cells[10]!);
+  const difference = Math.round((mine.totals.net_pnl - 1_000_000) * 100) / 100;
+  expect(openedLegs.get()).toMatchObject({ of: 'net', expected: difference });
+  expect(openedLegs.get()?.isOwn).toBeUndefined();
 });
 
 test('what can be done with the run stands behind its button by name, and closes when one is chosen', async () => {

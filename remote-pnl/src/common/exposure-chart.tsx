@@ -4,6 +4,7 @@ import { useIsPicture } from '@fairlead/shared/auth';
 import type { LookAheadRow } from '@fairlead/shared/contract/pnl/exposures';
 import { Chart, type ChartData } from '@fairlead/shared/chart';
 
+import { useShownTitle } from './difference.tsx';
 import { exposureSeries } from './exposure-series.view-model.ts';
 import type { Product } from './exposure-columns.rules.ts';
 
@@ -23,7 +24,7 @@ export function ExposureChart({ id, title, day, products, rows }: Props) {
   return (
     <Chart
       id={id}
-      title={title}
+      title={useShownTitle(title)}
       data={data}
       day={day}
       height={Math.min(360, Math.max(240, months * 22))}

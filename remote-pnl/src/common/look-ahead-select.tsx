@@ -2,13 +2,15 @@ import { Select } from '@fairlead/shared/forms';
 import { Box } from '@fairlead/shared/ui';
 
 import { useRun } from '../run/run-context.tsx';
-import { selectLookAhead, useLookAhead } from './look-ahead.data.ts';
+import { useSearchPart } from '../run/use-search-part.tsx';
+import { selectLookAhead, useLookAhead } from './use-look-ahead.tsx';
 
 /** How many business days are looked ahead; until there are exposures nothing is to choose. */
 export function LookAheadSelect() {
   const { meta, sets } = useRun();
   const days = useLookAhead(meta.look_aheads);
   const { area } = sets.exposures;
+  const { set } = useSearchPart('ahead');
   return (
     <Box display="flex" alignItems="center" gap="2" textStyle="label" color="text.muted">
       <span aria-hidden>Look ahead</span>
@@ -20,7 +22,7 @@ export function LookAheadSelect() {
           value: String(value),
           label: daysText(value),
         }))}
-        onChange={(value) => selectLookAhead(Number(value), area)}
+        onChange={(value) => selectLookAhead(Number(value), area, set)}
       />
     </Box>
   );

@@ -14,6 +14,7 @@ import {
 
 import { useRun } from '../run/run-context.tsx';
 import { GOODIES } from '../run/run-words.rules.ts';
+import { DifferenceOf } from './difference.tsx';
 import { DataPanel } from './data-panel.tsx';
 import { useRowsTable } from './use-rows-table.tsx';
 
@@ -46,7 +47,13 @@ type Props<Row, F, Data> = Pick<
 /** A table of a data set in a panel of its own, whatever state the data set is in (PNL-07, PNL-32). */
 export function PanelTable<Row, F, Data>({ called, expected, ...props }: Props<Row, F, Data>) {
   const { area } = called;
-  if (area.status === 'COMPLETED') return <Rows {...props} data={area.data} />;
+  if (area.status === 'COMPLETED') {
+    return (
+      <DifferenceOf called={called}>
+        <Rows {...props} data={area.data} />
+      </DifferenceOf>
+    );
+  }
   return (
     <PanelToCome title={props.title} called={called} height={AROUND_ROWS + expected * ROW_PX} />
   );
@@ -119,10 +126,11 @@ type SetProps<Data> = {
 };
 
 /** Panels of a data set, whatever state it is in. */
-export function SetView<Data>({ called: { area, refresh }, report, children }: SetProps<Data>) {
+export function SetView<Data>({ called, report, children }: SetProps<Data>) {
+  const { area, refresh } = called;
   return (
     <AreaView area={area} report={report} loading={GOODIES} onRetry={refresh}>
-      {children}
+      {(data) => <DifferenceOf called={called}>{children(data)}</DifferenceOf>}
     </AreaView>
   );
 }

@@ -2,6 +2,8 @@ import { useMemo } from 'react';
 
 import { type Column, type RowStore, type TableModel, useTable } from '@fairlead/shared/table';
 
+import { useShownTitle } from './difference.tsx';
+
 type Options<Row, F> = {
   readonly id: string;
   readonly title: string;
@@ -22,5 +24,11 @@ export function useRowsTable<Row, F>(options: Options<Row, F>): TableModel<F> {
     made.append(rows);
     return made;
   }, [definition, rows]);
-  return useTable({ id, title, columns: definition.columns, rows: store, openDepth });
+  return useTable({
+    id,
+    title: useShownTitle(title),
+    columns: definition.columns,
+    rows: store,
+    openDepth,
+  });
 }

@@ -48,7 +48,7 @@ export function CompareDialog({ onClose }: { readonly onClose: () => void }) {
         </>
       }
     >
-      <Field label="Run" hint="Tables show this run less the one that is chosen">
+      <Field label="Run" hint="Summaries show both runs and this one less the other">
         <Combobox
           value={chosen}
           choices={choices}

@@ -1,14 +1,20 @@
-import { formatLongDay } from '@fairlead/shared/format';
+import type { AllTrades } from '@fairlead/shared/contract/pnl/data-sets';
+import type { SelectedRun } from '@fairlead/shared/contract/pnl/runs';
+import type { DataArea } from '@fairlead/shared/data';
 import { Button, focusPage } from '@fairlead/shared/ui';
 
 import { PageStrip } from '../run/page-strip.tsx';
-import { runLabel } from '../run/run-words.rules.ts';
+import { nameOfRun } from '../run/run-name.view-model.ts';
 import { useSearchPart } from '../run/use-search-part.tsx';
 import type { Comparison } from './compare.data.ts';
+import { ComparedFigures } from './compared-figures.tsx';
 
-/** Which run the page compares with, said before any figure is read. */
-export function CompareStrip({ area, comparedTo }: Comparison) {
+type Props = Comparison & { readonly run: SelectedRun; readonly own: DataArea<AllTrades> };
+
+/** Which runs the page compares, and what both and their difference come to, before any other figure is read. */
+export function CompareStrip({ area, comparedTo, run, own, otherTrades, sets }: Props) {
   const { value, set } = useSearchPart('compare');
+  const difference = sets.all_trades_run_date.area;
   if (value === null) return null;
   return (
     <PageStrip
@@ -32,11 +38,20 @@ export function CompareStrip({ area, comparedTo }: Comparison) {
       ) : (
         <>
           <strong>
-            {`Difference to ${formatLongDay(comparedTo.pipe_run_date)} ${runLabel(comparedTo)} (${comparedTo.author_nick_name})`}
+            {`${nameOfRun(run)} (${run.author_nick_name}), compared with ${nameOfRun(comparedTo)} (${comparedTo.author_nick_name})`}
           </strong>
           {
-            '. P&L and exposures show this run less that one; history, cash and prices show this run.'
+            '. What is called a difference is this run less the other; everything else is of this run.'
           }
+          {own.status === 'COMPLETED' &&
+            otherTrades !== undefined &&
+            difference.status === 'COMPLETED' && (
+              <ComparedFigures
+                own={own.data.totals}
+                other={otherTrades.totals}
+                difference={difference.data.totals}
+              />
+            )}
         </>
       )}
     </PageStrip>

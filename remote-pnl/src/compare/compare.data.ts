@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 
-import { allTrades } from '@fairlead/shared/contract/pnl/data-sets';
+import { type AllTrades, allTrades } from '@fairlead/shared/contract/pnl/data-sets';
 import { exposures } from '@fairlead/shared/contract/pnl/exposures';
 import { latestMeta, type PnlMeta, type SelectedRun } from '@fairlead/shared/contract/pnl/runs';
 import { type Called, type DataArea, useCall } from '@fairlead/shared/data';
@@ -14,6 +14,8 @@ export type Comparison = {
   readonly sets: DataSets;
   /** The run that it is compared with; undefined while none is, and while it is not known. */
   readonly comparedTo: SelectedRun | undefined;
+  /** What that one has of trades, once it is there. */
+  readonly otherTrades: AllTrades | undefined;
   /** Whether that run is there. */
   readonly area: DataArea<SelectedRun | null>;
 };
@@ -25,11 +27,8 @@ export function useComparison(own: DataSets, runId: number | undefined): Compari
   const other = dataOf(area);
   const asked =
     query === null || !other ? null : { params: { pipe_run_date: other.pipe_run_date }, query };
-  const trades = useDifference(
-    own.all_trades_run_date,
-    useCall(allTrades.ofDate, asked),
-    tradesDifference,
-  );
+  const otherTrades = useCall(allTrades.ofDate, asked);
+  const trades = useDifference(own.all_trades_run_date, otherTrades, tradesDifference);
   const exposed = useDifference(
     own.exposures,
     useCall(exposures.ofDate, asked),
@@ -40,6 +39,7 @@ export function useComparison(own: DataSets, runId: number | undefined): Compari
   return {
     sets: isCompared ? { ...own, all_trades_run_date: trades, exposures: exposed } : own,
     comparedTo: other ?? undefined,
+    otherTrades: dataOf(otherTrades.area),
     area,
   };
 }

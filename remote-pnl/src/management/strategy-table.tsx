@@ -1,3 +1,4 @@
+import type { AllTrades } from '@fairlead/shared/contract/pnl/data-sets';
 import { useIsPicture } from '@fairlead/shared/auth';
 import {
   defineTable,
@@ -7,6 +8,8 @@ import {
   textField,
 } from '@fairlead/shared/table';
 
+import { ComparedSummary } from '../common/compared/compared-summary.tsx';
+import type { Placed } from '../common/compared/beside-rows.rules.ts';
 import { PanelTable } from '../common/panel-table.tsx';
 import { sumOfDollars } from '../common/sums.rules.ts';
 import { openLegs } from '../legs/opened-legs.data.ts';
@@ -137,20 +140,38 @@ const DRILL = {
   open: openCell,
 };
 
+/** The same as both runs of a comparison have them. */
+const placedRows = (data: AllTrades): readonly Placed[] =>
+  summaryRows(data).map((row) => ({
+    ...row,
+    isTotal: row.kind === 'total',
+    query: row.kind === 'adjustments' ? undefined : placeOf(row),
+  }));
+
+/** The legs of a row: of all where it has no book. */
+const placeOf = ({ book, strategy, deal }: SummaryRow) => ({
+  ...(book !== null && { book }),
+  ...(strategy !== null && { strategy }),
+  ...(deal !== null && { deal }),
+});
+
 /** Books, strategies and deals with what they have made (PNL-10, PNL-29). */
 export function StrategyTable() {
-  const { sets } = useRun();
+  const { sets, comparedTo } = useRun();
+  const named = {
+    ...{ id: 'pnl-strategy-summary', title: 'Per Strategy Summary' },
+    empty: 'No trades for this date',
+  };
+  if (comparedTo !== undefined) return <ComparedSummary {...named} rowsOf={placedRows} />;
   return (
     <PanelTable
-      id="pnl-strategy-summary"
-      title="Per Strategy Summary"
+      {...named}
       table={TABLE}
       called={sets.all_trades_run_date}
       rowsOf={summaryRows}
       expected={11}
       openDepth={1}
       drill={DRILL}
-      empty="No trades for this date"
       footer={<Unit />}
     />
   );

@@ -3,7 +3,7 @@ import type { Exposures } from '@fairlead/shared/contract/pnl/exposures';
 
 import { PanelStack } from '../common/columns-beside.tsx';
 import { DetailExposures } from '../common/detail-exposures.tsx';
-import { useLookAhead } from '../common/look-ahead.data.ts';
+import { useLookAhead } from '../common/use-look-ahead.tsx';
 import { useRun } from '../run/run-context.tsx';
 import type { PaperTable } from './chosen-tables.rules.ts';
 import { PaperMonths } from './paper-months.tsx';

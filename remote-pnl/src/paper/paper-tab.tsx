@@ -5,8 +5,10 @@ import type { AllTrades } from '@fairlead/shared/contract/pnl/data-sets';
 import { Box, EmptyState } from '@fairlead/shared/ui';
 
 import { PanelStack } from '../common/columns-beside.tsx';
+import { ComparedSummary } from '../common/compared/compared-summary.tsx';
 import { LookAheadSelect } from '../common/look-ahead-select.tsx';
 import { SetView } from '../common/panel-table.tsx';
+import { placedOf } from '../common/compared/placed.rules.ts';
 import { StrategySummary } from '../common/strategy-summary.tsx';
 import { summaryOf } from '../common/summary.rules.ts';
 import { useRun } from '../run/run-context.tsx';
@@ -26,7 +28,7 @@ const EXPOSURE_TABLES: readonly PaperTable[] = [
 /** What paper trading looks at, as much of it as was chosen (spec C2.5). */
 export function PaperTab() {
   const isPicture = useIsPicture();
-  const { sets } = useRun();
+  const { sets, comparedTo } = useRun();
   const [chosen, choose] = useChosenTables();
   const shows = (table: PaperTable) => chosen.includes(table);
   return (
@@ -45,7 +47,10 @@ export function PaperTab() {
           {(data) => <PaperOverview history={data} />}
         </SetView>
       )}
-      {shows('Per Strategy Corp Summary') && (
+      {shows('Per Strategy Corp Summary') && comparedTo !== undefined && (
+        <ComparedSummary {...SUMMARY} kinds={PAPER} rowsOf={placedRows} />
+      )}
+      {shows('Per Strategy Corp Summary') && comparedTo === undefined && (
         <SetView called={sets.all_trades_run_date} report="Per Strategy Corp Summary">
           {(data) => <CorpSummary data={data} />}
         </SetView>
@@ -61,19 +66,16 @@ export function PaperTab() {
 
 const CORP = ['corp'] as const;
 const PAPER = ['paper'] as const;
+const SUMMARY = {
+  ...{ id: 'pnl.corp-summary', title: 'Per Strategy Corp Summary' },
+  empty: 'No corp book has a trade',
+};
+const placedRows = (data: AllTrades) => placedOf(summaryOf(data, CORP), 'corp');
 
 function CorpSummary({ data }: { readonly data: AllTrades }) {
   const { run } = useRun();
   const rows = useMemo(() => summaryOf(data, CORP), [data]);
   return (
-    <StrategySummary
-      id="pnl.corp-summary"
-      title="Per Strategy Corp Summary"
-      day={run.pipe_run_date}
-      rows={rows}
-      kinds={PAPER}
-      scope="corp"
-      empty="No corp book has a trade"
-    />
+    <StrategySummary {...SUMMARY} day={run.pipe_run_date} rows={rows} kinds={PAPER} scope="corp" />
   );
 }

@@ -7,6 +7,7 @@ import { defineTable } from '@fairlead/shared/table';
 import { EmptyState } from '@fairlead/shared/ui';
 
 import { DataPanel } from '../common/data-panel.tsx';
+import { useShownTitle } from '../common/difference.tsx';
 import { useRowsTable } from '../common/use-rows-table.tsx';
 import { openLegs } from '../legs/opened-legs.data.ts';
 
@@ -95,7 +96,7 @@ export function SpreadsGraph({ day, rows }: Props) {
   return (
     <Chart
       id="pnl.spreads-graph"
-      title="Spreads By Structure Graph"
+      title={useShownTitle('Spreads By Structure Graph')}
       data={data}
       day={day}
       height={280}

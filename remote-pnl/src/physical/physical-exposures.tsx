@@ -9,7 +9,7 @@ import { DetailExposures } from '../common/detail-exposures.tsx';
 import { ExposureChart } from '../common/exposure-chart.tsx';
 import { productsOf, rowsAhead } from '../common/exposure-columns.rules.ts';
 import { ExposureTable } from '../common/exposure-table.tsx';
-import { useLookAhead } from '../common/look-ahead.data.ts';
+import { useLookAhead } from '../common/use-look-ahead.tsx';
 import { useRun } from '../run/run-context.tsx';
 
 const SECTIONS: readonly { readonly scope: Scope; readonly title: string }[] = [

@@ -5,8 +5,10 @@ import type { AllTrades } from '@fairlead/shared/contract/pnl/data-sets';
 import { Box, Heading } from '@fairlead/shared/ui';
 
 import { PanelStack } from '../common/columns-beside.tsx';
+import { ComparedSummary } from '../common/compared/compared-summary.tsx';
 import { LookAheadSelect } from '../common/look-ahead-select.tsx';
 import { SetView } from '../common/panel-table.tsx';
+import { placedOf } from '../common/compared/placed.rules.ts';
 import { StrategySummary } from '../common/strategy-summary.tsx';
 import { summaryOf } from '../common/summary.rules.ts';
 import { useRun } from '../run/run-context.tsx';
@@ -14,16 +16,25 @@ import { PhysicalExposures } from './physical-exposures.tsx';
 
 const PHYSICAL_GROUPS = ['product', 'shipping', 'forward_contract'] as const;
 const KINDS = ['physical', 'paper'] as const;
+const SUMMARY = {
+  ...{ id: 'pnl.physical-summary', title: 'Physical Summary' },
+  empty: 'No physical book has a trade',
+};
+const placedRows = (data: AllTrades) => placedOf(summaryOf(data, PHYSICAL_GROUPS), 'phys');
 
 /** What physical trading looks at: its P&L and its exposures (spec C2.4). */
 export function PhysicalTab() {
   const isPicture = useIsPicture();
-  const { sets } = useRun();
+  const { sets, comparedTo } = useRun();
   return (
     <PanelStack>
-      <SetView called={sets.all_trades_run_date} report="Physical Summary">
-        {(data) => <Summary data={data} />}
-      </SetView>
+      {comparedTo === undefined ? (
+        <SetView called={sets.all_trades_run_date} report="Physical Summary">
+          {(data) => <Summary data={data} />}
+        </SetView>
+      ) : (
+        <ComparedSummary {...SUMMARY} rowsOf={placedRows} />
+      )}
       {!isPicture && (
         <Box display="flex" alignItems="center" flexWrap="wrap" gap="3">
           <Heading textStyle="dialogTitle">Exposures</Heading>
@@ -42,14 +53,12 @@ function Summary({ data }: { readonly data: AllTrades }) {
   const rows = useMemo(() => summaryOf(data, PHYSICAL_GROUPS), [data]);
   return (
     <StrategySummary
-      id="pnl.physical-summary"
-      title="Physical Summary"
+      {...SUMMARY}
       day={run.pipe_run_date}
       rows={rows}
       kinds={KINDS}
       scope="phys"
       hidesVar
-      empty="No physical book has a trade"
     />
   );
 }

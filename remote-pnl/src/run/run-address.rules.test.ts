@@ -20,15 +20,17 @@ test.each(['management', 'physical', 'paper', 'back-office'] as const)(
   'the tab %s is read back as it was written',
   (tab) => {
     for (const run_id of [undefined, 4179]) {
-      const text = writeAddress({ tab, run_id });
-      expect(readAddress(new URLSearchParams(text))).toEqual({ tab, run_id });
+      for (const ahead of [undefined, 0, 10]) {
+        const said = { tab, run_id, ahead, compare: run_id && run_id - 1 };
+        expect(readAddress(new URLSearchParams(writeAddress(said)))).toEqual(said);
+      }
     }
   },
 );
 
 test('what is no tab is as if it were not there', () => {
-  expect(readAddress(new URLSearchParams('tab=other&run=x'))).toEqual({
-    ...{ tab: undefined, run_id: undefined },
+  expect(readAddress(new URLSearchParams('tab=other&run=x&ahead=-1&compare=0'))).toEqual({
+    ...{ tab: undefined, run_id: undefined, ahead: undefined, compare: undefined },
   });
   expect(writeAddress({ tab: undefined, run_id: undefined })).toBe('');
 });

@@ -8,23 +8,36 @@ export type RunAddress = {
   readonly tab: PnlTab | undefined;
   /** Another run of the date than its best one. */
   readonly run_id: number | undefined;
+  /** Business days that are looked ahead. */
+  readonly ahead?: number | undefined;
+  /** The run that it is compared with. */
+  readonly compare?: number | undefined;
 };
 
 /** What a query says; what is no tab and no id of a run is as if it were not there. */
 export function readAddress(search: URLSearchParams): RunAddress {
   const tab = TABS.find((candidate) => candidate === search.get('tab'));
-  return { tab, run_id: idOfRun(search.get('run')) };
+  return {
+    ...{ tab, run_id: idOfRun(search.get('run')) },
+    ...{ ahead: daysAhead(search.get('ahead')), compare: idOfRun(search.get('compare')) },
+  };
 }
+
+/** The days that an address looks ahead; undefined for what is no number of days. */
+export const daysAhead = (text: string | null): number | undefined =>
+  /^\d{1,3}$/.test(text ?? '') ? Number(text) : undefined;
 
 /** The id of a run that an address names; undefined for what is none. */
 export const idOfRun = (text: string | null): number | undefined =>
   /^[1-9]\d{0,8}$/.test(text ?? '') ? Number(text) : undefined;
 
 /** The query of an address, '' or from its '?' on. */
-export function writeAddress({ tab, run_id }: RunAddress): string {
+export function writeAddress({ tab, run_id, ahead, compare }: RunAddress): string {
   const search = new URLSearchParams();
   if (tab !== undefined) search.set('tab', tab);
   if (run_id !== undefined) search.set('run', String(run_id));
+  if (compare !== undefined) search.set('compare', String(compare));
+  if (ahead !== undefined) search.set('ahead', String(ahead));
   const text = search.toString();
   return text === '' ? '' : `?${text}`;
 }

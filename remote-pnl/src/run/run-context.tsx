@@ -1,5 +1,6 @@
 import { createContext, useContext, useState } from 'react';
 
+import type { AllTrades } from '@fairlead/shared/contract/pnl/data-sets';
 import type { PnlMeta, SelectedRun } from '@fairlead/shared/contract/pnl/runs';
 
 import type { DataSets } from './run.data.ts';
@@ -14,6 +15,8 @@ export type ShownRun = {
   readonly ownSets: DataSets;
   /** The run that it is compared with. */
   readonly comparedTo?: SelectedRun | undefined;
+  /** What that one has of trades, once it is there. */
+  readonly otherTrades?: AllTrades | undefined;
 };
 
 const Context = createContext<ShownRun | undefined>(undefined);

@@ -12,18 +12,18 @@ export function useRunAddress() {
   const [search] = useSearchParams();
   const { pathname } = useLocation();
   const navigate = useNavigate();
-  const { tab, run_id } = readAddress(search);
+  const { tab, run_id, ahead } = readAddress(search);
 
-  /** Another date, or another run of one; undefined is the latest (PNL-05). The tab stays. */
+  /** Another date, or another run of one; undefined is the latest (PNL-05). Tab and look-ahead stay. */
   const choose = useCallback(
     (next: { readonly date: string | undefined; readonly run_id?: number | undefined }) => {
       const path = next.date === undefined ? '/' : `/date/${next.date}`;
-      const query = writeAddress({ tab, run_id: next.run_id });
+      const query = writeAddress({ tab, ahead, run_id: next.run_id });
       const isSame = path === pathname && next.run_id === run_id;
       void leaveDate({ askAgain: isSame });
       if (!isSame) void navigate(`${path}${query}`);
     },
-    [navigate, pathname, run_id, tab],
+    [ahead, navigate, pathname, run_id, tab],
   );
 
   /** The run that it is compared with stays. */
@@ -36,7 +36,7 @@ export function useRunAddress() {
     [navigate, pathname, search],
   );
 
-  return { date, run_id, tab, choose, showTab };
+  return { date, run_id, tab, ahead, choose, showTab };
 }
 
 export type RunAddressState = ReturnType<typeof useRunAddress>;

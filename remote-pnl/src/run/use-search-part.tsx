@@ -1,7 +1,7 @@
 import { useSearchParams } from '@fairlead/shared/router';
 
 /** One part of the address's query, such as what is open over the page; the others stay. */
-export function useSearchPart(name: 'explain' | 'var' | 'compare' | 'runs') {
+export function useSearchPart(name: 'explain' | 'var' | 'compare' | 'runs' | 'ahead') {
   const [search, setSearch] = useSearchParams();
   const changed = (value: string | undefined) => {
     const after = new URLSearchParams(search);

@@ -40,3 +40,20 @@ test('[PNL-37] a scenario that cannot be asked after any more says so, until it 
   expect(screen.getByText('The scenario is being struck.')).toBeDefined();
   expect(settled).toEqual([]);
 });
+
+test('[PNL-37] [SHL-31] a scenario that is made opens beside its base, on the tab and as far ahead as its base was', async () => {
+  const made = [{ kind: 'pnl_run', action: 'made', id: '645' }];
+  const task = answer(getTaskRun, () => {
+    return { ...RELATED, run: taskRun('task-1', { state: 'SUCCESS' }), made } as never;
+  });
+  const { address } = renderScreen(
+    <ScenarioProgress
+      {...{ taskId: 'task-1', run: pnlMeta().selected!, base: 2 }}
+      onSettled={() => undefined}
+      onClose={() => undefined}
+    />,
+    { api: fakeApi(task), path: '/?tab=physical&ahead=5&explain=1' },
+  );
+  await after(10);
+  expect(address()).toBe('/date/2024-06-28?tab=physical&run=645&compare=2&ahead=5');
+});

@@ -1,9 +1,10 @@
 import { useEffect, useEffectEvent } from 'react';
 
 import type { SelectedRun } from '@fairlead/shared/contract/pnl/runs';
-import { useNavigate } from '@fairlead/shared/router';
+import { useNavigate, useSearchParams } from '@fairlead/shared/router';
 import { Box, LoadingLine } from '@fairlead/shared/ui';
 
+import { readAddress, writeAddress } from '../run/run-address.rules.ts';
 import { useScenarioTask } from './scenario.data.ts';
 
 type Props = {
@@ -25,10 +26,11 @@ const STATES = {
   KILLED: 'The scenario was stopped.',
 } as const;
 
-/** How the run goes; when it is made the page shows it beside its base. */
+/** How the run goes; when it is made the page shows it beside its base, on the same tab. */
 export function ScenarioProgress({ taskId, run, base, onSettled, onClose }: Props) {
   const { area, refreshError } = useScenarioTask(taskId);
   const navigate = useNavigate();
+  const [search] = useSearchParams();
   const task = area.status === 'COMPLETED' ? area.data : undefined;
   const state = task?.run.state;
   const made = task?.made.find(({ kind, action }) => kind === 'pnl_run' && action === 'made');
@@ -44,7 +46,9 @@ export function ScenarioProgress({ taskId, run, base, onSettled, onClose }: Prop
     onSettled();
     onClose();
     if (made === undefined) return;
-    void navigate(`/date/${run.pipe_run_date}?run=${made.id}&compare=${base}`);
+    const { tab, ahead } = readAddress(search);
+    const query = writeAddress({ tab, ahead, run_id: Number(made.id), compare: base });
+    void navigate(`/date/${run.pipe_run_date}${query}`);
   });
   useEffect(() => settle(), [state, isGone]);
   return (

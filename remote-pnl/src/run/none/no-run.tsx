@@ -60,11 +60,11 @@ type ToDayProps = {
 };
 
 /** A link to the nearest day that has a run. */
-function ToDay({ name, date, address: { tab } }: ToDayProps) {
+function ToDay({ name, date, address: { tab, ahead } }: ToDayProps) {
   if (date === undefined) return null;
   return (
     <Button asChild>
-      <Link to={`/date/${date}${writeAddress({ tab, run_id: undefined })}`}>
+      <Link to={`/date/${date}${writeAddress({ tab, ahead, run_id: undefined })}`}>
         {`${name}: ${formatLongDay(date)}`}
       </Link>
     </Button>

@@ -1,14 +1,12 @@
-import { useSyncExternalStore } from 'react';
-
 import type { Exposures } from '@fairlead/shared/contract/pnl/exposures';
 import type { DataArea } from '@fairlead/shared/data';
-import { createValueStore } from '@fairlead/shared/store';
 
-const chosen = createValueStore<number | undefined>(undefined);
+import { daysAhead } from '../run/run-address.rules.ts';
+import { useSearchPart } from '../run/use-search-part.tsx';
 
-/** The business days that are looked ahead, on every tab: what was chosen, else the first of `offered`. */
+/** The business days that are looked ahead, on every tab: what the address says, else the first of `offered`. */
 export function useLookAhead(offered: readonly number[]): number {
-  const days = useSyncExternalStore(chosen.subscribe, chosen.get);
+  const days = daysAhead(useSearchPart('ahead').value);
   return days !== undefined && offered.includes(days) ? days : (offered[0] ?? 0);
 }
 
@@ -16,9 +14,13 @@ export function useLookAhead(offered: readonly number[]): number {
  * Looks so many business days ahead: what has arrived is filtered anew, nothing is asked for (PNL-21).
  * @throws {Error} before there is anything to filter
  */
-export function selectLookAhead(days: number, exposures: DataArea<Exposures>): void {
+export function selectLookAhead(
+  days: number,
+  exposures: DataArea<Exposures>,
+  set: (value: string) => void,
+): void {
   if (exposures.status !== 'COMPLETED') {
     throw new Error('Cannot select look ahead with no exposure data');
   }
-  chosen.set(days);
+  set(String(days));
 }

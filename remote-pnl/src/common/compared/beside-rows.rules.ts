@@ -1,0 +1,58 @@
+import type { LegQuery } from '@fairlead/shared/contract/pnl/legs';
+
+/** A row of a summary by book, strategy and deal. */
+export type Placed = {
+  readonly id: string;
+  readonly depth: number;
+  readonly name: string;
+  readonly isTotal: boolean;
+  readonly physical: Kind;
+  readonly paper: Kind;
+  /** Null of adjustments, which are of the day alone. */
+  readonly net_pnl: number | null;
+  readonly delta_net_pnl: number;
+  readonly var_95: number | null;
+  /** Dollars of its change that are of no trade. */
+  readonly adjusted: number;
+  /** Which legs it sums; undefined: it is of none. */
+  readonly query: Pick<LegQuery, 'group' | 'book' | 'strategy' | 'deal'> | undefined;
+};
+
+type Kind = { readonly net_pnl: number; readonly delta_net_pnl: number } | null;
+
+/** A place as both runs have it; undefined where one does not. */
+export type BesideRow = Pick<Placed, 'id' | 'depth' | 'name' | 'isTotal'> & {
+  readonly own: Placed | undefined;
+  readonly other: Placed | undefined;
+  readonly difference: Placed | undefined;
+};
+
+type Runs = {
+  readonly own: readonly Placed[];
+  readonly other: readonly Placed[];
+  /** Of all that either has, in order. */
+  readonly difference: readonly Placed[];
+};
+
+/** The rows of two runs and of their difference under each other's names; what is alike in both is a row too. */
+export function besideRows({ own, other, difference }: Runs): readonly BesideRow[] {
+  const [ofOwn, ofOther, ofBoth] = [own, other, difference].map(
+    (rows) => new Map(rows.map((row) => [row.id, row])),
+  );
+  const alike = [...own, ...other].filter(
+    ({ id, isTotal }, at, all) =>
+      !isTotal && ofBoth?.has(id) !== true && all.findIndex((one) => one.id === id) === at,
+  );
+  const isTotal = (row: Placed) => row.isTotal;
+  const places = [
+    ...difference.filter((row) => !isTotal(row)),
+    ...alike,
+    ...difference.filter(isTotal),
+  ];
+  return places.map(({ id, depth, name, isTotal: total }) => ({
+    ...{ id, depth, name, isTotal: total },
+    own: ofOwn?.get(id),
+    other: ofOther?.get(id),
+    difference: ofBoth?.get(id),
+  }));
+}
