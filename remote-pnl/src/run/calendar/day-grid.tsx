@@ -28,7 +28,9 @@ export function DayGrid({ runs, day, shown, onDay, onChoose }: Props) {
   // As it opens, and with each key: who steps through months by their buttons stays on those.
   const hasMoved = useRef(true);
   useEffect(() => {
-    if (hasMoved.current) grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
+    const active = grid.current?.querySelector<HTMLElement>('[tabindex="0"]');
+    // It is placed after it is there: the page would be scrolled to where it stood before.
+    if (hasMoved.current) active?.focus({ preventScroll: true });
     hasMoved.current = false;
   }, [day]);
   const onKeyDown = (event: KeyboardEvent) => {
@@ -109,7 +111,6 @@ function DayCell({ day, run, isActive, isShown, isToday, onDay, onChoose }: Cell
         tabIndex={isActive ? 0 : -1}
         aria-label={words.filter(Boolean).join(', ')}
         aria-current={isToday ? 'date' : undefined}
-        data-tip={label}
         data-none={run === undefined ? '' : undefined}
         onFocus={() => !isActive && onDay(day)}
         onClick={() => (run === undefined ? onDay(day) : onChoose(day))}

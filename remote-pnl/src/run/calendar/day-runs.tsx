@@ -14,6 +14,18 @@ type Props = {
   readonly onAll: () => void;
 };
 
+/** A line that wraps: the calendar leaves little room beside it. */
+const LINE = {
+  variant: 'ghost',
+  size: 'sm',
+  height: 'auto',
+  minHeight: 'control',
+  py: '1',
+  justifyContent: 'flex-start',
+  textAlign: 'start',
+  whiteSpace: 'normal',
+} as const;
+
 /** The runs of a day that are known, and the way to all of them; of a day without one the nearest that have. */
 export function DayRuns({ head, day, onChoose, onAll }: Props) {
   const runs = head.pnl_list.filter(({ pipe_run_date }) => pipe_run_date === day);
@@ -24,7 +36,7 @@ export function DayRuns({ head, day, onChoose, onAll }: Props) {
       display="grid"
       alignContent="start"
       gap="1"
-      minWidth="200px"
+      minWidth="0"
     >
       <Box textStyle="panelTitle" minHeight="control" display="flex" alignItems="center">
         {formatLongDay(day)}
@@ -33,15 +45,13 @@ export function DayRuns({ head, day, onChoose, onAll }: Props) {
       {runs.map((run) => (
         <Button
           key={run.run_id}
-          variant="ghost"
-          size="sm"
-          justifyContent="flex-start"
+          {...LINE}
           onClick={() => onChoose(day, runs.length > 1 ? run.run_id : undefined)}
         >
           <Run run={run} />
         </Button>
       ))}
-      <Button variant="ghost" size="sm" justifyContent="flex-start" onClick={onAll}>
+      <Button {...LINE} onClick={onAll}>
         All runs and scenarios of this day
       </Button>
     </Box>
@@ -51,11 +61,13 @@ export function DayRuns({ head, day, onChoose, onAll }: Props) {
 function Run({ run }: { readonly run: PnlRun }) {
   return (
     <>
-      <Box aria-hidden boxSize="2" bg={`run.${RUN_TONES[run.run_type]}.band`} />
-      {`${runLabel(run)}, ${run.author_nick_name}`}
-      <Box as="span" color="text.muted">
-        {formatInstant(run.created_at, 'UTC')}
-      </Box>
+      <Box aria-hidden flex="none" boxSize="2" bg={`run.${RUN_TONES[run.run_type]}.band`} />
+      <span>
+        {`${runLabel(run)}, ${run.author_nick_name} `}
+        <Box as="span" color="text.muted" whiteSpace="nowrap">
+          {formatInstant(run.created_at, 'UTC')}
+        </Box>
+      </span>
     </>
   );
 }
@@ -64,7 +76,7 @@ function NearestDays({ head, day, onChoose }: Pick<Props, 'head' | 'day' | 'onCh
   const { before, after } = daysBeside({ pnl_list: head.pnl_list, pipe_run_date: day });
   const to = (name: string, date: string | undefined) =>
     date !== undefined && (
-      <Button variant="ghost" size="sm" justifyContent="flex-start" onClick={() => onChoose(date)}>
+      <Button {...LINE} onClick={() => onChoose(date)}>
         {`${name}: ${formatLongDay(date)}`}
       </Button>
     );

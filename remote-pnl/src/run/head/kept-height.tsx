@@ -8,6 +8,9 @@ type Props = {
   readonly children: ReactNode;
 };
 
+/** What of it gets the focus, or is led to, comes to stand below the head of the page. */
+const BELOW_HEAD = { '& *': { scrollMarginTop: 'var(--head, 0px)' } };
+
 /** Stays as high as it was while its figures are on their way: the page is not scrolled elsewhere by that. */
 export function KeptHeight({ isKept, children }: Props) {
   const box = useRef<HTMLDivElement>(null);
@@ -20,7 +23,12 @@ export function KeptHeight({ isKept, children }: Props) {
     return () => sizes.disconnect();
   }, [isKept]);
   return (
-    <Box ref={box} style={isKept ? { minHeight: height } : undefined}>
+    // Without an anchor: the page would be scrolled along with what makes way.
+    <Box
+      ref={box}
+      css={BELOW_HEAD}
+      style={isKept ? { minHeight: height, overflowAnchor: 'none' } : undefined}
+    >
       {children}
     </Box>
   );

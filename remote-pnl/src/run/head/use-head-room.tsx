@@ -1,20 +1,20 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 /**
- * Tells an element and its parts how far down the shell's bar reaches (`--above`), so that what of them is sticky
- * stays in sight below it, and keeps that room free: what gets the focus, or is led to by an address, stands below.
+ * Tells the page around an element how far down the shell's bar reaches (`--above`), below which the element stays in
+ * sight, and how far both do (`--head`), below which the rest has to come to stand.
  */
 export function useHeadRoom(): RefObject<HTMLDivElement | null> {
   const head = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const element = head.current;
+    const page = element?.parentElement;
     const main = element?.closest('main');
-    if (!element || !main) return undefined;
-    const page = document.documentElement;
+    if (!element || !page || !main) return undefined;
     const place = () => {
       const above = main.getBoundingClientRect().top + window.scrollY;
-      element.style.setProperty('--above', `${above}px`);
-      page.style.scrollPaddingTop = `${above + heightOf(element)}px`;
+      page.style.setProperty('--above', `${above}px`);
+      page.style.setProperty('--head', `${above + heightOf(element)}px`);
     };
     place();
     const sizes = typeof ResizeObserver === 'undefined' ? undefined : new ResizeObserver(place);
@@ -22,10 +22,7 @@ export function useHeadRoom(): RefObject<HTMLDivElement | null> {
     for (const part of [element, ...element.children, main.parentElement]) {
       if (part) sizes?.observe(part);
     }
-    return () => {
-      sizes?.disconnect();
-      page.style.scrollPaddingTop = '';
-    };
+    return () => sizes?.disconnect();
   }, []);
   return head;
 }
