@@ -355,6 +355,17 @@ test('[PNL-27] gross has what cargoes came to beyond their months, and a total o
   });
 });
 
+test.each(['DtD Exposures', 'DtD Gross'])(
+  '[PNL-28] months of %s are shaded, and their sum is not by what months are measured by',
+  async (title) => {
+    show('back-office');
+    const isShaded = async (row: string) =>
+      [...(await cellIn(title, row, 1)).classList].some((name) => /^heat-\w+-[1-9]/.test(name));
+    expect(await isShaded('Jul 24')).toBe(true);
+    expect(await isShaded('Total')).toBe(false);
+  },
+);
+
 test('[PNL-28] a price is shaded by what its product moves in a day of six months', async () => {
   show('back-office');
   const shadeOf = async (month: string, column: number) => {

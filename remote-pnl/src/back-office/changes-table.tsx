@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import type { BackOfficeMisc, DtdRow } from '@fairlead/shared/contract/pnl/exposures';
 import type { FarPrice } from '@fairlead/shared/contract/pnl/far-prices';
 import { formatMonth } from '@fairlead/shared/format';
-import { defineTable } from '@fairlead/shared/table';
+import { defineTable, numberField } from '@fairlead/shared/table';
 import { EmptyState } from '@fairlead/shared/ui';
 
 import { shownUnit } from '../common/price-unit.rules.ts';
@@ -93,6 +93,16 @@ const A_MONTH_OR_TOTAL = {
   value: ({ month }: MonthOfChanges) => nameOf(month),
 };
 
+/** What a product's months are shaded by; their sum is not measured by what it is made of. */
+function endsOf({ code }: Product, { min, max }: { readonly min: number; readonly max: number }) {
+  const ofMonths = (end: number) =>
+    numberField(({ month }: MonthOfChanges) => (month === ALL_MONTHS ? 0 : end));
+  return [
+    [`${code} least`, ofMonths(min)],
+    [`${code} most`, ofMonths(max)],
+  ] as const;
+}
+
 function definitionOf({ change, data, rows, exposureUnitOf, far }: Given) {
   const { value, look, tip } = change;
   const unitOf = ({ code, quote_unit: quoteUnit }: Product) =>
@@ -107,7 +117,9 @@ function definitionOf({ change, data, rows, exposureUnitOf, far }: Given) {
   return defineTable({
     id: ({ month }: MonthOfChanges) => month,
     total: ({ month }) => month === ALL_MONTHS,
-    fields: {},
+    fields: Object.fromEntries(
+      data.products.flatMap((product) => endsOf(product, rangeOf(product))),
+    ),
     columns: [
       {
         ...{ id: 'month', header: 'Month', width: 72, rowHeader: true, pin: 'phone' as const },
@@ -125,7 +137,7 @@ function definitionOf({ change, data, rows, exposureUnitOf, far }: Given) {
           value === 'price_dtd'
             ? shownChange(product, row)
             : (row.by_product.get(product.code)?.[value] ?? null),
-        shade: rangeOf(product),
+        shade: { min: `${product.code} least`, max: `${product.code} most` },
         tint: ({ id: month }: { readonly id: string }) => farTint(far, month, product.code),
         tip: ({ id: month }: { readonly id: string }) => {
           const cell = byMonth.get(month)?.by_product.get(product.code);

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 
 import type { BackOfficeMisc } from '@fairlead/shared/contract/pnl/exposures';
 import { formatCents, formatMonth } from '@fairlead/shared/format';
-import { defineTable } from '@fairlead/shared/table';
+import { defineTable, numberField } from '@fairlead/shared/table';
 import { EmptyState } from '@fairlead/shared/ui';
 
 import { DataPanel } from '../common/data-panel.tsx';
@@ -79,8 +79,12 @@ type Given = {
   readonly exposureUnitOf: ExposureUnitOf;
 };
 
+const NONE = { min: 0, max: 0 };
+
 function definitionOf({ change, data, rows, exposureUnitOf }: Given) {
   const byId = new Map(rows.map((row) => [row.id, row]));
+  // A sum is not measured by what it is made of.
+  const endsOf = ({ kind }: GrossRow) => (kind === 'month' ? data.shading.gross_pnl_dtd : NONE);
   const figure = (id: string, header: string) => ({
     ...{ id, header, kind: 'money' as const, short: true, width: 72 },
     value: (row: GrossRow) => valueOf(row, id),
@@ -88,7 +92,10 @@ function definitionOf({ change, data, rows, exposureUnitOf }: Given) {
   return defineTable({
     id: ({ id }: GrossRow) => id,
     total: ({ kind }) => kind === 'total',
-    fields: {},
+    fields: {
+      least: numberField((row: GrossRow) => endsOf(row).min),
+      most: numberField((row: GrossRow) => endsOf(row).max),
+    },
     columns: [
       {
         id: 'month',
@@ -102,7 +109,7 @@ function definitionOf({ change, data, rows, exposureUnitOf }: Given) {
       },
       ...data.products.map((product) => ({
         ...figure(product.code, product.label),
-        shade: data.shading.gross_pnl_dtd,
+        shade: { min: 'least' as const, max: 'most' as const },
         tip: ({ id }: { readonly id: string }) => {
           const cell = byId.get(id)?.cells.get(product.code);
           const { code, quote_unit: quoteUnit } = product;
