@@ -2,7 +2,7 @@ import { MONTH_NAMES } from '@fairlead/shared/domain/calendar/months';
 import { parseDay } from '@fairlead/shared/domain/calendar/days';
 
 /** 'YYYY-MM' of a day. */
-export const monthOf = (day: string): string => day.slice(0, 'YYYY-MM'.length);
+const monthOf = (day: string): string => day.slice(0, 'YYYY-MM'.length);
 
 /** 'June 2024'. */
 export const monthText = (day: string): string => MONTH.format(dateOf(day));
