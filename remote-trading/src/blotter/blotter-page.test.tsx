@@ -123,14 +123,25 @@ function blotterApi(
     })),
     answer(draftBlotterRows, async ({ body }) => {
       await trouble.draft?.();
-      for (const each of body.rows) check(each.swiss_order_num, each.row_version);
+      const isLate = (each: (typeof body.rows)[number]) =>
+        rows.get(each.swiss_order_num)?.row_version !== each.row_version;
+      const late = body.each === true ? body.rows.filter(isLate) : [];
+      if (body.each !== true)
+        for (const each of body.rows) check(each.swiss_order_num, each.row_version);
       return {
-        rows: body.rows.map(({ swiss_order_num }) =>
-          change(swiss_order_num, (row) => ({
-            ...draftAfter(row, body.set, LISTS.forced_commissions),
-            drafted: { by: 'maren@halyard.example', at: '2024-06-28T10:00:00Z' },
-          })),
+        rows: body.rows.map((each) =>
+          late.includes(each)
+            ? (rows.get(each.swiss_order_num) ?? order(each.swiss_order_num))
+            : change(each.swiss_order_num, (row) => ({
+                ...draftAfter(row, body.set, LISTS.forced_commissions),
+                drafted: { by: 'maren@halyard.example', at: '2024-06-28T10:00:00Z' },
+              })),
         ),
+        refused: late.map(({ swiss_order_num }) => ({
+          swiss_order_num,
+          fields: Object.keys(body.set),
+          message: `Joren changed ordered trade ${swiss_order_num} at 14:03 (Zurich)`,
+        })),
       };
     }),
     answer(enterClearerRegularTrade, async ({ body, version }) => {
@@ -1172,10 +1183,54 @@ test('several rows are filled in at once, by keys, in one call', async () => {
         { swiss_order_num: 2, row_version: 4 },
       ],
       set: { book: 'Corp Paper', strategy: 'East-West' },
+      each: true,
     },
   ]);
   expect([textOf('2', 'Strategy'), textOf('3', 'Book')]).toEqual(['East-West', 'Book']);
   expect(rows.get(1)?.book).toBe('Corp Paper');
+});
+
+test('[BLO-14] what was filled in last is taken back by Ctrl Z, step by step, and never over a colleague', async () => {
+  const { api, change, rows } = blotterApi([
+    order(1, { book: 'Freight', broker: 'Brightwater' }),
+    order(2),
+    order(3),
+  ]);
+  show(api);
+  await grid();
+  await fill('2', 'Broker', 'K{Tab}');
+  await waitFor(() => expect(rows.get(2)?.broker).toBe('Kestrel Bay'));
+  act(() => cell('1', 'Trade Date').focus());
+  await userEvent.keyboard('{Shift>}{ArrowDown}{ArrowDown}{/Shift}{Control>}d{/Control}');
+  const dialog = await screen.findByRole('dialog', { name: 'Fill in 3 trades' });
+  await userEvent.type(within(dialog).getByRole('combobox', { name: 'Book' }), 'C{Tab}');
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  await screen.findByText('Filled in 3 trades');
+  expect(['1', '2', '3'].map((id) => textOf(id, 'Book'))).toEqual(Array(3).fill('Corp Paper'));
+
+  // Joren has one of them in hand by now.
+  change(3, () => ({
+    strategy: 'Arb',
+    drafted: { by: 'joren@halyard.example', at: '2024-06-28T12:03:00Z' },
+  }));
+  await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  await screen.findByText(
+    'Taken back in 2 of 3 trades: Joren changed ordered trade 3 at 14:03 (Zurich)',
+  );
+  expect([1, 2, 3].map((number) => rows.get(number)?.book)).toEqual([
+    'Freight',
+    null,
+    'Corp Paper',
+  ]);
+  expect(textOf('3', 'Strategy')).toBe('Arb');
+
+  act(() => cell('1', 'Trade Date').focus());
+  await userEvent.keyboard('{Control>}z{/Control}');
+  await screen.findByText('Taken back in 1 trade');
+  expect(rows.get(2)?.broker).toBeNull();
+  expect(rows.get(1)?.broker).toBe('Brightwater');
+  await userEvent.keyboard('{Control>}z{/Control}');
+  await screen.findByText('Nothing to take back');
 });
 
 test('the menu of a row copies its ids and makes a ticket of it', async () => {

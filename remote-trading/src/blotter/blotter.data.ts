@@ -45,6 +45,8 @@ export type OrderCalls = {
   readonly draft: (
     rows: readonly SeenOrder[],
     set: DraftSet,
+    /** Each row takes what it may, instead of all or none. */
+    how?: { readonly each: true },
   ) => Promise<Outcome<typeof draftBlotterRows>>;
   readonly submit: (attempt: Attempt) => Promise<Outcome<typeof enterClearerRegularTrade>>;
   readonly undo: (order: SeenOrder) => Promise<Outcome<typeof undoBlotterEntry>>;
@@ -57,10 +59,10 @@ export function useOrderCalls(): OrderCalls {
 
 function callsOf(api: ApiClient): OrderCalls {
   return {
-    draft: async (rows, set) =>
+    draft: async (rows, set, how) =>
       api.call(draftBlotterRows, {
         query: {},
-        body: { rows: rows.map((row) => ({ ...row })), set },
+        body: { rows: rows.map((row) => ({ ...row })), set, ...how },
         // Whoever types and closes the page at once has typed all the same.
         keepalive: true,
       }),

@@ -7,7 +7,7 @@ import { Box, Button, EmptyState, onDemand, useOnDemand } from '@fairlead/shared
 import { LostEdits } from './lost-edits.tsx';
 import { EmptyOrNarrowed } from './narrowed/none-match.tsx';
 import { isOpen, ORDER_DECORATION } from './order-rows.tsx';
-import { closedByText, countText, moreText, tradesText, unsavedText } from './orders.view-model.ts';
+import { closedByText, countText, moreText, unsavedText } from './orders.view-model.ts';
 import { useOrderEntries } from './order-entries.tsx';
 import type { OnTicket } from './ticket-entries.tsx';
 import type { OrderActs } from './use-order-acts.tsx';
@@ -156,9 +156,9 @@ function Dialogs({ orders: { desk, table }, acts }: Pick<Props, 'orders' | 'acts
           ids={filling}
           desk={desk}
           onClose={endFilling}
-          onDone={(count) => {
+          onDone={(text) => {
             endFilling();
-            table.messages.tell(`Filled in ${tradesText(count)}`);
+            table.messages.tell(text, { text: 'Undo', run: acts.takeBack });
           }}
         />
       )}

@@ -21,8 +21,10 @@ const LISTS = {
   forced_commissions: {},
 };
 
-function open(count: number, hasBroker = true) {
-  const orders = Array.from({ length: count }, (_, at) => order(at + 1, { has_broker: hasBroker }));
+function open(count: number, brokered: readonly boolean[] = [true]) {
+  const orders = Array.from({ length: count }, (_, at) =>
+    order(at + 1, { has_broker: brokered[at % brokered.length] ?? true }),
+  );
   const draft = jest.fn<OrderCalls['draft']>();
   const desk = new OrderDesk(
     {
@@ -59,7 +61,7 @@ test('more than one call takes is said before anything is chosen', () => {
 });
 
 test('the focus is where something can be chosen', async () => {
-  open(2, false);
+  open(2, [false]);
   await waitFor(() => expect(document.activeElement).toBe(box('Book')));
 });
 
@@ -82,6 +84,57 @@ test('the dialog stays until it is known what came of it', async () => {
   expect(onClose).toHaveBeenCalledTimes(1);
 });
 
+test('who is not brokered stays without a broker, and the others have theirs; Ctrl Enter fills in', async () => {
+  const { user, draft, onDone } = open(2, [true, false]);
+  expect(screen.getByText('1 of them not brokered: it stays without')).toBeDefined();
+  await user.type(box('Broker'), 'b{Tab}');
+  await user.type(box('Book'), 'c{Tab}');
+  const note = 'Broker: WTI is not a brokered product';
+  draft.mockResolvedValue({
+    ok: true,
+    reply: {
+      rows: [1, 2].map((number) => order(number, { row_version: 2, book: 'Corp Paper' })),
+      refused: [{ swiss_order_num: 2, fields: ['broker'], message: note }],
+    },
+  });
+  await user.type(screen.getByRole('textbox', { name: 'Commission' }), '1.5');
+  await user.keyboard('{Control>}{Enter}{/Control}');
+  await waitFor(() =>
+    expect(onDone).toHaveBeenCalledWith(`Filled in 2 trades; 1 without broker: ${note}`),
+  );
+  expect(draft).toHaveBeenCalledTimes(1);
+  expect(draft.mock.calls[0]?.slice(1)).toEqual([
+    { broker: 'Brightwater', book: 'Corp Paper', commission_override: 1.5 },
+    { each: true },
+  ]);
+});
+
+test('a commission that is no number is not passed over, and whom nobody would take stays asked', async () => {
+  const { user, draft, onDone } = open(2);
+  const commission = screen.getByRole('textbox', { name: 'Commission' });
+  await user.type(commission, 'much');
+  await user.click(button('Fill in'));
+  expect(draft).not.toHaveBeenCalled();
+  expect(button('Fill in').dataset['tip']).toBe('Commission needs to be a number');
+  await user.clear(commission);
+  await user.type(commission, '2');
+  const message = 'Joren changed ordered trade 1 at 14:03 (Zurich)';
+  draft.mockResolvedValue({
+    ok: true,
+    reply: {
+      rows: [order(1), order(2)],
+      refused: [1, 2].map((number) => ({
+        swiss_order_num: number,
+        fields: ['commission_override'],
+        message,
+      })),
+    },
+  });
+  await user.click(button('Fill in'));
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toBe(message));
+  expect(onDone).not.toHaveBeenCalled();
+});
+
 test('what was not saved before, and is filled in here, is saved', async () => {
   const { user, desk, draft, onDone } = open(2);
   draft.mockRejectedValueOnce(new Error('away'));
@@ -89,9 +142,9 @@ test('what was not saved before, and is filled in here, is saved', async () => {
   expect(desk.unsaved).toEqual(['1']);
 
   const rows = [1, 2].map((number) => order(number, { row_version: 2, broker: 'Brightwater' }));
-  draft.mockResolvedValue({ ok: true, reply: { rows } });
+  draft.mockResolvedValue({ ok: true, reply: { rows, refused: [] } });
   await user.type(box('Broker'), 'b{Tab}');
   await user.click(button('Fill in'));
-  await waitFor(() => expect(onDone).toHaveBeenCalledWith(2));
+  await waitFor(() => expect(onDone).toHaveBeenCalledWith('Filled in 2 trades'));
   expect(desk.unsaved).toEqual([]);
 });

@@ -1,11 +1,13 @@
 import { useState } from 'react';
 
+import type { TypedNumber } from '@fairlead/shared/forms';
 import { Dialog } from '@fairlead/shared/frames';
 import { Button, Text } from '@fairlead/shared/ui';
 
+import { useSubmitKeys } from '../common/use-submit-keys.tsx';
 import { MOST_FILLED } from './blotter.data.ts';
 import type { DraftSet } from './drafts.rules.ts';
-import { fillObstacle } from './fill.view-model.ts';
+import { filledText, fillObstacle } from './fill.view-model.ts';
 import { FillFields } from './fill-fields.tsx';
 import type { OrderDesk } from './order-desk.data.ts';
 import { tradesText } from './orders.view-model.ts';
@@ -14,28 +16,37 @@ type Props = {
   /** The orders that are filled in, by their ids. */
   readonly ids: readonly string[];
   readonly desk: OrderDesk;
-  readonly onDone: (count: number) => void;
+  /** What was done, in words. */
+  readonly onDone: (text: string) => void;
   readonly onClose: () => void;
 };
 
-/** Fills in book, strategy, deal and broker of several orders by one call; what is empty stays as it is. */
+/** Fills in book, strategy, deal, broker and commission of several orders by one call; what is empty stays as it is. */
 export function FillDialog({ ids, desk, onDone, onClose }: Props) {
-  const [set, setSet] = useState<DraftSet>({});
+  const [chosen, setChosen] = useState<DraftSet>({});
+  const [commission, setCommission] = useState<TypedNumber>(null);
   const [isBusy, setBusy] = useState(false);
   const [refused, setRefused] = useState<string>();
   const count = ids.length;
-  const obstacle = fillObstacle({ set, lists: desk.lists, count, most: MOST_FILLED });
+  const set =
+    typeof commission === 'number' ? { ...chosen, commission_override: commission } : chosen;
+  const obstacle =
+    typeof commission === 'string'
+      ? 'Commission needs to be a number'
+      : fillObstacle({ set, lists: desk.lists, count, most: MOST_FILLED });
 
   /** What came of it is said here: until then the dialog stays. */
   const close = () => !isBusy && onClose();
   const fill = async () => {
     if (obstacle !== undefined || isBusy) return;
     setBusy(true);
-    const why = await desk.fill(ids, set);
+    const filled = await desk.fill(ids, set);
     setBusy(false);
-    setRefused(why);
-    if (why === undefined) onDone(count);
+    const { isDone, text } = filledText(filled, set);
+    setRefused(isDone ? undefined : text);
+    if (isDone) onDone(text);
   };
+  useSubmitKeys(() => void fill());
   return (
     <Dialog
       title={`Fill in ${tradesText(count)}`}
@@ -52,7 +63,8 @@ export function FillDialog({ ids, desk, onDone, onClose }: Props) {
           <Button
             variant="solid"
             aria-disabled={obstacle !== undefined || isBusy}
-            data-tip={obstacle}
+            data-tip={obstacle ?? 'Ctrl Enter'}
+            aria-keyshortcuts="Control+Enter"
             onClick={() => void fill()}
           >
             Fill in
@@ -67,7 +79,12 @@ export function FillDialog({ ids, desk, onDone, onClose }: Props) {
         }}
       >
         <fieldset disabled={isBusy}>
-          <FillFields ids={ids} desk={desk} set={set} onChange={setSet} />
+          <FillFields
+            {...{ ids, desk, commission }}
+            set={chosen}
+            onChange={setChosen}
+            onCommission={setCommission}
+          />
           <button type="submit" hidden />
         </fieldset>
       </form>

@@ -1,4 +1,4 @@
-import { Combobox, Field } from '@fairlead/shared/forms';
+import { Combobox, Field, NumberField, type TypedNumber } from '@fairlead/shared/forms';
 import { formatNumber } from '@fairlead/shared/format';
 import { Box, Text } from '@fairlead/shared/ui';
 
@@ -11,15 +11,19 @@ type Props = {
   readonly desk: OrderDesk;
   readonly set: DraftSet;
   readonly onChange: (set: DraftSet) => void;
+  readonly commission: TypedNumber;
+  readonly onCommission: (value: TypedNumber) => void;
 };
 
 /** What several orders can be given at once. */
-export function FillFields({ ids, desk, set, onChange }: Props) {
+export function FillFields(props: Props) {
+  const { ids, desk, set, onChange, commission, onCommission } = props;
   const { book = null, strategy = null } = set;
   const choices = fillChoices(desk.lists, set);
-  const fieldOf = (field: FieldName, off?: string) => (
+  const { off, hint } = brokeredOf(ids, desk);
+  const fieldOf = (field: FieldName, reason?: string, note?: string) => (
     <FillField
-      {...{ field, off, set, onChange }}
+      {...{ field, off: reason, hint: note, set, onChange }}
       choices={choices[field]}
       isWrong={isNoChoice(field, set, desk.lists)}
     />
@@ -31,18 +35,25 @@ export function FillFields({ ids, desk, set, onChange }: Props) {
       <Text color="text.muted" mb="2">
         Empty fields stay as they are
       </Text>
-      {fieldOf('broker', unbrokeredText(ids, desk))}
+      {fieldOf('broker', off, hint)}
       {fieldOf('book')}
       {fieldOf('strategy', noBook)}
       {fieldOf('deal', noBook ?? noStrategy)}
+      <Field label="Commission">
+        <NumberField value={commission} onChange={onCommission} unit="$/lot" />
+      </Field>
     </Box>
   );
 }
 
-/** A broker is for orders of brokered products alone. */
-function unbrokeredText(ids: readonly string[], desk: OrderDesk): string | undefined {
+/** A broker is for orders of brokered products: others stay without. */
+function brokeredOf(ids: readonly string[], desk: OrderDesk) {
   const count = ids.filter((id) => desk.order(id)?.order.has_broker === false).length;
-  return count === 0 ? undefined : `${formatNumber(count)} of them not brokered`;
+  if (count === 0) return {};
+  if (count === ids.length) return { off: 'Not brokered' };
+  return {
+    hint: `${formatNumber(count)} of them not brokered: ${count === 1 ? 'it stays' : 'they stay'} without`,
+  };
 }
 
 const LABELS = { broker: 'Broker', book: 'Book', strategy: 'Strategy', deal: 'Deal' } as const;
@@ -54,12 +65,13 @@ type FillFieldProps = Pick<Props, 'set' | 'onChange'> & {
   readonly isWrong: boolean;
   /** Why nothing can be chosen. */
   readonly off: string | undefined;
+  readonly hint: string | undefined;
 };
 
-function FillField({ field, choices, isWrong, off, set, onChange }: FillFieldProps) {
+function FillField({ field, choices, isWrong, off, hint, set, onChange }: FillFieldProps) {
   const take = (value: string | null) => onChange(chosenIn(set, field, value));
   return (
-    <Field label={LABELS[field]} error={isWrong ? 'Choose one of the list' : undefined}>
+    <Field label={LABELS[field]} hint={hint} error={isWrong ? 'Choose one of the list' : undefined}>
       <Combobox
         value={set[field] ?? null}
         choices={choices.map((label) => ({ value: label, label }))}

@@ -3,6 +3,8 @@ import { formatNumber } from '@fairlead/shared/format';
 import type { BlotterList } from './blotter.data.ts';
 import { dealNames, strategyNames } from './books.rules.ts';
 import { type DraftSet, fieldsOf } from './drafts.rules.ts';
+import type { Filled } from './filled-orders.data.ts';
+import { tradesText } from './orders.view-model.ts';
 
 /** What several orders can be given at once. */
 export type FillField = 'broker' | 'book' | 'strategy' | 'deal';
@@ -45,3 +47,32 @@ export function fillObstacle({ set, lists, count, most }: Filling): string | und
   );
   return wrong ? 'Choose from the lists' : undefined;
 }
+
+/** What came of it: 'Filled in 5 of 6 trades: Joren changed …', and of which fields some stayed without. */
+export function filledText(
+  filled: Filled,
+  set: DraftSet,
+  done = 'Filled in',
+): { readonly isDone: boolean; readonly text: string } {
+  if (filled.kind === 'refused') return { isDone: false, text: filled.message };
+  const { count, refused } = filled;
+  const isWhole = ({ fields }: (typeof refused)[number]) => fields.length >= fieldsOf(set).length;
+  const none = refused.filter(isWhole);
+  const partly = refused.filter((each) => !isWhole(each));
+  const kept = count - none.length;
+  if (kept === 0) return { isDone: false, text: none[0]?.message ?? 'Nothing to fill in' };
+  const whole = `${done} ${tradesText(kept, count)}${whyText(none)}`;
+  if (partly.length === 0) return { isDone: true, text: whole };
+  const without = [...new Set(partly.flatMap(({ fields }) => fields))].map(nameOfField).join(', ');
+  const rest = `${formatNumber(partly.length)} without ${without}${whyText(partly)}`;
+  return { isDone: true, text: `${whole}; ${rest}` };
+}
+
+/** ': Joren changed ordered trade 7 at 14:03 (Zurich), and 2 more' */
+function whyText(refused: readonly { readonly message: string }[]): string {
+  const [first, ...others] = refused;
+  if (first === undefined) return '';
+  return `: ${first.message}${others.length === 0 ? '' : `, and ${formatNumber(others.length)} more`}`;
+}
+
+const nameOfField = (field: string) => (field === 'commission_override' ? 'commission' : field);

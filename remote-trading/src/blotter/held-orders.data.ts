@@ -181,6 +181,12 @@ export abstract class HeldOrders {
     this.told.onChange([idOf(now)]);
   }
 
+  /** Takes what others have made of orders. */
+  protected hear(orders: readonly ClearerBlotterTrade[]): void {
+    const changed = orders.filter((order) => this.takeListed(order)).map(idOf);
+    if (changed.length > 0) this.told.onChange(changed);
+  }
+
   protected show(orders: readonly ClearerBlotterTrade[]): void {
     for (const order of orders) this.takeOwn(order);
     this.told.onChange(orders.map(idOf));

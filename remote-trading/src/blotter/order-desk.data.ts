@@ -3,7 +3,6 @@ import type { ClearerBlotterTrade } from '@fairlead/shared/contract/blotter';
 import { acknowledgedOf, type SendWarning } from '@fairlead/shared/contract/send-warnings';
 import { submissionOf } from '@fairlead/shared/domain/tickets/submission';
 
-import type { OrderCalls } from './blotter.data.ts';
 import {
   type DraftField,
   type DraftSet,
@@ -12,9 +11,8 @@ import {
   wantedStill,
   without,
 } from './drafts.rules.ts';
+import { doneIn, FilledOrders } from './filled-orders.data.ts';
 import { type Held, idOf, seenOf } from './held-order.data.ts';
-import { HeldOrders } from './held-orders.data.ts';
-import type { KeptEdits } from './kept-edits.data.ts';
 import { lostObstacle, lostText, MARKED } from './lost-edits.rules.ts';
 
 /** What came of submitting or undoing. */
@@ -34,14 +32,7 @@ const CHANGED = 'it has changed since you pressed Submit';
  * a row after the other. Where somebody else was faster the order shows what the server has, and what was
  * lost waits beside it for an answer: no row is ever of two people's choices.
  */
-export class OrderDesk extends HeldOrders {
-  private readonly calls: OrderCalls;
-
-  constructor(calls: OrderCalls, kept: KeptEdits) {
-    super(kept);
-    this.calls = calls;
-  }
-
+export class OrderDesk extends FilledOrders {
   /**
    * Fills in fields of one order. Where somebody else was faster, that is to be answered.
    *
@@ -54,26 +45,6 @@ export class OrderDesk extends HeldOrders {
     this.answer(held, set);
     this.told.onChange([id]);
     await this.save(held);
-  }
-
-  /** Fills in the same fields of several orders: all of them or none. Answers why none. */
-  async fill(ids: readonly string[], set: DraftSet): Promise<string | undefined> {
-    const rows = ids.flatMap((id) => this.held.get(id) ?? []);
-    await Promise.all(rows.map(({ saves }) => saves));
-    const lost = rows.find((held) => held.lost !== undefined)?.lost;
-    if (lost !== undefined) return lostObstacle(lostText(lost.set));
-    try {
-      const outcome = await this.calls.draft(
-        rows.map(({ server }) => seenOf(server)),
-        set,
-      );
-      if (!outcome.ok) return this.refusalOf(outcome);
-      for (const held of rows) this.want(held, withoutSet(held.wanted, set));
-      this.show(outcome.reply.rows);
-      return undefined;
-    } catch (thrown) {
-      return ApiError.from(thrown).message;
-    }
   }
 
   /** Saves anew what could not be saved. */
@@ -195,7 +166,8 @@ export class OrderDesk extends HeldOrders {
     const sent = held.wanted;
     const fields = fieldsOf(sent);
     if (fields.length === 0) return;
-    const id = idOf(held.server);
+    const { server: before } = held;
+    const id = idOf(before);
     let outcome;
     try {
       outcome = await this.calls.draft([seenOf(held.server)], sent);
@@ -222,6 +194,7 @@ export class OrderDesk extends HeldOrders {
       throw new Error(why);
     }
     this.show(outcome.reply.rows);
+    this.done.note(outcome.reply.rows.flatMap((after) => doneIn(before, after)));
     this.keep(held);
     this.told.onSettled(id, fields);
   }
@@ -239,8 +212,3 @@ type Refused = {
   );
   readonly error: ApiError;
 };
-
-function withoutSet(wanted: DraftSet, set: DraftSet): DraftSet {
-  const after = wantedAfter(wanted, set);
-  return without(after, fieldsOf(set));
-}

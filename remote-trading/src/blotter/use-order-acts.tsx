@@ -5,6 +5,7 @@ import { type CellEdit, type RowAction, type RowKeys, selectedRows } from '@fair
 import { toasts } from '@fairlead/shared/toast';
 
 import { DRAFT_FIELDS } from './drafts.rules.ts';
+import { filledText } from './fill.view-model.ts';
 import { firstOpenColumn, nextWaiting, setOf } from './editing.rules.ts';
 import {
   COLUMN_OF_FIELD,
@@ -61,16 +62,19 @@ export function useOrderActs(orders: Orders) {
     if (field === undefined) return;
     await desk.edit(row.id, setOf(field, value, { row: draftOf(row), books: desk.lists.books }));
   };
+  const takeBack = () => void takenBack(orders);
   const rowKeys: RowKeys<OrderFields> = {
     'Ctrl+Enter': submitRows,
     'Ctrl+.': (rows) => rows.forEach(takeSuggestion),
     'Ctrl+D': fillRows,
+    'Ctrl+Z': takeBack,
   };
   return {
     grid: { onAction, onEdit, rowKeys: maySubmit ? rowKeys : {} },
     submitRows,
     takeSuggestion,
     fillRows,
+    takeBack,
     fillSelected: () => fillRows([...selectedRows(table)]),
     filling,
     endFilling: () => setFilling(undefined),
@@ -106,6 +110,13 @@ export type OrderActs = ReturnType<typeof useOrderActs>;
 
 /** An order that was not submitted yet, because something warns. */
 export type AskedOrder = Warned & { readonly id: string };
+
+/** The last that was filled in here is taken back, where nobody has changed it since; the table says so. */
+async function takenBack({ desk, table }: Orders): Promise<void> {
+  const taken = await desk.takeBack();
+  if (taken === undefined) table.messages.tell('Nothing to take back');
+  else table.messages.tell(filledText(taken, {}, 'Taken back in').text);
+}
 
 function actsOn({ desk, table, maySubmit }: Orders, ask: (asked: AskedOrder) => void) {
   const submit = async (id: string, seen?: Warned) => {

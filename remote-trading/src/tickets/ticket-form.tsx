@@ -1,9 +1,10 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 
 import type { TicketField } from '@fairlead/shared/domain/tickets/ticket';
 import { DialogParts } from '@fairlead/shared/frames';
 import { Box } from '@fairlead/shared/ui';
 
+import { useSubmitKeys } from '../common/use-submit-keys.tsx';
 import { isUnchanged, openOf, statesOf } from './ticket-open.rules.ts';
 import { TicketFooter } from './ticket-footer.tsx';
 import { TicketHead } from './ticket-head.tsx';
@@ -72,29 +73,6 @@ export function TicketForm({ kind, data, start, isSending, ...dialog }: Props) {
       </Box>
     </DialogParts>
   );
-}
-
-/** Ctrl or Cmd and Enter, wherever the focus is: a dialog has the page to itself. */
-function useSubmitKeys(submit: () => void): void {
-  // Answered once what the key did to its own field is drawn.
-  const [asked, ask] = useState(0);
-  const latest = useRef(submit);
-  useEffect(() => {
-    latest.current = submit;
-  });
-  useEffect(() => {
-    if (asked > 0) latest.current();
-  }, [asked]);
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key !== 'Enter' || event.repeat) return;
-      if (!event.ctrlKey && !event.metaKey) return;
-      event.preventDefault();
-      ask((times) => times + 1);
-    };
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
-  }, []);
 }
 
 /** Where the focus goes when fields come anew, and back to when they are on again. */

@@ -148,7 +148,7 @@ export const draftBlotterRows = {
   method: 'POST',
   path: '/blotter/drafts',
   summary: 'Keep what was filled in of clearer orders',
-  note: 'All of the rows or none. A submitted row is refused.',
+  note: 'All of the rows or none; with `each`, each row what it may take. A submitted row is refused.',
   access: 'blotter:submit',
   limit: 'drafts',
   cost: 'write',
@@ -166,8 +166,15 @@ export const draftBlotterRows = {
       broker: optional(nullable(text({ maxLength: 200 }))),
       commission_override: optional(nullable(number())),
     }),
+    /** Each row takes what it may, whatever the others do; without it all take all, or none anything. */
+    each: optional(flag()),
   }),
-  reply: object({ rows: list(ClearerBlotterTrade) }),
+  reply: object({
+    /** All that were named, as they are now. */
+    rows: list(ClearerBlotterTrade),
+    /** Of which row which fields were not kept, and why; with `each` alone. */
+    refused: list(object({ swiss_order_num: integer(), fields: list(text()), message: text() })),
+  }),
   refusals: { ...CHANGED_ROWS, ...TICKET_REFUSALS },
 } satisfies Endpoint;
 

@@ -1,5 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
 
+import { Button, focusPage } from '@fairlead/shared/ui';
+
 import { messageText, type TableMessages } from './model/table-messages.ts';
 
 /** Long enough to be read after the eyes have come down from the cells, ms. */
@@ -14,9 +16,28 @@ export function MessageLine({ messages }: { readonly messages: TableMessages }) 
     const end = setTimeout(() => shown.set(undefined), STAYS_MS);
     return () => clearTimeout(end);
   }, [message, shown]);
+  const act = message?.act;
   return (
-    <span className="message" role="status">
-      {message && messageText(message)}
-    </span>
+    <>
+      <span className="message" role="status">
+        {message && messageText(message)}
+      </span>
+      {act !== undefined && (
+        <Button
+          size="sm"
+          variant="ghost"
+          color="link"
+          height={{ base: 'controlTouch', sm: 'hitMin' }}
+          onClick={() => {
+            // The button goes with the message.
+            focusPage();
+            shown.set(undefined);
+            act.run();
+          }}
+        >
+          {act.text}
+        </Button>
+      )}
+    </>
   );
 }

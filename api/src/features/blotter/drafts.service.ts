@@ -1,11 +1,12 @@
 import type { ClearerBlotterTrade, draftBlotterRows } from '@fairlead/shared/contract/blotter';
-import type { BodyOf } from '@fairlead/shared/contract/endpoint';
+import type { BodyOf, ReplyOf } from '@fairlead/shared/contract/endpoint';
 import {
   draftAfter,
   draftProblems,
   type OrderDraft,
 } from '@fairlead/shared/domain/tickets/order-draft';
 import type { EntryData, TicketField } from '@fairlead/shared/domain/tickets/ticket';
+import { problemText } from '@fairlead/shared/domain/tickets/ticket-problems';
 
 import { insertAudits } from '../../platform/database/audit.queries.ts';
 import type { Db } from '../../platform/database/db.ts';
@@ -13,6 +14,7 @@ import { Refusal } from '../../platform/http/errors.ts';
 import { refuse } from './enter-ticket.service.ts';
 import { entryDataOf } from './entry-data.service.ts';
 import { updateDrafts } from './order-changes.queries.ts';
+import { whatHappened } from './order-conflict.rules.ts';
 import { changedRows, type OrderChanger, ordersForChange } from './order-conflict.service.ts';
 import { type OrderRow, selectOrders } from './orders.queries.ts';
 import { rowsOf } from './orders.service.ts';
@@ -54,6 +56,83 @@ export async function draftRows(
     return inOrder(numbers, await rowsOf(tx, await selectOrders(tx, numbers)));
   });
 }
+
+type EachDrafted = ReplyOf<typeof draftBlotterRows>;
+
+/**
+ * Keeps of what somebody fills in what each order may take: nothing of one that has changed since it was seen, no broker
+ * of what is not brokered, no commission beside a broker's own. What no order could take is refused as ever.
+ */
+export async function draftEachRow(
+  db: Db,
+  { rows, set }: BodyOf<typeof draftBlotterRows>,
+  by: OrderChanger,
+): Promise<EachDrafted> {
+  const numbers = rows.map(({ swiss_order_num }) => swiss_order_num);
+  refuseTwice(numbers);
+  const seen = new Map(
+    rows.map(({ swiss_order_num, row_version }) => [swiss_order_num, row_version]),
+  );
+  return db.transaction().execute(async (tx) => {
+    const orders = await ordersForChange(tx, numbers);
+    const choices = await entryDataOf(tx, by.clock);
+    const rowsBefore = new Map((await rowsOf(tx, orders)).map((row) => [row.swiss_order_num, row]));
+    const taken = orders.map((order) => {
+      const row = rowsBefore.get(order.swiss_order_num);
+      const version = seen.get(order.swiss_order_num);
+      return takenBy({ order, row, version }, set, { choices, by });
+    });
+    await store(tx, taken.flatMap(({ drafted }) => drafted ?? []).filter(isNews), by);
+    return {
+      rows: inOrder(numbers, await rowsOf(tx, await selectOrders(tx, numbers))),
+      refused: taken.flatMap(({ refused }) => refused ?? []),
+    };
+  });
+}
+
+type Asked = {
+  readonly order: OrderRow;
+  readonly row: ClearerBlotterTrade | undefined;
+  readonly version: number | undefined;
+};
+type Taken = {
+  readonly drafted?: Drafted;
+  readonly refused?: EachDrafted['refused'][number];
+};
+
+/** What an order takes of a set, and what it does not take and why. */
+function takenBy(
+  { order, row, version }: Asked,
+  set: Partial<OrderDraft>,
+  { choices, by }: { readonly choices: EntryData; readonly by: OrderChanger },
+): Taken {
+  const { swiss_order_num } = order;
+  const after = (of: Partial<OrderDraft>) => ({
+    order,
+    draft: draftAfter(draftOf(order), of, choices.forced_commissions),
+  });
+  const whole = after(set);
+  if (!isInTime(whole, version, by.email)) {
+    const message = whatHappened(order, by.clock, `ordered trade ${swiss_order_num}`);
+    return { refused: { swiss_order_num, fields: Object.keys(set), message } };
+  }
+  if (row === undefined) return { drafted: whole };
+  const problems = problemsOf({ ...row, ...whole.draft }, set, choices);
+  const [first] = problems;
+  if (first === undefined) return { drafted: whole };
+  refuse(problems.filter(({ field }) => !OF_A_ROW.includes(field)));
+  const fields = (Object.keys(FIELD_OF) as (keyof OrderDraft)[]).filter((name) =>
+    problems.some(({ field }) => field === FIELD_OF[name]),
+  );
+  const rest = Object.fromEntries(
+    Object.entries(set).filter(([name]) => !fields.some((field) => field === name)),
+  );
+  const refused = { swiss_order_num, fields, message: problemText(first) };
+  return Object.keys(rest).length === 0 ? { refused } : { drafted: after(rest), refused };
+}
+
+/** Whether these may be chosen depends on the order. */
+const OF_A_ROW: readonly TicketField[] = ['broker', 'commissionOverride'];
 
 /** What somebody has filled in of an order. */
 function draftOf({ book, strategy, deal, broker, commission_override }: OrderRow): OrderDraft {

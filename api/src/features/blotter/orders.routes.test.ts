@@ -60,12 +60,18 @@ const FILLED = {
 };
 type Filled = { [Name in keyof typeof FILLED]?: unknown };
 
-const draft = async (rows: readonly ClearerBlotterTrade[], set: Filled, as = maren) =>
+const draft = async (
+  rows: readonly ClearerBlotterTrade[],
+  set: Filled,
+  as = maren,
+  each?: boolean,
+) =>
   call('POST', '/blotter/drafts', {
     as,
     payload: {
       rows: rows.map(({ swiss_order_num, row_version }) => ({ swiss_order_num, row_version })),
       set,
+      ...(each === undefined ? {} : { each }),
     },
   });
 
@@ -396,6 +402,53 @@ describe('a draft', () => {
     const now = (await list()).blotter_real;
     expect(late.body.rows).toEqual([now[1]]);
     expect(now.map(({ book }) => book)).toEqual(['Paper', 'Paper', 'Paper']);
+  });
+
+  test('of many rows each takes what it may: done and refused are told, with who was faster and why not', async () => {
+    await storeOrders(testApp.db, [
+      {
+        ...{ trade_id: 'N5', order_num: 10, contract_code: 'CS' },
+        ...{ product_name: 'WTI 1st Line Swap', quoted_volume_unit: 'BBL' },
+        quoted_trade_price_unit: '$/BBL',
+      },
+    ]);
+    const rows = (await list()).blotter_real;
+    const crude = rows.find(({ has_broker }) => !has_broker)!;
+    const late = rows.find(({ has_broker }) => has_broker)!;
+    const taken = (await draft([late], { book: 'Cargo' }, joren)).body.rows[0];
+    const { status, body } = await draft(
+      rows,
+      { book: 'Paper', broker: 'Kestrel Oils' },
+      maren,
+      true,
+    );
+    expect(status).toBe(200);
+    expect(body.refused).toEqual(
+      expect.arrayContaining([
+        {
+          swiss_order_num: crude.swiss_order_num,
+          fields: ['broker'],
+          message: expect.stringMatching(/is not a brokered product$/),
+        },
+        {
+          swiss_order_num: late.swiss_order_num,
+          fields: ['book', 'broker'],
+          message: expect.stringMatching(/^Joren changed ordered trade \d+ at/),
+        },
+      ]),
+    );
+    expect(body.refused).toHaveLength(2);
+    const now = (await list()).blotter_real;
+    expect(body.rows).toEqual(now);
+    for (const row of now) {
+      if (row.swiss_order_num === late.swiss_order_num) expect(row).toEqual(taken);
+      else
+        expect(row).toMatchObject({
+          book: 'Paper',
+          broker: row.has_broker ? 'Kestrel Oils' : null,
+        });
+    }
+    expect((await draft(now, { book: 'Papers' }, maren, true)).status).toBe(422);
   });
 
   test('sent again after a lost answer is done; twice in one call is refused', async () => {

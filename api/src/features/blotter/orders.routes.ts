@@ -11,7 +11,7 @@ import { madeAnswers } from '../../platform/http/answers/made-answers.ts';
 import { serve } from '../../platform/http/route.ts';
 import type { SessionUser } from '../../platform/http/session-user.ts';
 import { selectBlotterVersion } from './blotter-version.queries.ts';
-import { draftRows } from './drafts.service.ts';
+import { draftEachRow, draftRows } from './drafts.service.ts';
 import { listBlotter } from './orders.service.ts';
 import { submitOrder } from './submit-order.service.ts';
 import { undoOrder } from './undo-order.service.ts';
@@ -30,9 +30,11 @@ export function ordersRoutes(app: FastifyInstance, { db, clock }: ApiParts): voi
     blotterList,
     kept(blotterList, { keyOf: () => '', make: async () => listBlotter(db, clock) }),
   );
-  serve(app, draftBlotterRows, async ({ body, ...call }) => ({
-    rows: await draftRows(db, body, changerOf(call)),
-  }));
+  serve(app, draftBlotterRows, async ({ body, ...call }) =>
+    body.each === true
+      ? draftEachRow(db, body, changerOf(call))
+      : { rows: await draftRows(db, body, changerOf(call)), refused: [] },
+  );
   serve(app, enterClearerRegularTrade, async ({ body, version, once, ...call }) =>
     submitOrder(once, { sent: body, version }, changerOf(call)),
   );

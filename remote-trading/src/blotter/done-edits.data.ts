@@ -1,0 +1,38 @@
+import type { OrderDraft } from '@fairlead/shared/domain/tickets/order-draft';
+
+/** What was filled in of an order: what it had before at which version, and the version that it has since. */
+export type DoneEdit = {
+  readonly id: string;
+  readonly before: OrderDraft;
+  readonly from: number;
+  readonly version: number;
+};
+
+/** How many steps back are kept. */
+const MOST = 100;
+
+/** What this user has filled in here, newest last; each step is one edit, or one fill of many orders. */
+export class DoneEdits {
+  private steps: (readonly DoneEdit[])[] = [];
+
+  note(step: readonly DoneEdit[]): void {
+    const news = step.filter(({ from, version }) => from !== version);
+    if (news.length > 0) this.steps = [...this.steps, news].slice(-MOST);
+  }
+
+  get last(): readonly DoneEdit[] | undefined {
+    return this.steps.at(-1);
+  }
+
+  /** The last step is taken back: orders say what they said before it, at these versions. */
+  taken(versions: ReadonlyMap<string, number>): void {
+    const last = this.last ?? [];
+    const backAt = (edit: DoneEdit) =>
+      last.some(({ id, from }) => id === edit.id && from === edit.version)
+        ? (versions.get(edit.id) ?? edit.version)
+        : edit.version;
+    this.steps = this.steps
+      .slice(0, -1)
+      .map((step) => step.map((edit) => ({ ...edit, version: backAt(edit) })));
+  }
+}

@@ -1,0 +1,134 @@
+import { ApiError } from '@fairlead/shared/api';
+import type { ClearerBlotterTrade, draftBlotterRows } from '@fairlead/shared/contract/blotter';
+import type { ReplyOf } from '@fairlead/shared/contract/endpoint';
+import type { OrderDraft } from '@fairlead/shared/domain/tickets/order-draft';
+
+import type { OrderCalls, SeenOrder } from './blotter.data.ts';
+import { DoneEdits } from './done-edits.data.ts';
+import { type DraftSet, fieldsOf, wantedAfter, without } from './drafts.rules.ts';
+import { type Held, idOf, seenOf } from './held-order.data.ts';
+import { HeldOrders } from './held-orders.data.ts';
+import type { KeptEdits } from './kept-edits.data.ts';
+import { lostObstacle, lostText } from './lost-edits.rules.ts';
+
+type Refusals = ReplyOf<typeof draftBlotterRows>['refused'];
+
+/** What came of filling in several orders, or of taking that back. */
+export type Filled =
+  | { readonly kind: 'refused'; readonly message: string }
+  /** How many orders it was for, and what of which was not kept. */
+  | { readonly kind: 'done'; readonly count: number; readonly refused: Refusals };
+
+/** Orders that are filled in together, each what it may take, and what was filled in taken back. */
+export abstract class FilledOrders extends HeldOrders {
+  protected readonly calls: OrderCalls;
+  protected readonly done = new DoneEdits();
+
+  constructor(calls: OrderCalls, kept: KeptEdits) {
+    super(kept);
+    this.calls = calls;
+  }
+
+  /** Fills in the same fields of several orders: of each those that it may take. */
+  async fill(ids: readonly string[], set: DraftSet): Promise<Filled> {
+    const rows = ids.flatMap((id) => this.held.get(id) ?? []);
+    await Promise.all(rows.map(({ saves }) => saves));
+    const asked = rows.filter(({ lost }) => lost === undefined);
+    const before = new Map(asked.map(({ server }) => [idOf(server), server]));
+    const refused = rows.flatMap((held) => stillAsked(held, set));
+    const filled = await this.draftEach(
+      asked.map(({ server }) => seenOf(server)),
+      set,
+    );
+    if (filled.kind === 'refused') return filled;
+    for (const held of asked) this.settle(held, keptOf(held, set, filled.refused));
+    this.done.note(filled.rows.flatMap((row) => doneIn(before.get(idOf(row)), row)));
+    return { kind: 'done', count: rows.length, refused: [...refused, ...filled.refused] };
+  }
+
+  /**
+   * Takes the last that was filled in here back, of the orders that nobody has changed since; undefined where there is
+   * nothing.
+   */
+  async takeBack(): Promise<Filled | undefined> {
+    const step = this.done.last;
+    if (step === undefined) return undefined;
+    await Promise.all(step.map(async ({ id }) => this.held.get(id)?.saves));
+    const versions = new Map<string, number>();
+    const refused: Refusals[number][] = [];
+    for (const same of Map.groupBy(step, ({ before }) => JSON.stringify(before)).values()) {
+      const [first] = same;
+      const seen = same.map(({ id, version }) => ({
+        swiss_order_num: Number(id),
+        row_version: version,
+      }));
+      const back = await this.draftEach(seen, { ...first?.before });
+      if (back.kind === 'refused') return back;
+      refused.push(...back.refused);
+      for (const row of back.rows) versions.set(idOf(row), row.row_version);
+    }
+    this.done.taken(versions);
+    return { kind: 'done', count: step.length, refused };
+  }
+
+  /** What is kept now is not wanted any more. */
+  private settle(held: Held, kept: DraftSet): void {
+    if (fieldsOf(kept).length === 0) return;
+    this.want(held, without(wantedAfter(held.wanted, kept), fieldsOf(kept)));
+  }
+
+  /** Keeps a set in each order that may take it; what others have changed meanwhile is shown as it is. */
+  private async draftEach(rows: readonly SeenOrder[], set: DraftSet): Promise<Kept> {
+    if (rows.length === 0) return { kind: 'kept', rows: [], refused: [] };
+    try {
+      const outcome = await this.calls.draft(rows, set, { each: true });
+      if (!outcome.ok)
+        return { kind: 'refused', message: outcome.error.serverMessage ?? outcome.error.message };
+      const { refused } = outcome.reply;
+      const whole = new Set(
+        refused
+          .filter(({ fields }) => fields.length === fieldsOf(set).length)
+          .map(({ swiss_order_num }) => swiss_order_num),
+      );
+      const isKept = (row: ClearerBlotterTrade) => !whole.has(row.swiss_order_num);
+      const kept = outcome.reply.rows.filter(isKept);
+      this.show(kept);
+      this.hear(outcome.reply.rows.filter((row) => !isKept(row)));
+      return { kind: 'kept', rows: kept, refused };
+    } catch (thrown) {
+      return { kind: 'refused', message: ApiError.from(thrown).message };
+    }
+  }
+}
+
+type Kept =
+  | { readonly kind: 'refused'; readonly message: string }
+  | {
+      readonly kind: 'kept';
+      readonly rows: readonly ClearerBlotterTrade[];
+      readonly refused: Refusals;
+    };
+
+/** What is kept of an order as a step that can be taken back. */
+export function doneIn(before: ClearerBlotterTrade | undefined, after: ClearerBlotterTrade) {
+  if (before === undefined) return [];
+  const { book, strategy, deal, broker, commission_override } = before;
+  const draft: OrderDraft = { book, strategy, deal, broker, commission_override };
+  return [{ id: idOf(after), before: draft, from: before.row_version, version: after.row_version }];
+}
+
+/** What of a set the server has kept of an order. */
+function keptOf({ server }: Held, set: DraftSet, refused: Refusals): DraftSet {
+  const own = refused.find((each) => each.swiss_order_num === server.swiss_order_num);
+  return without(
+    set,
+    fieldsOf(set).filter((field) => own?.fields.includes(field)),
+  );
+}
+
+/** An order of which something was lost takes nothing before that is answered. */
+function stillAsked({ server, lost }: Held, set: DraftSet): Refusals {
+  if (lost === undefined) return [];
+  const message = `ordered trade ${server.swiss_order_num}: ${lostObstacle(lostText(lost.set))}`;
+  return [{ swiss_order_num: server.swiss_order_num, fields: [...fieldsOf(set)], message }];
+}
