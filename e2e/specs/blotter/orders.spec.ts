@@ -1,7 +1,13 @@
-import { BLOTTER_STATEMENTS, ORDERS } from '../../fixtures/blotter-statements.ts';
+import {
+  BLOTTER_STATEMENTS,
+  DAY_OF_ORDERS,
+  DAY_STATEMENTS,
+  ORDERS,
+} from '../../fixtures/blotter-statements.ts';
 import { entriesWith } from '../../fixtures/entries.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { BlotterPage } from '../../pages/blotter-page.ts';
+import { CountedKeys } from '../../pages/counted-keys.ts';
 import { SignInPage } from '../../pages/sign-in-page.ts';
 
 const CHOICE = { broker: 'kes', book: 'pa', strategy: 'ea', deal: 'fe' };
@@ -49,6 +55,38 @@ test(
     // What was filled in waits with it.
     await expect(blotter.submitButton(ORDERS.keys)).not.toHaveAttribute('aria-disabled', 'true');
     expect(await ground()).toBe(before);
+  },
+);
+
+test(
+  'twenty orders are filled in and submitted by keys alone, in no more than eight each where what was chosen last holds',
+  { tag: '@BLO-11' },
+  async ({ page, signInAs, given }) => {
+    test.setTimeout(180_000);
+    await given.statements(DAY_STATEMENTS);
+    await page.setViewportSize({ width: 1400, height: 900 });
+    await signInAs('maren', '/blotter?state=Waiting&find=bl-day');
+    const blotter = new BlotterPage(page);
+    await expect(blotter.rows(blotter.orders)).toHaveCount(DAY_OF_ORDERS.length);
+    const [first = '', ...others] = DAY_OF_ORDERS;
+    await blotter.fillByKeys(first, CHOICE);
+    await page.keyboard.press('Control+Enter');
+    await expect(blotter.undoButton(first)).toBeVisible();
+    // The others are offered it with the next look at the list.
+    await expect(blotter.order(others[0] ?? '')).toContainText('Paper?', { timeout: 30_000 });
+
+    const keys = new CountedKeys(page);
+    await (await blotter.cell(others[0] ?? '', 'Broker')).focus();
+    for (let left = others.length; left > 0; left -= 1) {
+      await keys.press('Control+.');
+      await keys.choose(CHOICE.broker);
+      await keys.press('Control+Enter');
+    }
+    for (const tradeIds of others) await expect(blotter.undoButton(tradeIds)).toBeVisible();
+    expect(keys.strokes).toBeLessThanOrEqual(8 * others.length);
+    expect(await entriesWith(given, 'clearer_trade_ids', others[7] ?? '')).toMatchObject([
+      { state: 'SUCCESS', request_json: { book: 'Paper', broker: 'Kestrel Oils' } },
+    ]);
   },
 );
 

@@ -53,23 +53,12 @@ export function FillDialog({ ids, desk, onDone, onClose }: Props) {
       open
       onClose={close}
       footer={
-        <>
-          <Text as="span" role="alert" flex={{ base: '1 1 100%', sm: '1' }} color="negative">
-            {refused ?? (count > MOST_FILLED ? obstacle : undefined)}
-          </Text>
-          <Button aria-disabled={isBusy} onClick={close}>
-            Cancel
-          </Button>
-          <Button
-            variant="solid"
-            aria-disabled={obstacle !== undefined || isBusy}
-            data-tip={obstacle ?? 'Ctrl Enter'}
-            aria-keyshortcuts="Control+Enter"
-            onClick={() => void fill()}
-          >
-            Fill in
-          </Button>
-        </>
+        <FillFooter
+          said={refused ?? (count > MOST_FILLED ? obstacle : undefined)}
+          {...{ obstacle, isBusy }}
+          onCancel={close}
+          onFill={() => void fill()}
+        />
       }
     >
       <form
@@ -89,5 +78,36 @@ export function FillDialog({ ids, desk, onDone, onClose }: Props) {
         </fieldset>
       </form>
     </Dialog>
+  );
+}
+
+type FooterProps = {
+  /** Why nothing was filled in, or why nothing can be. */
+  readonly said: string | undefined;
+  readonly obstacle: string | undefined;
+  readonly isBusy: boolean;
+  readonly onCancel: () => void;
+  readonly onFill: () => void;
+};
+
+function FillFooter({ said, obstacle, isBusy, onCancel, onFill }: FooterProps) {
+  return (
+    <>
+      <Text as="span" role="alert" flex={{ base: '1 1 100%', sm: '1' }} color="negative">
+        {said}
+      </Text>
+      <Button aria-disabled={isBusy} onClick={onCancel}>
+        Cancel
+      </Button>
+      <Button
+        variant="solid"
+        aria-disabled={obstacle !== undefined || isBusy}
+        data-tip={obstacle ?? 'Ctrl Enter'}
+        aria-keyshortcuts="Control+Enter"
+        onClick={onFill}
+      >
+        Fill in
+      </Button>
+    </>
   );
 }
