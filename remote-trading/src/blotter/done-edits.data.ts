@@ -1,7 +1,7 @@
 import type { OrderDraft } from '@fairlead/shared/domain/tickets/order-draft';
 
 /** What was filled in of an order: what it had before at which version, and the version that it has since. */
-export type DoneEdit = {
+type DoneEdit = {
   readonly id: string;
   readonly before: OrderDraft;
   readonly from: number;

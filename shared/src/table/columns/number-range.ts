@@ -1,7 +1,7 @@
 import { formatNumber, parseNumber } from '@fairlead/shared/format';
 
 /** Numbers from one to another, both among them; without an end on a side where none is said. */
-export type NumberRange = { readonly from?: number | undefined; readonly to?: number | undefined };
+type NumberRange = { readonly from?: number | undefined; readonly to?: number | undefined };
 
 const BETWEEN = '..';
 

@@ -1,7 +1,7 @@
 import { createValueStore, type ValueStore } from '@fairlead/shared/store';
 
 /** What can be done about a message, beside it: 'Undo'. */
-export type MessageAct = { readonly text: string; readonly run: () => void };
+type MessageAct = { readonly text: string; readonly run: () => void };
 
 /** What a table has done, and how often in a row. */
 export type TableMessage = {
