@@ -13,6 +13,7 @@ import { cargoesOfTest } from './testing/cargoes.ts';
 import { storeOrders } from './testing/clearer-orders.ts';
 import { ledgerOfTest } from './testing/ledger.ts';
 import { BANK, booked, HIRE, TRADER } from './testing/ledger-app.ts';
+import { storeBrokenVar } from './testing/pnl/limits.ts';
 import { loadReference } from './testing/reference.ts';
 import { storePrices, storeStatement } from './testing/pnl-firm.ts';
 import { createTestApp, type TestApp } from './testing/test-app.ts';
@@ -413,6 +414,18 @@ const WRITES: Readonly<Record<string, Write>> = {
     body: () => ({ reason: 'the clearer has corrected it' }),
     version: async () => 1,
   },
+  'POST /pnl_analytics/limit_waivers': {
+    audit: 'limit.waive',
+    body: () => ({
+      ...{ run_id: 1, limit_key: 'VAR_95', until_day: '2024-07-05', up_to_percent: 130 },
+      reason: 'a hedge settles',
+    }),
+  },
+  'POST /pnl_analytics/limit_waivers/{waiver_id}/withdraw': {
+    audit: 'limit.withdraw_waiver',
+    body: () => ({ reason: 'it has settled' }),
+    version: async () => 1,
+  },
   'POST /acc_analytics/bank_matches/{bank_transaction_id}/confirm': {
     audit: 'bank.match',
     body: () => ({ lines: [{ journal_id: receipt.journalId, line_no: 2, amount: '12.5' }] }),
@@ -585,6 +598,13 @@ async function storePnl(): Promise<void> {
       (acceptance_id, kind, difference_key, lots, dollars, label, reason, accepted_by)
     overriding system value
     values (999, 'TIE_OUT', 'a', 1, 1.5, 'a', 'a', 'test')`.execute(testApp.db);
+  await storeBrokenVar(testApp.db);
+  await sql`
+    insert into limit_waiver (waiver_id, limit_key, run_id, from_day, until_day, up_to_percent,
+                              label, reason, waived_by, waived_by_name)
+    overriding system value
+    select 999, 'DRAWDOWN', run_id, '2024-06-28', '2024-07-05', 130, 'a', 'a', 'a@b', 'A'
+      from pnl_run`.execute(testApp.db);
 }
 
 async function storeReceipt(): Promise<typeof receipt> {
@@ -660,6 +680,7 @@ async function filled(path: string): Promise<string> {
     .replace('{trade_id}', 'A-1')
     .replace('{adjustment_id}', '999')
     .replace('{acceptance_id}', '999')
+    .replace('{waiver_id}', '999')
     .replace('{bank_transaction_id}', receipt.transaction)
     .replace('{break_id}', String(await breakId()))
     .replace('{statement_id}', String(waitingId))

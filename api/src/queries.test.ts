@@ -115,6 +115,7 @@ import * as runMetrics from './features/tasks/run-metrics.queries.ts';
 import * as auditSeals from './features/system/audit-seal.queries.ts';
 import * as pruning from './features/system/prune-runs.queries.ts';
 import * as tieOut from './features/pnl/facts/tie-out.queries.ts';
+import * as waivers from './features/pnl/limits/waivers.queries.ts';
 import * as acceptances from './features/pnl/tie-out/acceptances.queries.ts';
 import * as closedDays from './features/pnl/tie-out/closed-days.queries.ts';
 import * as adjustments from './features/pnl/adjustments/adjustments.queries.ts';
@@ -1125,6 +1126,23 @@ const STATEMENTS: Statements = {
   },
   'features/pnl/tie-out/closed-days.queries.ts': {
     selectClosedDays: () => closedDays.selectClosedDays(db, { from: DAY, upTo: DAY }),
+  },
+  'features/pnl/limits/waivers.queries.ts': {
+    selectWaivers: () => waivers.selectWaivers(db, DAY, CUTOFF),
+    insertWaiver: async () => {
+      await waivers.insertWaiver(db, {
+        ...{
+          limit_key: 'a',
+          run_id: await storedPnlRun('9'),
+          from_day: DAY,
+          until_day: DAY,
+          up_to_percent: 130,
+        },
+        ...{ label: 'a', reason: 'a', waived_by: 'a@b', waived_by_name: 'A' },
+      });
+    },
+    lockWaiver: () => waivers.lockWaiver(db, 1),
+    updateWaiverWithdrawn: () => waivers.updateWaiverWithdrawn(db, 1, 'a@b'),
   },
   'features/pnl/tie-out/acceptances.queries.ts': {
     insertAcceptance: async () => {

@@ -125,7 +125,7 @@ const EXPECTED: Readonly<Record<string, string>> = {
   'anton@halyard.example': `${READS} sheet:create acc:read acc:import`,
   'bea@halyard.example': `${READS} edf:verify statement:import pnl:import pnl:adjust task:rerun task:output task:kill sheet:create acc:read backacc:read backacc:import backacc:decide`,
   'olav@halyard.example': `${READS} statement:import pnl:import pnl:run pnl:screenshot task:rerun task:output task:kill schedule:write system:run edf:verify`,
-  'mila@halyard.example': `${READS} audit:read pnl:scenario sheet:create acc:read backacc:read`,
+  'mila@halyard.example': `${READS} audit:read limit:waive pnl:scenario sheet:create acc:read backacc:read`,
 };
 
 test.each(DEMO_PEOPLE)(

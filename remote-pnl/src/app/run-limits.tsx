@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 
-import { LimitNotices } from '../common/limit-notices.tsx';
+import { LimitNotices } from '../limits/limit-notices.tsx';
 import { useLimitsAddress } from '../common/use-limits-address.tsx';
 
 const LimitsDrawer = lazy(async () => ({

@@ -12,10 +12,15 @@ const LOOKS: Record<LimitState, { readonly icon: IconName; readonly color: strin
 export const colorOfLimit = (state: LimitState): string =>
   state === 'ALERT' || state === 'STOP' ? LOOKS[state].color : 'text';
 
-type Props = { readonly state: LimitState; readonly children: string };
+type Props = {
+  readonly state: LimitState;
+  /** Somebody answers for it: it is said, and alarms nobody. */
+  readonly isWaived?: boolean;
+  readonly children: string;
+};
 
 /** The state of a limit: words, a shape and a colour, of which the words alone would do. */
-export function LimitMark({ state, children }: Props) {
+export function LimitMark({ state, isWaived = false, children }: Props) {
   const { icon, color } = LOOKS[state];
   return (
     <Box
@@ -28,7 +33,7 @@ export function LimitMark({ state, children }: Props) {
       fontSize="xs"
       lineHeight="18px"
       fontWeight={state === 'WITHIN' ? 'normal' : 'semibold'}
-      color={color}
+      color={isWaived ? 'text' : color}
     >
       <Icon name={icon} size={12} />
       <span>{children}</span>

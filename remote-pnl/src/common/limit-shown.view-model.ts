@@ -1,12 +1,25 @@
-import type { FirmLimit } from '@fairlead/shared/domain/limits/firm-limits';
+import type { LimitWaiver } from '@fairlead/shared/contract/pnl/limit-waivers';
+import type { HistoricalPnl } from '@fairlead/shared/contract/pnl/history';
+import { type FirmLimit, firmLimits } from '@fairlead/shared/domain/limits/firm-limits';
 import {
   LIMIT_STATES,
   type LimitLines,
   type LimitStanding,
   type LimitState,
 } from '@fairlead/shared/domain/limits/limit-use';
+import { type WaivedLimit, withWaivers } from '@fairlead/shared/domain/limits/limit-waivers';
 import { daysText, limitWords } from '@fairlead/shared/domain/limits/limit-words';
 import { abbreviateMoney, formatDay, formatNumber } from '@fairlead/shared/format';
+
+/** A limit of the firm with the waiver of it. */
+export type ShownLimit = WaivedLimit<LimitWaiver>;
+
+/** Limits of a run with their waivers. */
+export const shownLimits = (
+  history: HistoricalPnl,
+  day: string,
+  waivers: readonly LimitWaiver[],
+): readonly ShownLimit[] => withWaivers(firmLimits(history, day), waivers, day);
 
 /** Parts of a bar from its left, 0 to 1: a figure beyond its limit makes the whole bar longer. */
 export type LimitBar = {
@@ -23,10 +36,13 @@ export type LimitShown = {
   readonly words: string;
   /** 'Alert −1.70M, stop −2.20M · since 14 Feb 23, 40 days'; absent while it is within. */
   readonly detail: string | undefined;
+  /** 'Waived until 5 Jul 24 by Mila, up to 130%: a hedge settles'. */
+  readonly waiver: string | undefined;
+  readonly isWaived: boolean;
 };
 
 /** Undefined without a figure or a limit. */
-export function limitShown(limit: FirmLimit): LimitShown | undefined {
+export function limitShown(limit: ShownLimit): LimitShown | undefined {
   const { lines, standing, stopName } = limit;
   if (lines === null || standing === undefined) return undefined;
   const { state, used } = standing;
@@ -38,7 +54,20 @@ export function limitShown(limit: FirmLimit): LimitShown | undefined {
     bar: barOf(lines, standing),
     words: isWithin ? `${words} ${linesBehind(limit, lines)}` : words,
     detail: isWithin ? undefined : since === undefined ? said : `${said} · ${since}`,
+    waiver: limit.waiver && waiverText(limit.waiver, limit.isWaived),
+    isWaived: limit.isWaived,
   };
+}
+
+/** Who waives it until when, and why; of a figure beyond that, how far the waiver goes. */
+export function waiverText(
+  { until_day, up_to_percent: percent, waived_by_name: name, reason }: LimitWaiver,
+  isWaived: boolean,
+): string {
+  const given = `until ${formatDay(until_day)} by ${name}`;
+  return isWaived
+    ? `Waived ${given}, up to ${percent}%: ${reason}`
+    : `Not waived any more: the waiver ${given} allows ${percent}%`;
 }
 
 function barOf({ stop, alert }: LimitLines, { state, used }: LimitStanding): LimitBar {
@@ -74,6 +103,7 @@ function sinceText({ since, days, isOlder }: LimitStanding): string | undefined 
 type LimitNotice = {
   readonly key: string;
   readonly state: 'ALERT' | 'STOP';
+  readonly isWaived: boolean;
   readonly text: string;
 };
 
@@ -82,20 +112,34 @@ const MOST_NOTICES = 4;
 
 type LimitNotices = { readonly notices: readonly LimitNotice[]; readonly more: number };
 
-/** What stands on top of the page: limits that are broken, the worst first, then alerts that are passed. */
-export function limitNotices(limits: readonly FirmLimit[]): LimitNotices {
-  const all = worstFirst(limits).flatMap((limit): LimitNotice[] => {
-    const state = limit.standing?.state;
-    const shown = limitShown(limit);
-    if (shown === undefined || (state !== 'ALERT' && state !== 'STOP')) return [];
-    const figure = `${limit.name} ${amountText(limit, limit.value ?? 0)}`;
-    return [{ key: limit.key, state, text: `${shown.words}: ${figure}. ${shown.detail ?? ''}` }];
-  });
+/** What stands on top of the page: limits that are broken, the worst first, then alerts that are passed; waived ones behind. */
+export function limitNotices(limits: readonly ShownLimit[]): LimitNotices {
+  const all = worstFirst(limits)
+    .toSorted((a, b) => Number(a.isWaived) - Number(b.isWaived))
+    .flatMap((limit): LimitNotice[] => {
+      const state = limit.standing?.state;
+      const shown = limitShown(limit);
+      if (shown === undefined || (state !== 'ALERT' && state !== 'STOP')) return [];
+      const { key, isWaived } = limit;
+      return [{ key, state, isWaived, text: noticeText(limit, shown) }];
+    });
   return { notices: all.slice(0, MOST_NOTICES), more: Math.max(0, all.length - MOST_NOTICES) };
 }
 
+function noticeText(limit: FirmLimit, { words, detail, waiver, isWaived }: LimitShown): string {
+  const lines = detail === undefined ? '' : ` ${detail}`;
+  if (waiver === undefined) return `${words}: ${limitFigure(limit)}.${lines}`;
+  return isWaived
+    ? `${words}, ${waiver.charAt(0).toLowerCase()}${waiver.slice(1)}. ${limitFigure(limit)}.${lines}`
+    : `${words}: ${limitFigure(limit)}.${lines}. ${waiver}`;
+}
+
+/** 'VaR 95 3.00M' */
+export const limitFigure = (limit: FirmLimit): string =>
+  `${limit.name} ${amountText(limit, limit.value ?? 0)}`;
+
 /** By state, then by how much is used; those without a state behind. */
-export function worstFirst(limits: readonly FirmLimit[]): readonly FirmLimit[] {
+export function worstFirst<Limit extends FirmLimit>(limits: readonly Limit[]): readonly Limit[] {
   const rank = ({ standing }: FirmLimit) =>
     standing === undefined ? -1 : LIMIT_STATES.indexOf(standing.state);
   const used = ({ standing }: FirmLimit) => standing?.used ?? 0;

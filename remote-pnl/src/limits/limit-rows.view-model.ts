@@ -1,12 +1,17 @@
-import type { FirmLimit } from '@fairlead/shared/domain/limits/firm-limits';
 import {
   type LimitStanding,
   type LimitState,
   usedPercent,
 } from '@fairlead/shared/domain/limits/limit-use';
+import { isBreached } from '@fairlead/shared/domain/limits/limit-waivers';
 import { limitWords } from '@fairlead/shared/domain/limits/limit-words';
 
-import { amountText, worstFirst } from '../common/limit-shown.view-model.ts';
+import {
+  amountText,
+  type ShownLimit,
+  waiverText,
+  worstFirst,
+} from '../common/limit-shown.view-model.ts';
 
 /** A limit in the list of all. */
 export type LimitRow = {
@@ -25,13 +30,17 @@ export type LimitRow = {
   readonly isOlder: boolean;
   /** Null where since when is not kept. */
   readonly days: number | null;
+  readonly waiver: string | null;
+  readonly isWaived: boolean;
+  /** What its button does; null: there is nothing to do. */
+  readonly act: 'Waive' | 'Take back' | null;
 };
 
 /** Each limit of the firm with its state, the worst first. */
-export const limitRows = (limits: readonly FirmLimit[]): readonly LimitRow[] =>
+export const limitRows = (limits: readonly ShownLimit[]): readonly LimitRow[] =>
   worstFirst(limits).map(limitRow);
 
-function limitRow(limit: FirmLimit): LimitRow {
+function limitRow(limit: ShownLimit): LimitRow {
   const { key, name, unit, value, lines, standing } = limit;
   const said = (amount: number | null | undefined) =>
     amount === null || amount === undefined ? null : amountText(limit, amount);
@@ -40,7 +49,15 @@ function limitRow(limit: FirmLimit): LimitRow {
     ...{ value: said(value), alert: said(lines?.alert), stop: said(lines?.stop) },
     ...stateOf(limit),
     ...standingOf(standing),
+    ...waiverOf(limit),
   };
+}
+
+function waiverOf(limit: ShownLimit): Pick<LimitRow, 'waiver' | 'isWaived' | 'act'> {
+  const { waiver, isWaived } = limit;
+  if (waiver === undefined)
+    return { waiver: null, isWaived, act: isBreached(limit) ? 'Waive' : null };
+  return { waiver: waiverText(waiver, isWaived), isWaived, act: 'Take back' };
 }
 
 const UNKNOWN = { used: null, since: null, isOlder: false, days: null };
@@ -53,7 +70,7 @@ function standingOf(
   return { since, isOlder, used: usedPercent(used) / 100, days: days === 0 ? null : days };
 }
 
-function stateOf({ standing, lines, stopName }: FirmLimit): Pick<LimitRow, 'state' | 'words'> {
+function stateOf({ standing, lines, stopName }: ShownLimit): Pick<LimitRow, 'state' | 'words'> {
   if (lines === null) return { state: null, words: 'No limit is set' };
   if (standing === undefined) return { state: null, words: 'No figure' };
   const { state, used } = standing;

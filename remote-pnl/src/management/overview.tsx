@@ -12,8 +12,9 @@ import {
 
 import { LimitBar } from '../common/limit-bar.tsx';
 import { colorOfLimit, LimitMark } from '../common/limit-mark.tsx';
+import { useLimitWaivers, waiversOf } from '../common/limit-waivers.data.ts';
 import { LimitsLink } from '../common/limits-link.tsx';
-import type { LimitShown } from '../common/limit-shown.view-model.ts';
+import { type LimitShown, shownLimits } from '../common/limit-shown.view-model.ts';
 import { WhyLink } from '../common/why-link.tsx';
 import { useRun } from '../run/run-context.tsx';
 import { OPEN, useSearchPart } from '../run/use-search-part.tsx';
@@ -65,6 +66,7 @@ const Cell = chakra('div', {
 export function Overview() {
   const { run, sets } = useRun();
   const { area, refresh } = sets.historical_pnl_per_book_metrics;
+  const waivers = useLimitWaivers(run);
   if (area.status === 'FAILED') {
     return (
       <PanelFailed
@@ -76,9 +78,11 @@ export function Overview() {
     );
   }
   if (area.status !== 'COMPLETED') return <StripToCome />;
+  const day = run.pipe_run_date;
+  const limits = shownLimits(area.data, day, waiversOf(waivers));
   return (
     <Strip aria-label="Overview">
-      {overviewKpis(area.data, run.pipe_run_date).map((kpi) => (
+      {overviewKpis(area.data, limits, day).map((kpi) => (
         <Figure key={kpi.id} kpi={kpi} />
       ))}
     </Strip>
@@ -164,14 +168,18 @@ const PartButton = chakra('button', {
 });
 
 /** How much of its limit a figure has used, the bar first, its words below. */
-function Limited({ limit: { bar, words, detail } }: { readonly limit: LimitShown }) {
+function Limited({ limit }: { readonly limit: LimitShown }) {
+  const { bar, words, detail, waiver, isWaived } = limit;
   return (
     <>
       <LimitBar bar={bar} />
       <LimitsLink label={`${words}: all limits`}>
-        <LimitMark state={bar.state}>{words}</LimitMark>
+        <LimitMark state={bar.state} isWaived={isWaived}>
+          {words}
+        </LimitMark>
       </LimitsLink>
       {detail !== undefined && <Note className="tabular">{detail}</Note>}
+      {waiver !== undefined && <Note>{waiver}</Note>}
     </>
   );
 }

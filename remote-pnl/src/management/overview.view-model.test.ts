@@ -2,9 +2,13 @@ import { expect, test } from '@jest/globals';
 
 import { historicalPnlData } from '@fairlead/shared/testing';
 
+import { shownLimits } from '../common/limit-shown.view-model.ts';
 import { overviewKpis } from './overview.view-model.ts';
 
 const DATA = historicalPnlData();
+
+const kpisOf = (history: typeof DATA, day: string) =>
+  overviewKpis(history, shownLimits(history, day, []), day);
 
 type Changed = {
   readonly overview?: Partial<typeof DATA.overview>;
@@ -13,7 +17,7 @@ type Changed = {
 
 /** Figure of the strip, on the last day of June unless told. */
 const kpi = (id: string, { overview, limits }: Changed, day = '2024-06-28') =>
-  overviewKpis(
+  kpisOf(
     {
       ...DATA,
       overview: { ...DATA.overview, ...overview },
@@ -23,7 +27,7 @@ const kpi = (id: string, { overview, limits }: Changed, day = '2024-06-28') =>
   ).find((one) => one.id === id);
 
 test('figures stand in the order in which they are read', () => {
-  expect(overviewKpis(DATA, '2024-06-28').map(({ id }) => id)).toEqual([
+  expect(kpisOf(DATA, '2024-06-28').map(({ id }) => id)).toEqual([
     ...['day', 'month', 'year', 'var', 'drawdown', 'sharpe'],
   ]);
 });
@@ -115,7 +119,7 @@ test('[PNL-10] a limit that is broken says since when, and for how many days', (
   }));
   const overview = { ...DATA.overview, rolling_20_dd: -13_000_000 };
   const of = (days: typeof falls) =>
-    overviewKpis({ ...DATA, overview, pnl_summary_graphs: days }, '2024-06-06').find(
+    kpisOf({ ...DATA, overview, pnl_summary_graphs: days }, '2024-06-06').find(
       ({ id }) => id === 'drawdown',
     )?.limit?.detail;
   expect(of(falls)).toBe('Alert −7.50M, stop −10.00M · since 04 Jun 24, 3 days');

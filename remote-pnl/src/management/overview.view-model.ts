@@ -1,10 +1,9 @@
 import type { HistoricalPnl } from '@fairlead/shared/contract/pnl/history';
 import { abbreviateMoney, formatFixed, type ShortMoney, shortMoney } from '@fairlead/shared/format';
 import { MONTH_NAMES } from '@fairlead/shared/domain/calendar/months';
-import { type FirmLimit, firmLimits } from '@fairlead/shared/domain/limits/firm-limits';
 import { leftOutText } from '@fairlead/shared/domain/terms/left-out';
 
-import { type LimitShown, limitShown } from '../common/limit-shown.view-model.ts';
+import { type LimitShown, limitShown, type ShownLimit } from '../common/limit-shown.view-model.ts';
 
 /** A comparison below a figure: an arrow, an amount, what it is compared with. */
 export type Comparison = { readonly amount: number; readonly text: string; readonly on: string };
@@ -39,10 +38,12 @@ const WANTED = 500;
 const FEWEST = 250;
 
 /** The strip of a run of a day. */
-export function overviewKpis(history: HistoricalPnl, day: string): readonly Kpi[] {
-  const { overview } = history;
-  const limits = firmLimits(history, day);
-  const limitOf = (wanted: FirmLimit['key']) => limits.find(({ key }) => key === wanted);
+export function overviewKpis(
+  { overview }: Pick<HistoricalPnl, 'overview'>,
+  limits: readonly ShownLimit[],
+  day: string,
+): readonly Kpi[] {
+  const limitOf = (wanted: ShownLimit['key']) => limits.find(({ key }) => key === wanted);
   return [
     dayKpi(overview),
     money(
@@ -94,7 +95,7 @@ function compared(now: number, before: number | null, on: string): Comparison | 
 /** What a note says of before the rest is counted. */
 const LEFT_OUT_SHOWN = 2;
 
-function varKpi(overview: Overview, limit: FirmLimit | undefined): Kpi {
+function varKpi(overview: Overview, limit: ShownLimit | undefined): Kpi {
   const { var_95, scenarios, var_left_out: leftOut = [] } = overview;
   const without =
     leftOut.length === 0 ? undefined : `Without ${leftOutText(leftOut, LEFT_OUT_SHOWN)}`;
@@ -110,7 +111,7 @@ function varKpi(overview: Overview, limit: FirmLimit | undefined): Kpi {
   );
 }
 
-const noLimit = (limit: FirmLimit | undefined) =>
+const noLimit = (limit: ShownLimit | undefined) =>
   (limit?.lines ?? null) === null ? 'No limit is set' : undefined;
 
 function notesOf(notes: readonly (string | undefined)[]): string | undefined {
@@ -118,7 +119,7 @@ function notesOf(notes: readonly (string | undefined)[]): string | undefined {
   return said.length === 0 ? undefined : said.join(' · ');
 }
 
-function drawdownKpi({ rolling_20_dd }: Overview, limit: FirmLimit | undefined): Kpi {
+function drawdownKpi({ rolling_20_dd }: Overview, limit: ShownLimit | undefined): Kpi {
   const of = { id: 'drawdown', label: '20 Day Rolling Drawdown', value: rolling_20_dd };
   return money(of, { limit: limit && limitShown(limit), note: noLimit(limit) });
 }

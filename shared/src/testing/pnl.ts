@@ -6,6 +6,7 @@ import {
 } from '@fairlead/shared/contract/pnl/data-sets';
 import { backOfficeMisc, exposures } from '@fairlead/shared/contract/pnl/exposures';
 import { historicalPnl } from '@fairlead/shared/contract/pnl/history';
+import { listLimitWaivers } from '@fairlead/shared/contract/pnl/limit-waivers';
 import { listFarPrices } from '@fairlead/shared/contract/pnl/far-prices';
 import { latestMeta, metaOfDate, type PnlMeta, runSince } from '@fairlead/shared/contract/pnl/runs';
 import { listAcceptances, tieOut } from '@fairlead/shared/contract/pnl/tie-out';
@@ -29,6 +30,7 @@ export { allTradesData, clearerCashData, explainData, openLastYearData } from '.
 export function pnlAnswers(meta: PnlMeta = pnlMeta()) {
   return [
     answer(listFarPrices, { prices: [] }),
+    answer(listLimitWaivers, { waivers: [] }),
     answer(latestMeta, meta),
     answer(metaOfDate, meta),
     answer(allTrades.latest, allTradesData()),

@@ -6,6 +6,7 @@ export const PERMISSIONS = [
   'pnl:run',
   'pnl:scenario',
   'pnl:screenshot',
+  'limit:waive',
   'edf:read',
   'edf:verify',
   'blotter:read',

@@ -1,0 +1,40 @@
+import { Box } from '@fairlead/shared/ui';
+
+import { LimitMark } from '../common/limit-mark.tsx';
+import { useLimitWaivers, waiversOf } from '../common/limit-waivers.data.ts';
+import { LimitsLink } from '../common/limits-link.tsx';
+import { limitNotices, shownLimits } from '../common/limit-shown.view-model.ts';
+import { useRun } from '../run/run-context.tsx';
+
+/** Limits of the run that are broken, on top of the page whatever tab is open. */
+export function LimitNotices() {
+  const { run, ownSets } = useRun();
+  const { area } = ownSets.historical_pnl_per_book_metrics;
+  const waivers = useLimitWaivers(run);
+  if (area.status !== 'COMPLETED') return null;
+  const { notices, more } = limitNotices(
+    shownLimits(area.data, run.pipe_run_date, waiversOf(waivers)),
+  );
+  if (notices.length === 0) return null;
+  return (
+    <Box as="ul" aria-label="Limits that are broken" listStyleType="none" pb="1">
+      {notices.map(({ key, state, isWaived, text }) => (
+        <li key={key}>
+          <LimitsLink>
+            <LimitMark {...{ state, isWaived }}>{text}</LimitMark>
+          </LimitsLink>
+        </li>
+      ))}
+      {more > 0 && (
+        <Box as="li" fontSize="xs">
+          <LimitsLink>{`${more} more`}</LimitsLink>
+        </Box>
+      )}
+      {waivers.area.status === 'FAILED' && (
+        <Box as="li" fontSize="xs" color="text.muted">
+          Whether they are waived is not known: {waivers.area.error.panelText}
+        </Box>
+      )}
+    </Box>
+  );
+}
