@@ -512,6 +512,17 @@ export const LAYERS = [
     files: 'api/src/features/pnl/**/statement-breaks.service.ts',
     may: ['./', '#features/statements/', '#platform/', '@fairlead/shared/contract/'],
   },
+  // Who owns a limit is told where a run finds it worse.
+  {
+    files: 'api/src/features/pnl/**/tell-owners.service.ts',
+    may: [
+      './',
+      '#features/messages/',
+      '#platform/',
+      '@fairlead/shared/contract/',
+      '@fairlead/shared/domain/',
+    ],
+  },
   // Before a trade is sent it is compared with what its months settled at: first-line products by the
   // futures that the P&L prices them by.
   {

@@ -29,6 +29,7 @@ import { pricesRoutes } from './features/pnl/served/prices.routes.ts';
 import { adjustmentsRoutes } from './features/pnl/adjustments/adjustments.routes.ts';
 import { farPricesRoutes } from './features/pnl/served/far-prices.routes.ts';
 import { tieOutRoutes } from './features/pnl/served/tie-out.routes.ts';
+import { messagesRoutes } from './features/messages/messages.routes.ts';
 import { waiversRoutes } from './features/pnl/limits/waivers.routes.ts';
 import { acceptancesRoutes } from './features/pnl/tie-out/acceptances.routes.ts';
 import { fileLayoutsRoutes } from './features/reference/file-layouts.routes.ts';
@@ -92,6 +93,7 @@ const FEATURES: readonly Feature[] = [
   adjustmentsRoutes,
   acceptancesRoutes,
   waiversRoutes,
+  messagesRoutes,
   tieOutRoutes,
   farPricesRoutes,
   tradesRoutes,

@@ -414,6 +414,11 @@ const WRITES: Readonly<Record<string, Write>> = {
     body: () => ({ reason: 'the clearer has corrected it' }),
     version: async () => 1,
   },
+  'POST /messages/{message_id}/read': {
+    audit: 'nothing',
+    why: 'what a person has read is no record of the firm',
+    body: () => ({}),
+  },
   'POST /pnl_analytics/limit_waivers': {
     audit: 'limit.waive',
     body: () => ({
@@ -599,6 +604,8 @@ async function storePnl(): Promise<void> {
     overriding system value
     values (999, 'TIE_OUT', 'a', 1, 1.5, 'a', 'a', 'test')`.execute(testApp.db);
   await storeBrokenVar(testApp.db);
+  await sql`insert into message (message_id, told, text, path) overriding system value
+            values (999, 'maren@halyard.example', 'a', '/')`.execute(testApp.db);
   await sql`
     insert into limit_waiver (waiver_id, limit_key, run_id, from_day, until_day, up_to_percent,
                               label, reason, waived_by, waived_by_name)
@@ -681,6 +688,7 @@ async function filled(path: string): Promise<string> {
     .replace('{adjustment_id}', '999')
     .replace('{acceptance_id}', '999')
     .replace('{waiver_id}', '999')
+    .replace('{message_id}', '999')
     .replace('{bank_transaction_id}', receipt.transaction)
     .replace('{break_id}', String(await breakId()))
     .replace('{statement_id}', String(waitingId))

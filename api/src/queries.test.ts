@@ -115,6 +115,8 @@ import * as runMetrics from './features/tasks/run-metrics.queries.ts';
 import * as auditSeals from './features/system/audit-seal.queries.ts';
 import * as pruning from './features/system/prune-runs.queries.ts';
 import * as tieOut from './features/pnl/facts/tie-out.queries.ts';
+import * as messages from './features/messages/messages.queries.ts';
+import * as limitOwners from './features/pnl/told/limit-owners.queries.ts';
 import * as waivers from './features/pnl/limits/waivers.queries.ts';
 import * as acceptances from './features/pnl/tie-out/acceptances.queries.ts';
 import * as closedDays from './features/pnl/tie-out/closed-days.queries.ts';
@@ -1126,6 +1128,18 @@ const STATEMENTS: Statements = {
   },
   'features/pnl/tie-out/closed-days.queries.ts': {
     selectClosedDays: () => closedDays.selectClosedDays(db, { from: DAY, upTo: DAY }),
+  },
+  'features/messages/messages.queries.ts': {
+    insertMessages: () =>
+      messages.insertMessages(db, [{ told: 'a@b', text: 'a', path: '/date/2024-06-28' }]),
+    selectMessages: () => messages.selectMessages(db, 'a@b'),
+    countUnread: () => messages.countUnread(db, 'a@b'),
+    updateRead: () => messages.updateRead(db, 1, 'a@b'),
+  },
+  'features/pnl/told/limit-owners.queries.ts': {
+    selectLimitOwners: () => limitOwners.selectLimitOwners(db, DAY),
+    selectRunBefore: () => limitOwners.selectRunBefore(db, 1),
+    selectHistory: () => limitOwners.selectHistory(db, 1),
   },
   'features/pnl/limits/waivers.queries.ts': {
     selectWaivers: () => waivers.selectWaivers(db, DAY, CUTOFF),

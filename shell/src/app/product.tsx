@@ -5,6 +5,7 @@ import { useMemo } from 'react';
 
 import { NAME } from '../frame/environment.rules.ts';
 import { Frame } from '../frame/frame.tsx';
+import { MessagesButton } from '../frame/messages-button.tsx';
 import { Navigation } from '../frame/navigation.tsx';
 import { NewRevision } from '../frame/new-revision.tsx';
 import { OverrideInUse } from '../frame/override-in-use.tsx';
@@ -74,6 +75,7 @@ function Framed({ page, loader, onLikely, lapse }: Props) {
               onLogout={signOut}
             />
           }
+          messages={<MessagesButton />}
           user={
             <UserMenu name={realUserOf(user).given_name} email={user.email} onLogout={signOut} />
           }

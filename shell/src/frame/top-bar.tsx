@@ -13,12 +13,14 @@ type Props = {
   /** The menu button, left of the name. */
   readonly menu: ReactNode;
   readonly goTo: ReactNode;
+  /** What the product tells this person. */
+  readonly messages: ReactNode;
   /** Who is signed in, at the right end. */
   readonly user: ReactNode;
 };
 
 /** The bar on top of every page, in the colour of its environment (SHL-01 to SHL-03). */
-export function TopBar({ environment, home, menu, goTo, user }: Props) {
+export function TopBar({ environment, home, menu, goTo, messages, user }: Props) {
   return (
     <chakra.header
       color="env.text"
@@ -40,6 +42,7 @@ export function TopBar({ environment, home, menu, goTo, user }: Props) {
         <Brand home={home} suffix={SUFFIX[environment]} />
         <Box flex="1" />
         {goTo}
+        {messages}
         <ColorModeButton />
         {user}
       </Box>

@@ -44,6 +44,18 @@ export const DATED_TABLES: readonly ReferenceTable[] = [
     ],
   },
   {
+    name: 'limit_owner',
+    file: 'limit_owners.csv',
+    isOptional: true,
+    key: ['limit_of', 'email', 'valid_from'],
+    fields: {
+      limit_of: ['Limit', oneOf(['VAR_95', 'DRAWDOWN', 'POSITION'])],
+      email: ['E-mail', email],
+      valid_from: ['Valid From', day],
+      is_told: ['Told', yesOrNo],
+    },
+  },
+  {
     name: 'look_ahead',
     file: 'look_aheads.csv',
     key: ['valid_from', 'days'],

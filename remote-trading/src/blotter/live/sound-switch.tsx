@@ -21,7 +21,7 @@ export function SoundSwitch() {
         if (!isOn) playArrival();
       }}
     >
-      <Icon name={isOn ? 'bell' : 'bellOff'} />
+      <Icon name={isOn ? 'sound' : 'soundOff'} />
     </IconButton>
   );
 }

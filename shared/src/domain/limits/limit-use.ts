@@ -33,7 +33,7 @@ function stateOf(used: number, ofAlert: number, hasAlert: boolean): LimitState {
   return (hasAlert ? ofAlert : used) >= NEAR_FROM ? 'NEAR' : 'WITHIN';
 }
 
-const isWorse = (state: LimitState, than: LimitState): boolean =>
+export const isWorse = (state: LimitState, than: LimitState): boolean =>
   LIMIT_STATES.indexOf(state) > LIMIT_STATES.indexOf(than);
 
 /** Per cent of the stop, whole, that never say a line is crossed which is not, or the reverse. */

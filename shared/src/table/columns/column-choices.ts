@@ -65,7 +65,9 @@ function declaredPin<F>(
       return screen === 'phone' ? undefined : 'start';
     case 'crowded':
       return screen === 'crowded' || (screen === 'phone' && rowHeader) ? 'start' : undefined;
-    default:
+    case 'start':
+    case 'end':
+    case undefined:
       return pin;
   }
 }

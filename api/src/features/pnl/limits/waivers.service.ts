@@ -11,7 +11,7 @@ import { Refusal } from '../../../platform/http/errors.ts';
 import type { StoredRun } from '../served/stored-runs.queries.ts';
 import { requireRun } from '../served/which-run.service.ts';
 import { withdrawn } from '../withdrawal/withdrawal.service.ts';
-import { limitsOfRun } from './limits-of-run.service.ts';
+import { limitsOfRun } from '../told/limits-of-run.service.ts';
 import {
   insertWaiver,
   lockWaiver,

@@ -2,13 +2,14 @@ import { PNL_RUN_ROUTE } from '@fairlead/shared/contract/pnl/runs';
 import { choice, object } from '@fairlead/shared/contract/schema';
 
 import type { TaskContext, TaskDefinition } from '../../../platform/tasks/task.ts';
+import { tellOwners } from '../told/tell-owners.service.ts';
 import { longDay, runLabel } from './day-words.rules.ts';
 import { gathered, inSnapshot, previousOf } from './gather.service.ts';
 import { refuseDayOf, workedOut } from './make-run.service.ts';
 import { selectMadeBy } from './run-rows.queries.ts';
 import { MADE_TYPES, type MadeType } from './run-types.rules.ts';
 import { countOf } from './run-warnings.rules.ts';
-import { type PackedRun, storeRun } from './store-run.service.ts';
+import { type Beside, type PackedRun, storeRun } from './store-run.service.ts';
 
 /** Makes the P&L run of a day. */
 export const pnlRunTask: TaskDefinition = {
@@ -38,13 +39,20 @@ export const pnlRunTask: TaskDefinition = {
     print(`${making.range.loaded.legs.count} legs of ${longDay(day)} and before`);
     const run = await workedOut(making, { day, type, previous });
     await making.breathe();
-    await storeAndTell(context, run);
+    const { date } = run.findings;
+    await storeAndTell(context, run, async (tx, runId) =>
+      tellOwners(tx, { runId, type: run.type, date, label: runLabel(run.type, date) }),
+    );
   },
 };
 
 /** Stores a run and prints what it is. */
-export async function storeAndTell(context: TaskContext, run: PackedRun): Promise<void> {
-  const runId = await storeRun(context, run);
+export async function storeAndTell(
+  context: TaskContext,
+  run: PackedRun,
+  beside?: Beside,
+): Promise<void> {
+  const runId = await storeRun(context, run, beside);
   const { date } = run.findings;
   if (runId === undefined) {
     context.print(`The run of ${longDay(date)} was made before this task was lost`);

@@ -58,10 +58,14 @@ export function packedRun(run: FinishedRun): PackedRun {
 
 const TAG_LENGTH = 32;
 
+/** What else is stored with a run: all of it or nothing. */
+export type Beside = (tx: Db, runId: number) => Promise<void>;
+
 /** Stores all of a run, or nothing. Answers its number: the one of before where the task had made it. */
 export async function storeRun(
   { db, taskId, actor, made }: Pick<TaskContext, 'db' | 'taskId' | 'actor' | 'made'>,
   run: PackedRun,
+  beside?: Beside,
 ): Promise<number | undefined> {
   return db.transaction().execute(async (tx) => {
     await insertConfig(tx, run.loaded.configHash, run.loaded.config);
@@ -87,6 +91,7 @@ export async function storeRun(
       requestId: taskId,
     });
     await made(tx, ...thingsOf(run, runId));
+    await beside?.(tx, runId);
     return runId;
   });
 }

@@ -5,13 +5,13 @@ import type { HistoricalPnl } from '@fairlead/shared/contract/pnl/history';
 import { type FirmLimit, firmLimits } from '@fairlead/shared/domain/limits/firm-limits';
 
 import type { Db } from '../../../platform/database/db.ts';
-import { selectDataSet } from '../served/data-sets.queries.ts';
+import { selectHistory } from './limit-owners.queries.ts';
 
 const unpacked = promisify(gunzip);
 
 /** The limits as a run has found them; none of a run that keeps no history. */
 export async function limitsOfRun(db: Db, runId: number): Promise<readonly FirmLimit[]> {
-  const found = await selectDataSet(db, runId, 'historical_pnl_per_book_metrics');
+  const found = await selectHistory(db, runId);
   if (found === undefined) return [];
   const history = JSON.parse((await unpacked(found.content)).toString()) as HistoricalPnl;
   return firmLimits(history, found.pipe_run_date);
