@@ -58,18 +58,11 @@ function declaredPin<F>(
   { pin, rowHeader = false }: Column<F>,
   screen: Screen,
 ): 'start' | 'end' | undefined {
-  switch (pin) {
-    case 'phone':
-      return screen === 'phone' ? 'start' : undefined;
-    case 'wide':
-      return screen === 'phone' ? undefined : 'start';
-    case 'crowded':
-      return screen === 'crowded' || (screen === 'phone' && rowHeader) ? 'start' : undefined;
-    case 'start':
-    case 'end':
-    case undefined:
-      return pin;
-  }
+  const isPhone = screen === 'phone';
+  if (pin === 'phone') return isPhone ? 'start' : undefined;
+  if (pin === 'wide') return isPhone ? undefined : 'start';
+  if (pin !== 'crowded') return pin;
+  return screen === 'crowded' || (isPhone && rowHeader) ? 'start' : undefined;
 }
 
 /** The end at which a section of columns is kept in sight. */
