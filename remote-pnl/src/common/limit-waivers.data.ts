@@ -5,14 +5,20 @@ import { type Called, useCall } from '@fairlead/shared/data';
 
 const FOLLOW_MS = 60_000;
 
+type Waivers = Called<ReplyOf<typeof listLimitWaivers>>;
+
 /** What holds now of a run's date; of a picture what held when its run was made. */
-export function useLimitWaivers({
-  pipe_run_date,
-  run_id,
-}: SelectedRun): Called<ReplyOf<typeof listLimitWaivers>> {
-  const asked = { params: { pipe_run_date }, query: { run_id } };
-  return useCall(listLimitWaivers, asked, { pollMs: FOLLOW_MS });
-}
+export const useLimitWaivers = (run: SelectedRun): Waivers =>
+  useCall(listLimitWaivers, askedOf(run));
+
+/** The same, looked at again and again: for one part of the page, whose answer the others share. */
+export const useFollowedWaivers = (run: SelectedRun): Waivers =>
+  useCall(listLimitWaivers, askedOf(run), { pollMs: FOLLOW_MS });
+
+const askedOf = ({ pipe_run_date, run_id }: SelectedRun) => ({
+  params: { pipe_run_date },
+  query: { run_id },
+});
 
 const NONE: readonly LimitWaiver[] = [];
 

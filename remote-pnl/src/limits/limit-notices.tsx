@@ -1,7 +1,7 @@
 import { Box } from '@fairlead/shared/ui';
 
 import { LimitMark } from '../common/limit-mark.tsx';
-import { useLimitWaivers, waiversOf } from '../common/limit-waivers.data.ts';
+import { useFollowedWaivers, waiversOf } from '../common/limit-waivers.data.ts';
 import { LimitsLink } from '../common/limits-link.tsx';
 import { limitNotices, shownLimits } from '../common/limit-shown.view-model.ts';
 import { useRun } from '../run/run-context.tsx';
@@ -10,7 +10,7 @@ import { useRun } from '../run/run-context.tsx';
 export function LimitNotices() {
   const { run, ownSets } = useRun();
   const { area } = ownSets.historical_pnl_per_book_metrics;
-  const waivers = useLimitWaivers(run);
+  const waivers = useFollowedWaivers(run);
   if (area.status !== 'COMPLETED') return null;
   const { notices, more } = limitNotices(
     shownLimits(area.data, run.pipe_run_date, waiversOf(waivers)),

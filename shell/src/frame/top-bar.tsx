@@ -32,7 +32,7 @@ export function TopBar({ environment, home, menu, goTo, messages, user }: Props)
       <Box
         display="flex"
         alignItems="center"
-        gap="1"
+        gap={{ base: '0', sm: '1' }}
         height="topBar"
         maxWidth="pageMax"
         mx="auto"

@@ -48,7 +48,9 @@ export function useFollowed({ desk, viewer, after, ...props }: Followed): void {
       onNews: ({ rows, here, list_changed }) => {
         desk.takeHere(here);
         const isWhole = desk.takeNews(rows);
-        if (!isWhole || list_changed) refreshSoon();
+        // What was submitted is what others are offered next.
+        const isSubmitted = rows.some(({ submitted_to_blotter: is }) => is === 1);
+        if (!isWhole || list_changed || isSubmitted) refreshSoon();
       },
     });
     return () => leaving.abort('The page was left');
