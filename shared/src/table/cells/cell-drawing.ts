@@ -18,7 +18,7 @@ import type {
 import type { RowReader } from '../rows/row-source.ts';
 import { lackingClass, lackingWidth } from './decimal-room.ts';
 import type { DrawContext } from './draw-context.ts';
-import { cutInMiddle } from './cell-needs.ts';
+import { cutTo } from './cell-needs.ts';
 import type { Cell } from './places.ts';
 import { textWidth } from '@fairlead/shared/look/text-width';
 
@@ -94,11 +94,11 @@ export function drawingOf<F>(
   return column.kind === 'text' ? fitted(text, context.lettersFor(column)) : text;
 }
 
-/** A text is cut in its middle: 'Mini' at the end of a product's name sets what a lot is. */
+/** A text is cut in its middle, a list at its end: 'Mini' at the end of a product's name sets what a lot is. */
 function fitted(drawing: PlainText, room: number): PlainText {
   const { text, em } = drawing;
   if (em <= room) return drawing;
-  return { ...drawing, text: cutInMiddle(text, room), look: ' has-room', whole: text };
+  return { ...drawing, text: cutTo(text, room), look: ' has-room', whole: text };
 }
 
 /** `lacking`: em that put it in line with others of its column. */

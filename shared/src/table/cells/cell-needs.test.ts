@@ -3,7 +3,7 @@ import { expect, test } from '@jest/globals';
 import { textWidth } from '@fairlead/shared/look/text-width';
 
 import type { Column } from '../columns/columns.ts';
-import { cutInMiddle, linesWidth, neededBy, neededByName } from './cell-needs.ts';
+import { cutTo, linesWidth, neededBy, neededByName } from './cell-needs.ts';
 
 const MINI = 'Mont Belvieu LST Propane Mini';
 
@@ -12,9 +12,15 @@ test.each([
   { text: MINI, room: 11, shown: 'Mont Belv…pane Mini' },
   { text: MINI, room: 6, shown: 'Mont…Mini' },
   { text: 'WTI', room: 0, shown: 'W…' },
-])('"$text" in $room em is "$shown": its end stays', ({ text, room, shown }) => {
-  expect(cutInMiddle(text, room)).toBe(shown);
-});
+  { text: 'BL-10A, BL-10B, BL-10C', room: 11, shown: 'BL-10A, BL-10B, …' },
+  { text: 'BL-10A, BL-10B', room: 6, shown: 'BL-10A, …' },
+  { text: 'BL-10A, BL-10B', room: 3, shown: 'BL…B' },
+])(
+  '"$text" in $room em is "$shown": a list keeps its begin, another text its end',
+  ({ text, room, shown }) => {
+    expect(cutTo(text, room)).toBe(shown);
+  },
+);
 
 test('the name of a column may go on after a slash, under names of groups it has one line', () => {
   const column = {
