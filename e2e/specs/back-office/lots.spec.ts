@@ -7,6 +7,8 @@ import { AccountingPage } from '../../pages/accounting-page.ts';
 // Its lots are those of its files alone.
 test.use({ world: 'back-office' });
 
+const TABLES = ['Closed LOTs', 'Ongoing LOTs', 'Outside LOTs'];
+
 test.beforeAll(async ({ givenAs, givenPnl }) => {
   test.setTimeout(240_000);
   await bringBackOffice({ givenAs, givenPnl });
@@ -23,6 +25,16 @@ test(
     await expect(lot).toContainText('0.02');
     await expect(lot).toContainText('−2,299.98');
     await expect(office.row('Closed LOTs', '24-8002')).toContainText('0.00');
+    const lines = async () =>
+      new Set(
+        await Promise.all(
+          TABLES.map(async (name) => (await office.table(name).grid.boundingBox())?.y),
+        ),
+      ).size;
+    await expect.poll(lines, 'the tables are side by side').toBe(1);
+    await page.getByRole('radio', { name: 'All columns' }).click();
+    await expect.poll(lines, 'they are one below the other').toBe(3);
+    await page.getByRole('radio', { name: 'Differences' }).click();
     await lot.getByRole('gridcell', { name: '−2,350.00' }).click({ button: 'right' });
     await page.getByRole('menuitem', { name: /^Edit/ }).click();
     const drawer = office.drawer(/^Lot 24-8001/);

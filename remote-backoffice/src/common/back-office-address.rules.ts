@@ -2,8 +2,11 @@
 const TABS = ['physical', 'cash', 'breaks'] as const;
 export type BackOfficeTab = (typeof TABS)[number];
 
-/** What the tables of lots have of each column: the difference alone, or what both systems have as well. */
-export const SHOWN = ['differences', 'both'] as const;
+/**
+ * What the tables of lots have of each column: the difference alone, side by side or one below the other with all columns in
+ * sight, or what both systems have as well.
+ */
+export const SHOWN = ['differences', 'wide', 'both'] as const;
 export type Shown = (typeof SHOWN)[number];
 
 /** What counts in a reconciliation (BAK-03). */

@@ -36,6 +36,7 @@ type Reader = RowReader<LotFields>;
 const SIDES: Readonly<Record<Shown, readonly { readonly side: Side; readonly header: string }[]>> =
   {
     differences: [{ side: 'diff', header: 'Difference' }],
+    wide: [{ side: 'diff', header: 'Difference' }],
     both: [
       { side: 'traders', header: 'Traders' },
       { side: 'danaos', header: 'Accounting' },

@@ -93,48 +93,37 @@ function Tables({ data, asked }: Props & { readonly data: LotReconciliation }) {
           {unmappedText(data.unmapped_groups)}
         </Box>
       )}
-      <Box containerType="inline-size">
-        <Box
-          display="grid"
-          gridTemplateColumns="minmax(0, 1fr)"
-          {...(shown === 'differences' && { css: BESIDE })}
-          alignItems="start"
-          gap={`${GAP}px`}
-        >
-          {TABLES.map(({ table, title, lotsOf, empty }) => (
-            <LotsTable
-              key={table}
-              {...{ table, title, empty, shown, legend }}
-              lots={lotsOf(data)}
-              roundingOk={data.min_rounding_diff_ok}
-              day={asked.period.end_date}
-              onEdit={open}
-            />
-          ))}
-        </Box>
+      <Box
+        display="grid"
+        gridTemplateColumns="minmax(0, 1fr)"
+        {...(shown === 'differences' && { css: SIDE_BY_SIDE })}
+        alignItems="start"
+        gap="4"
+      >
+        {TABLES.map(({ table, title, lotsOf, empty }) => (
+          <LotsTable
+            key={table}
+            {...{ table, title, empty, shown, legend }}
+            lots={lotsOf(data)}
+            roundingOk={data.min_rounding_diff_ok}
+            day={asked.period.end_date}
+            onEdit={open}
+          />
+        ))}
       </Box>
     </Box>
   );
 }
 
-/** px in which a table of lots has all of its differences in sight, with their cents. */
-const ALL_DIFFERENCES = 660;
-const GAP = 16;
-const roomFor = (tables: number) => tables * ALL_DIFFERENCES + (tables - 1) * GAP;
-
-/** As many tables beside each other as have all of their columns in sight; the last takes what is left of a row. */
-const BESIDE = {
-  [`@container (min-width: ${roomFor(2)}px)`]: {
-    gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
-    '& > :last-child': { gridColumn: '1 / -1' },
-  },
-  [`@container (min-width: ${roomFor(3)}px)`]: {
-    gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
-    '& > :last-child': { gridColumn: 'auto' },
-  },
+const SIDE_BY_SIDE = {
+  '@media (min-width: 1280px)': { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
 };
 
-const SHOWN_NAMES = { differences: 'Differences', both: 'Both amounts' } as const;
+const SHOWN_NAMES = {
+  differences: 'Differences',
+  wide: 'All columns',
+  both: 'Both amounts',
+} as const;
 
 /** What the figures are of (BAK-04), and which of them are shown. */
 function ShownLine({ children }: { readonly children: ReactNode }) {

@@ -1222,7 +1222,7 @@ test('[BLO-14] what was filled in last is taken back by Ctrl Z, step by step, an
     null,
     'Corp Paper',
   ]);
-  expect(textOf('3', 'Strategy')).toBe('Arb');
+  await waitFor(() => expect(textOf('3', 'Strategy')).toBe('Arb'));
 
   act(() => cell('1', 'Trade Date').focus());
   await userEvent.keyboard('{Control>}z{/Control}');

@@ -52,7 +52,12 @@ test('the bell counts what is unread, and the list leads by keyboard to what it 
     `${BROKEN.text}28 Jun 24 20:20, unread`,
     `${NEAR.text}27 Jun 24 20:21`,
   ]);
-  screen.getByRole('link', { name: BROKEN.text }).focus();
+  // The drawer takes the focus once it is open.
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Close messages' })),
+  );
+  await user.tab();
+  expect(document.activeElement).toBe(screen.getByRole('link', { name: BROKEN.text }));
   await user.keyboard('{Enter}');
   await waitFor(() => expect(address()).toBe('/date/2024-06-28?run=7&limits=1'));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
