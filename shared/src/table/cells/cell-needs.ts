@@ -158,7 +158,7 @@ const NAME_EM = 11.5;
 /** px beside a name: its padding, and the room of its menu and its arrow. */
 const BESIDE_NAME = 25;
 /** The same where cells stand closer: fontSizes.2xs, and less room for menu and arrow. */
-const DENSE_NAME_EM = 10;
+const DENSE_NAME_EM = 11;
 const BESIDE_DENSE_NAME = 16;
 /** Fingers hold a name down for its menu. */
 const BESIDE_FOLDED_NAME = 17;
