@@ -116,7 +116,7 @@ function waitingParts(order: ActionsOf, viewer: Viewer): readonly CellPart[] {
   ];
 }
 
-/** Who is on the row, else who has filled it in before. */
+/** Names who is on the row, else who has filled it in before. */
 function whoParts({ here, drafted }: ActionsOf, viewer: Viewer): readonly CellPart[] {
   const filling = fillingText(drafted, viewer);
   if (here !== null) {

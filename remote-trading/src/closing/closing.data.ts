@@ -10,7 +10,7 @@ import { useKeyedSend } from '../common/keyed-send.data.ts';
 
 export type TicketsOfOrder = ReplyOf<typeof ticketsOfOrder>;
 
-/** Our number of an order, with what it comes to and the tickets that may stand for it; asked for whenever one looks at it. */
+/** Asks what an order, by our number of it, comes to, and which tickets may stand for it; anew whenever one looks at it. */
 export const useTicketsOfOrder = (number: number): Called<TicketsOfOrder> =>
   useCall(ticketsOfOrder, { params: { swiss_order_num: number }, query: {} }, { pollMs: 0 });
 

@@ -109,7 +109,7 @@ test('what the tickets paid more is said', async () => {
   await userEvent.click(boxes(drawer)[0]!);
   await userEvent.click(boxes(drawer)[3]!);
   await drawer.findByText(
-    'The tickets come to 1.25 $ more than the order: the tie-out will say so.',
+    'The tickets come to $1.25 more than the order: the tie-out will say so.',
   );
   expect(action(drawer).getAttribute('aria-disabled')).not.toBe('true');
 });

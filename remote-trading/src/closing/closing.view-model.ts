@@ -37,7 +37,7 @@ function paidText(cents: number | null): string | undefined {
     return 'A ticket is priced at a settlement: the tie-out compares the money once that is there.';
   if (cents === 0) return undefined;
   const amount = formatCents(Math.abs(cents) / CENTS);
-  return `The tickets come to ${amount} $ ${cents > 0 ? 'more' : 'less'} than the order: the tie-out will say so.`;
+  return `The tickets come to $${amount} ${cents > 0 ? 'more' : 'less'} than the order: the tie-out will say so.`;
 }
 
 /**

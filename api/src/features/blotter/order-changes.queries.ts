@@ -56,7 +56,7 @@ export async function updateUndone(tx: Db, swissOrderNum: number, by: string): P
   `.execute(tx);
 }
 
-/** These tickets stand for an order that waits. */
+/** Closes an order that waits by the tickets that stand for it. */
 export async function updateClosed(
   tx: Db,
   {
@@ -76,7 +76,7 @@ export async function updateClosed(
   `.execute(tx);
 }
 
-/** Nothing stands any more for an order that was closed by tickets: it waits again, with its draft. */
+/** Opens an order again that was closed by tickets: it waits, with its draft. */
 export async function updateReopened(tx: Db, swissOrderNum: number, by: string): Promise<void> {
   await sql`delete from order_ticket where swiss_order_num = ${swissOrderNum}`.execute(tx);
   await sql`

@@ -33,7 +33,7 @@ const ORDER = new Rows({
   drafted_at: nullable(moment),
   entry_id: nullable(bigint),
   changed_since: flag,
-  /** Nobody has entered it yet. */
+  /** True until somebody enters it, as a row or by tickets. */
   waits: flag,
   /** Tickets that stand for it, in their order; none where it waits or an entry of its own does. */
   closed_by_tickets: json<readonly number[]>(),

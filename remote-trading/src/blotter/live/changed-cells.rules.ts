@@ -2,7 +2,7 @@ import type { ClearerBlotterTrade } from '@fairlead/shared/contract/blotter';
 
 type Field = keyof ClearerBlotterTrade;
 
-/** By which fields of an order each column shows it. */
+/** Fields of an order that each column shows. */
 const FIELDS_OF: Readonly<Record<string, readonly Field[]>> = {
   action: ['submitted_to_blotter', 'changed_since_submitted'],
   broker: ['broker'],
@@ -37,7 +37,7 @@ export type OthersChange = {
   readonly by: string | undefined;
 };
 
-/** Who has changed an order, where that is known: of who takes a submission back it is not. */
+/** Names who has changed an order, where that is known: of who takes a submission back it is not. */
 export function changerOf(
   before: ClearerBlotterTrade,
   now: ClearerBlotterTrade,

@@ -3,7 +3,7 @@ import type { TableModel } from '@fairlead/shared/table';
 
 import { changedColumns, changerOf, type OthersChange } from './changed-cells.rules.ts';
 import { arrivedText, changedText, onRowText } from './news.view-model.ts';
-import { atMostEvery } from './seldom.data.ts';
+import { throttled } from './throttle.data.ts';
 import { isSoundWanted, playArrival } from './sound.data.ts';
 import type { LiveDesk } from './live-desk.data.ts';
 
@@ -36,7 +36,7 @@ export function followNews(parts: Parts): () => void {
 
 function followChanges({ desk, table, viewer }: Parts, signal: AbortSignal): () => void {
   let untold = new Map<number, OthersChange>();
-  const say = atMostEvery(
+  const say = throttled(
     SAID_EVERY_MS,
     () => {
       table.said.set(changedText([...untold.values()]));
@@ -64,7 +64,7 @@ function followArrivals({ desk, table, viewer }: Parts): () => void {
   });
 }
 
-/** Who comes to a row where somebody is, or to whose row somebody comes, is told once. */
+/** Tells whoever comes to a row where somebody is, or to whose row somebody comes, once. */
 function followPresence({ desk, table }: Parts): () => void {
   let told = '';
   const look = () => {

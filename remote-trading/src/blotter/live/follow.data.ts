@@ -7,7 +7,7 @@ type BlotterNews = ReplyOf<typeof followBlotter>;
 
 type Following = {
   readonly api: ApiClient;
-  /** From where it goes on. */
+  /** Cursor from which it goes on. */
   readonly after: string;
   /** Whether it is followed where nobody looks, too. */
   readonly isHeard: () => boolean;
@@ -17,13 +17,13 @@ type Following = {
   readonly signal: AbortSignal;
 };
 
-/** ms to the next try, after so many that failed. */
+/** Backoff: ms to the next try, after so many that failed. */
 const AGAIN_MS = [1_000, 2_000, 5_000, 15_000] as const;
 /** ms between two questions: whoever is answered at once, again and again, asks no faster. */
 const PAUSE_MS = 200;
 
 /**
- * Follows what others do in the blotter, one call that waits after the other, until it is told to end. What fails
+ * Follows what others do in the blotter by long polls, one after the other, until it is told to end. What fails
  * is tried again at longer pauses; meanwhile the list is polled more often.
  */
 export async function follow(following: Following): Promise<void> {

@@ -7,7 +7,7 @@ import type { ValueStore } from '@fairlead/shared/store';
 import { follow } from './follow.data.ts';
 import type { LiveDesk } from './live-desk.data.ts';
 import { keepTelling } from './presence.data.ts';
-import { atMostEvery } from './seldom.data.ts';
+import { throttled } from './throttle.data.ts';
 import { isSoundWanted } from './sound.data.ts';
 
 export type Followed = {
@@ -37,7 +37,7 @@ export function useFollowed({ desk, viewer, after, ...props }: Followed): void {
     if (from === undefined) return undefined;
     const leaving = new AbortController();
     const { signal } = leaving;
-    const refreshSoon = atMostEvery(LIST_EVERY_MS, () => refresh(), signal);
+    const refreshSoon = throttled(LIST_EVERY_MS, () => refresh(), signal);
     void follow({
       ...{ api, after: from, signal },
       isHeard: () => isSoundWanted(viewer),

@@ -183,7 +183,7 @@ export function neededByName<F>(
 /** The name with a blank wherever it may go on in the next line after a slash. */
 const afterSlashes = (name: string) => name.replaceAll(/\/(?=\S)/gu, '/ ');
 
-/** A text that takes no more than so many em: a list without its last items, else without its middle. */
+/** Truncates a text to so many em: a list without its last items, else without its middle. */
 export function cutTo(text: string, room: number): string {
   let shown: string | undefined;
   for (let end = text.indexOf(', '); end >= 0; end = text.indexOf(', ', end + 1)) {

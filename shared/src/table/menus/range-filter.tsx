@@ -19,7 +19,7 @@ type Props = {
 
 const isNumber = (text: string) => text.trim() === '' || parseNumber(text) !== undefined;
 
-/** From which number of a column to which: either may be left open. Escape leaves all as it was. */
+/** Asks for the least and the greatest number of a column: either may be left open. Escape leaves all as it was. */
 export function RangeFilter({ filter: { parameter }, label, filters, at, onClose }: Props) {
   const [before = ''] = filters.chosen[parameter] ?? [];
   const [from, setFrom] = useState(() => String(rangeOf(before).from ?? ''));

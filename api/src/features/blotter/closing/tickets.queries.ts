@@ -45,7 +45,7 @@ export async function selectTicketTerms(
 
 const FREE = new Rows({ entry_id: bigint });
 
-/** Which of these entries are live tickets that stand for no order. */
+/** Finds which of these entries are live tickets that stand for no order. */
 export async function selectFreeTickets(
   db: Db,
   entries: readonly number[],

@@ -35,10 +35,10 @@ const WAIT_MS = 25_000;
 /** A notice may be missed. */
 const LOOK_EVERY_MS = 5_000;
 
-/** ms between two times at which all who wait are answered: two hundred people are answered 400 times a second at most. */
+/** Throttle: ms between two times at which all who wait are answered: two hundred people are answered 400 times a second at most. */
 const WAVE_EVERY_MS = 500;
 
-/** Those who look at the blotter and wait for what others do there. */
+/** Long polls of those who look at the blotter and wait for what others do there. */
 export class BlotterFollowers {
   readonly #waitMs: number;
   readonly #orders: ChangedOrders;

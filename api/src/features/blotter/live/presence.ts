@@ -10,7 +10,7 @@ type Told = { readonly by: string; readonly swiss_order_num: number | null };
 
 type Present = { readonly swiss_order_num: number; readonly until: number };
 
-/** Who is on which row, as far as this process was told. Nothing of it is kept. */
+/** Presence: who is on which row, as far as this process was told. Nothing of it is kept. */
 export class Presence {
   readonly #now: () => number;
   readonly #people = new Map<string, Present>();

@@ -19,7 +19,7 @@ import {
   updateWaiverWithdrawn,
 } from './waivers.queries.ts';
 
-/** Who waives limits or takes that back. */
+/** Person who waives limits or takes that back. */
 export type Waiving = {
   readonly email: string;
   readonly name: string;

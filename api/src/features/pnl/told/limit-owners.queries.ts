@@ -5,7 +5,7 @@ import { bigint, bytes, day, Rows, type RowOf, text } from '../../../platform/da
 
 const OWNER = new Rows({ limit_of: text, email: text });
 
-/** Who is told of which limits on a day. */
+/** Owners of limits on a day, who are told of them. */
 export async function selectLimitOwners(
   db: Db,
   date: string,

@@ -1,5 +1,5 @@
-/** A function that does something at once, and not again for so many ms: what is asked for meanwhile is done then, once. */
-export function atMostEvery(ms: number, act: () => void, signal: AbortSignal): () => void {
+/** Throttles an act: it is done at once and not again for so many ms; what is asked for meanwhile is done then, once. */
+export function throttled(ms: number, act: () => void, signal: AbortSignal): () => void {
   let rest: ReturnType<typeof setTimeout> | undefined;
   let isWanted = false;
   const begin = () => {
