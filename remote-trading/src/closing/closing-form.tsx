@@ -103,7 +103,7 @@ function Tickets({ tickets, chosen, disabled, onChange }: TicketsProps) {
         return (
           <Box key={id} display="flex" flexWrap="wrap" alignItems="center" columnGap="3">
             <Checkbox
-              label={`${id}: ${entryText(entry)}, ${priceText(entry)}`}
+              label={`Ticket ${id}: ${entryText(entry)}, ${priceText(entry)}`}
               checked={chosen.has(id)}
               onChange={(isChosen) => {
                 const next = new Set(chosen);

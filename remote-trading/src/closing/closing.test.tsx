@@ -84,7 +84,9 @@ test('the tickets of its trade date that come to the order are chosen, and it is
   const { api, sent } = orderApi();
   const drawer = await open(api);
   expect(boxes(drawer).map(({ checked }) => checked)).toEqual([true, true, true, false]);
-  expect(boxes(drawer)[0]?.labels?.[0]?.textContent).toMatch(/^21: Buy 12,000 MT FEI Aug 24, /);
+  expect(boxes(drawer)[0]?.labels?.[0]?.textContent).toMatch(
+    /^Ticket 21: Buy 12,000 MT FEI Aug 24, /,
+  );
   await userEvent.click(action(drawer));
   await screen.findByText('Ordered trade 7 is closed by 3 tickets');
   expect(sent).toEqual([{ swiss_order_num: 7, entries: [21, 22, 23], version: 3 }]);

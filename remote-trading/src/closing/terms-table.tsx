@@ -11,7 +11,7 @@ const quantity = (id: string, header: string, value: (row: ClosingRow) => number
 
 const CENTS = 100;
 const money = (id: string, header: string, value: (row: ClosingRow) => number | null) => ({
-  ...{ id, header, kind: 'money' as const, width: 120 },
+  ...{ id, header, kind: 'money' as const, decimals: { exactly: 2 }, width: 120 },
   value: (row: ClosingRow) => {
     const cents = value(row);
     return cents === null ? null : cents / CENTS;
@@ -41,7 +41,10 @@ const TERMS = defineTable({
     },
     quantity('ordered', 'Order', ({ ordered }) => ordered),
     quantity('entered', 'Tickets', ({ entered }) => entered),
-    quantity('difference', 'Difference', ({ difference }) => difference),
+    {
+      ...quantity('difference', 'Difference', ({ difference }) => difference),
+      phone: 'first',
+    },
     money('ordered-paid', 'Order $', ({ ordered_cents: cents }) => cents),
     money('entered-paid', 'Tickets $', ({ entered_cents: cents }) => cents),
   ],
