@@ -39,10 +39,12 @@ const mounted = (rows: number): Scenario['run'] =>
     return taskMs(page, () => page.evaluate((of) => window.bench.mount(...of), shape));
   };
 
-/** A grid at rest: whatever it put off until it was drawn has been done. */
+/** Time after which a grid is at rest: whatever it put off until it was drawn has been done. */
+const REST_MS = 1_000;
+
 async function ready(page: Page, rows: number): Promise<void> {
   await page.evaluate((shape) => window.bench.mount(...shape), [rows, COLUMNS] as const);
-  await page.waitForTimeout(1_000);
+  await page.waitForTimeout(REST_MS);
 }
 
 async function heapMb(page: Page): Promise<Measured> {
@@ -96,7 +98,7 @@ async function dragMs(page: Page): Promise<Measured> {
 
 async function expandMs(page: Page): Promise<Measured> {
   await page.evaluate(() => window.bench.mountTree?.(10_000, 10));
-  await page.waitForTimeout(300);
+  await page.waitForTimeout(REST_MS);
   return taskMs(page, () => page.evaluate(() => window.bench.expandAll?.()));
 }
 
