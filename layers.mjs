@@ -242,6 +242,7 @@ export const LAYERS = [
       '#table/rows/',
       '#table/columns/',
       '#table/model/',
+      '@fairlead/shared/fields',
       '@fairlead/shared/format',
       '@fairlead/shared/store',
       '@fairlead/shared/ui',

@@ -1,7 +1,7 @@
 // The page of the table's benchmarks: the real component, driven from outside by `window.rowsBench`.
 import { createRoot } from 'react-dom/client';
 
-import { MemoryRouter } from '@fairlead/shared/router';
+import { MemoryRouter } from '@fairlead/shared/router/memory-router';
 import { DataTable, defineTable, numberField, useTable } from '@fairlead/shared/table';
 import { UiProvider } from '@fairlead/shared/ui';
 

@@ -4,9 +4,9 @@ import { createRoot } from 'react-dom/client';
 
 import { ApiError, ApiProvider } from '@fairlead/shared/api';
 import { AuthProvider } from '@fairlead/shared/auth';
-import { MemoryRouter } from '@fairlead/shared/router';
+import { MemoryRouter } from '@fairlead/shared/router/memory-router';
 import { Toasters } from '@fairlead/shared/toast';
-import { Box, chooseColorMode, Heading, Stack, UiProvider } from '@fairlead/shared/ui';
+import { Box, chooseColorMode, Flex, Heading, UiProvider } from '@fairlead/shared/ui';
 
 import { CELL_STATES } from './cell-states.tsx';
 import { CHART_STATES } from './chart-states.tsx';
@@ -49,7 +49,7 @@ function Gallery({ asked }: { readonly asked: string | null }) {
 
 function Contents() {
   return (
-    <Stack as="main" padding="4" gap="1">
+    <Flex direction="column" as="main" padding="4" gap="1">
       <Heading as="h1" textStyle="pageTitle">
         Gallery
       </Heading>
@@ -61,7 +61,7 @@ function Contents() {
           </a>
         </div>
       ))}
-    </Stack>
+    </Flex>
   );
 }
 

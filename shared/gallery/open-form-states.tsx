@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 import { DateField, MonthField, YearField } from '@fairlead/shared/dates';
 import { Field } from '@fairlead/shared/forms';
-import { Button, Stack, Tooltip } from '@fairlead/shared/ui';
+import { Button, Flex, Tooltip } from '@fairlead/shared/ui';
 
 import { driven } from './driven.tsx';
 import { Brokers, Row } from './form-states.tsx';
@@ -33,11 +33,11 @@ const inField = (label: string, control: ReactNode) => (
 
 function Tip() {
   return (
-    <Stack paddingTop="8" align="flex-start">
+    <Flex direction="column" paddingTop="8" align="flex-start">
       <Tooltip content="To submit fill in Broker, Book, Strategy and Deal">
         <Button aria-disabled>Submit</Button>
       </Tooltip>
-    </Stack>
+    </Flex>
   );
 }
 

@@ -8,7 +8,7 @@ import {
   RowsStatus,
   useTable,
 } from '@fairlead/shared/table';
-import { Box, Stack } from '@fairlead/shared/ui';
+import { Box, Flex } from '@fairlead/shared/ui';
 
 import type { GalleryState } from './gallery-state.ts';
 import { TRADE_COLUMNS, type TRADE_FIELDS, tradeRows } from './trades.tsx';
@@ -48,7 +48,7 @@ type Shown = {
 function Served({ id, filters, loading }: Shown) {
   const table = useServed(id);
   return (
-    <Stack gap="2">
+    <Flex direction="column" gap="2">
       <Box>
         <FilterChips table={table} filters={filters} />
       </Box>
@@ -59,7 +59,7 @@ function Served({ id, filters, loading }: Shown) {
         loading={loading}
         footer={<RowsStatus text="Fetched 9 of 320 trades" />}
       />
-    </Stack>
+    </Flex>
   );
 }
 
@@ -88,9 +88,9 @@ function open(id: string, choices: ListFilters['choices']) {
     const table = useServed(id);
     useEffect(() => table.filtering.set('product'), [table]);
     return (
-      <Stack gap="2" minHeight="340px">
+      <Flex direction="column" gap="2" minHeight="340px">
         <DataTable table={table} total={320} filters={{ ...LIST, choices }} />
-      </Stack>
+      </Flex>
     );
   };
 }

@@ -10,7 +10,7 @@ import {
   type TableSize,
   useTable,
 } from '@fairlead/shared/table';
-import { EmptyState, Flex, PanelFailed, Stack, Text } from '@fairlead/shared/ui';
+import { EmptyState, Flex, PanelFailed, Text } from '@fairlead/shared/ui';
 
 import { BOOK_COLUMNS, bookRows } from './books.tsx';
 import type { GalleryState } from './gallery-state.ts';
@@ -187,11 +187,11 @@ const SIZES: readonly TableSize[] = ['Small', 'MediumSmall', 'Medium', 'Large'];
 
 function Sizes() {
   return (
-    <Stack gap="3">
+    <Flex direction="column" gap="3">
       {SIZES.map((size) => (
         <Sized key={size} size={size} />
       ))}
-    </Stack>
+    </Flex>
   );
 }
 

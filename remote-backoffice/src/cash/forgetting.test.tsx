@@ -8,7 +8,7 @@ import { AuthProvider } from '@fairlead/shared/auth';
 import { cashPlanning } from '@fairlead/shared/contract/back-office/cash';
 import { backMeta, type BackMeta } from '@fairlead/shared/contract/back-office/meta';
 import { useCall } from '@fairlead/shared/data';
-import { MemoryRouter } from '@fairlead/shared/router';
+import { MemoryRouter } from '@fairlead/shared/router/memory-router';
 import { answer, cashAnswers, fakeApi, verified } from '@fairlead/shared/testing';
 import { UiProvider } from '@fairlead/shared/ui';
 

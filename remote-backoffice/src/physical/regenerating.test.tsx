@@ -8,7 +8,7 @@ import { AuthProvider } from '@fairlead/shared/auth';
 import { scgPhysical } from '@fairlead/shared/contract/back-office/lots';
 import { backMeta } from '@fairlead/shared/contract/back-office/meta';
 import { forgetAllData } from '@fairlead/shared/data';
-import { MemoryRouter } from '@fairlead/shared/router';
+import { MemoryRouter } from '@fairlead/shared/router/memory-router';
 import { backOfficeAnswers, fakeApi, verified } from '@fairlead/shared/testing';
 import { UiProvider } from '@fairlead/shared/ui';
 

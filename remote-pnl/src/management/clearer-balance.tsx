@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import type { ClearerData } from '@fairlead/shared/contract/pnl/data-sets';
 import { formatCents } from '@fairlead/shared/format';
 import { defineTable } from '@fairlead/shared/table';
-import { Box, Panel, Stack } from '@fairlead/shared/ui';
+import { Box, Flex, Panel } from '@fairlead/shared/ui';
 
 import { NoRows, PanelTable } from '../common/panel-table.tsx';
 import { useRun } from '../run/run-context.tsx';
@@ -55,7 +55,7 @@ export function ClearerBalance() {
   }
   const others = data !== undefined && data.clearers.length > 1 ? data.clearers : [];
   return (
-    <Stack gap="1" mt="1">
+    <Flex direction="column" gap="1" mt="1">
       <Box
         display="grid"
         columnGap="panelGap"
@@ -70,7 +70,7 @@ export function ClearerBalance() {
       {data?.ote_differences.map((difference) => (
         <OteDifference key={`${difference.clearer_name} ${difference.account}`} {...difference} />
       ))}
-    </Stack>
+    </Flex>
   );
 }
 

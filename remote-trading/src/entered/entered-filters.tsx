@@ -1,5 +1,6 @@
 import { DateField } from '@fairlead/shared/dates';
-import { SearchBox, Select } from '@fairlead/shared/forms';
+import { Select } from '@fairlead/shared/forms';
+import { SearchBox } from '@fairlead/shared/table';
 import { Box, FilterFold, Segmented } from '@fairlead/shared/ui';
 
 import {

@@ -1,5 +1,5 @@
 // The real table, driven from outside as the other grids are.
-import { MemoryRouter } from '@fairlead/shared/router';
+import { MemoryRouter } from '@fairlead/shared/router/memory-router';
 import {
   type Column,
   DataTable,

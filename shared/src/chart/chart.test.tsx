@@ -5,7 +5,7 @@ import { userEvent } from '@testing-library/user-event';
 
 import { ApiError } from '@fairlead/shared/api';
 import { type Auth, AuthProvider, NOT_VERIFIED } from '@fairlead/shared/auth';
-import { MemoryRouter } from '@fairlead/shared/router';
+import { MemoryRouter } from '@fairlead/shared/router/memory-router';
 import { verified } from '@fairlead/shared/testing';
 import { UiProvider } from '@fairlead/shared/ui';
 

@@ -9,8 +9,6 @@ export { Field } from './field.tsx';
 /** @public */
 export { NumberField, type TypedNumber } from './number-field.tsx';
 /** @public */
-export { SearchBox } from './search-box.tsx';
-/** @public */
 export { Select } from './select.tsx';
 /** @public */
 export { TextInput } from './text-input.tsx';

@@ -6,7 +6,6 @@ export {
   BrowserRouter,
   Link,
   type Location,
-  MemoryRouter,
   Navigate,
   Route,
   Routes,

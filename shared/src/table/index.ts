@@ -16,6 +16,8 @@ export { defineTable } from './columns/define-table.ts';
 export { DataTable } from './data-table.tsx';
 export type { TableSize } from './grid/row-size.ts';
 export { FilterChips } from './menus/filter-chips.tsx';
+/** @public */
+export { SearchBox } from './find/search-box.tsx';
 export { openServedList, saveServedList } from './export/served-list.ts';
 export type { AskedForm, AskedTable, WholeList } from './export/whole-list.ts';
 export type { MenuEntry } from './menus/menu-entries.tsx';

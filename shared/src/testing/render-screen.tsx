@@ -6,7 +6,8 @@ import { type ApiClient, ApiProvider } from '@fairlead/shared/api';
 import { type Auth, AuthProvider } from '@fairlead/shared/auth';
 import { DataProvider } from '@fairlead/shared/data';
 import { LayoutKeeper } from '@fairlead/shared/layouts';
-import { MemoryRouter, useLocation } from '@fairlead/shared/router';
+import { useLocation } from '@fairlead/shared/router';
+import { MemoryRouter } from '@fairlead/shared/router/memory-router';
 import { Toasters, toasts } from '@fairlead/shared/toast';
 import { UiProvider } from '@fairlead/shared/ui';
 

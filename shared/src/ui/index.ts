@@ -2,7 +2,7 @@
  * The only door to Chakra for shell and remotes, and the product's own parts. The list is curated:
  * sharing Chakra whole would cost every user 150 KB (decision 0040).
  */
-export { Box, chakra, Flex, Portal, Stack, VisuallyHidden } from '@chakra-ui/react';
+export { Box, chakra, Flex, Portal, VisuallyHidden } from '@chakra-ui/react';
 export { Icon, type IconName } from '@fairlead/shared/icons';
 
 /** @public */

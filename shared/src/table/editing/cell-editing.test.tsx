@@ -3,7 +3,7 @@ import { expect, jest, test } from '@jest/globals';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 
-import { MemoryRouter } from '@fairlead/shared/router';
+import { MemoryRouter } from '@fairlead/shared/router/memory-router';
 import { UiProvider } from '@fairlead/shared/ui';
 
 import type { CellEdit } from '../cells/cell-edits.ts';

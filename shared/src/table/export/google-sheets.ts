@@ -9,6 +9,7 @@ import type { Sheet, SheetValue } from '@fairlead/shared/workbook/sheet';
 
 import type { ExportInput } from './export-columns.ts';
 import { exportTable } from './exported-table.ts';
+import { openWaitingWindow, showSheet } from './sheet-window.ts';
 
 type Caller = {
   readonly api: ApiClient;
@@ -31,28 +32,6 @@ async function openInGoogleSheets<F>(input: ExportInput<F>, { api, zone }: Calle
     opened?.close();
     toasts.failed(error, (message) => `The spreadsheet could not be made. ${message}`);
   }
-}
-
-/**
- * Opens a window at once, in the click: browsers refuse one that opens after an answer. It has no
- * way back to this page.
- * @throws where the browser refused it.
- */
-export function openWaitingWindow(title: string): Window {
-  const opened = window.open('', '_blank');
-  if (opened === null) throw new Error('The browser did not let its window open');
-  // 'noopener' among the features would leave nothing to show the spreadsheet in.
-  opened.opener = null;
-  opened.document.title = title;
-  opened.document.body.textContent = `Making the spreadsheet of ${title} …`;
-  return opened;
-}
-
-/** Shows a spreadsheet that has been made in the window that waits for it. */
-export function showSheet(opened: Window, address: string): void {
-  const url = new URL(address, location.origin);
-  if (!/^https?:$/.test(url.protocol)) throw new Error(`${url.href} is no page`);
-  opened.location.replace(url.href);
 }
 
 /** `openInGoogleSheets` for the signed-in user; undefined for one who may not make spreadsheets. */

@@ -1,9 +1,8 @@
 import type { ByteStream } from '@fairlead/shared/api';
 import { saveFile } from '@fairlead/shared/files';
 import { toasts } from '@fairlead/shared/toast';
-import { BrokenOff, readFrames } from '@fairlead/shared/workbook/row-frames';
 
-import { openWaitingWindow, showSheet } from './google-sheets.ts';
+import { openWaitingWindow, showSheet } from './sheet-window.ts';
 
 type Ask = () => Promise<ByteStream>;
 
@@ -28,18 +27,10 @@ export async function openServedList(title: string, ask: Ask): Promise<void> {
   }
 }
 
-/** @throws BrokenOff with the server's words where it sent not all of it */
+/** What reads the answer comes with the first list that is asked for. */
 async function taken(ask: Ask) {
-  const parts: Uint8Array<ArrayBuffer>[] = [];
-  let url = '';
-  for await (const { frame, content } of readFrames(await ask())) {
-    if (frame.kind === 'failed') {
-      throw new BrokenOff(`${frame.err_msg} (support id ${frame.request_id})`);
-    }
-    if (frame.kind === 'rows') parts.push(content);
-    if (frame.kind === 'end') url = frame.url ?? '';
-  }
-  return { parts, url };
+  const { readWhole } = await import('./served-file.ts');
+  return readWhole(await ask());
 }
 
 function wordsOf(thrown: unknown): string {

@@ -10,7 +10,7 @@ import { cellsOf, nameOf } from './export-actions.ts';
 import type { ExportInput } from './export-columns.ts';
 import { ExportJob, type JobProgress } from './export-job.ts';
 import { printTable } from './export-print.ts';
-import { openWaitingWindow, showSheet } from './google-sheets.ts';
+import { openWaitingWindow, showSheet } from './sheet-window.ts';
 import { type AskedForm, askedTable, type WholeList } from './whole-list.ts';
 
 /** A table of which the server has more rows: what is shown of it, and the way to the others. */
