@@ -2,24 +2,18 @@ import { chakra, Icon, useFrameButton } from '@fairlead/shared/ui';
 
 import { BarButton } from './bar-button.ts';
 import { frameParts } from './frame-parts.ts';
-import { useMessages } from '../messages/messages.data.ts';
+import { type Messages, useMessages } from '../messages/messages.data.ts';
 
 /** The bell: how many messages are unread, and the list behind it. */
 export function MessagesButton() {
   const messages = useMessages();
   const { parts, button, frame } = useFrameButton(frameParts, 'dialog');
-  const { area } = messages;
-  const unread = area.status === 'COMPLETED' ? area.data.unread : 0;
+  const { name, mark } = bellOf(messages);
   return (
     <>
-      <BarButton
-        type="button"
-        aria-label={unread === 0 ? 'Messages' : `Messages, ${unread} unread`}
-        position="relative"
-        {...button}
-      >
+      <BarButton type="button" aria-label={name} position="relative" {...button}>
         <Icon name="bell" size={16} />
-        {unread > 0 && <Count aria-hidden>{unread > MOST ? `${MOST}+` : unread}</Count>}
+        {mark !== undefined && <Count aria-hidden>{mark}</Count>}
       </BarButton>
       {parts !== undefined && <parts.MessagesDrawer {...{ messages, frame }} />}
     </>
@@ -28,6 +22,15 @@ export function MessagesButton() {
 
 /** More are counted by nobody. */
 const MOST = 99;
+
+/** The bell's name and what stands on it: a count that nobody could ask for is not none. */
+function bellOf({ area, isDoubtful }: Messages): { readonly name: string; readonly mark?: string } {
+  if (area.status === 'FAILED') return { name: 'Messages did not load', mark: '!' };
+  const unread = area.status === 'COMPLETED' ? area.data.unread : 0;
+  const name = unread === 0 ? 'Messages' : `Messages, ${unread} unread`;
+  if (isDoubtful) return { name: `${name}, may be out of date`, mark: '!' };
+  return unread === 0 ? { name } : { name, mark: unread > MOST ? `${MOST}+` : String(unread) };
+}
 
 const Count = chakra('span', {
   base: {

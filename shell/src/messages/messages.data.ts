@@ -21,7 +21,13 @@ export function useMessages() {
     }
     refresh();
   };
-  return { area, refresh, read, problem: problem ?? refreshError?.panelText };
+  return {
+    area,
+    refresh,
+    read,
+    problem: problem ?? refreshError?.panelText,
+    isDoubtful: refreshError !== undefined,
+  };
 }
 
 export type Messages = ReturnType<typeof useMessages>;

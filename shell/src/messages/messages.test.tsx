@@ -1,4 +1,5 @@
 /** @jest-environment jsdom */
+import { ApiError } from '@fairlead/shared/api';
 import { listMessages, type Message, readMessage } from '@fairlead/shared/contract/messages';
 import { answer, fakeApi, renderScreen } from '@fairlead/shared/testing';
 import { beforeAll, expect, jest, test } from '@jest/globals';
@@ -75,4 +76,20 @@ test('who was told nothing reads so', async () => {
   const { user } = show();
   await user.click(await screen.findByRole('button', { name: 'Messages' }));
   expect(await screen.findByText('There is no message for you')).toBeDefined();
+});
+
+test('a bell that could not ask says so, and its list can be asked for again', async () => {
+  let isDown = true;
+  const api = fakeApi(
+    answer(listMessages, () => {
+      if (isDown) throw new ApiError({ kind: 'rejected', status: 503, body: {} });
+      return { messages: [NEAR], unread: 0 };
+    }),
+  );
+  renderScreen(<MessagesButton />, { api });
+  const user = userEvent.setup({ pointerEventsCheck: 0 });
+  await user.click(await screen.findByRole('button', { name: 'Messages did not load' }));
+  isDown = false;
+  await user.click(await screen.findByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('link', { name: NEAR.text })).toBeDefined();
 });
