@@ -18,6 +18,7 @@ const TOGGLES = Object.keys(LABELS) as readonly Toggle[];
 export function TogglesBar({ toggles, onChange }: Props) {
   return (
     <Box
+      data-paper="none"
       role="group"
       aria-label="What is shown"
       display="flex"

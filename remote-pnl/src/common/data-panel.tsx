@@ -43,7 +43,7 @@ export function DataPanel<F>({ table, unit, day, end, drill, acts, ...grid }: Pr
   const isPicture = useIsPicture();
   return (
     <chakra.section aria-label={table.title} minWidth="0">
-      <Box display="flex" alignItems="center" gap="2" minHeight="8">
+      <Box display="flex" alignItems="center" gap="2" minHeight="8" breakAfter="avoid">
         <chakra.h2 textStyle="panelTitle">{table.title}</chakra.h2>
         {unit !== undefined && <Box color="text.muted">{unit}</Box>}
         <Box marginInlineStart="auto" display="flex" alignItems="center" gap="2">

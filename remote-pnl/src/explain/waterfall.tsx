@@ -70,7 +70,12 @@ function Amount({ step }: { readonly step: Step }) {
   const text = formatCents(step.amount);
   if (open === undefined) return text;
   return (
-    <AmountButton type="button" aria-label={`${step.name} ${text}: its legs`} onClick={open}>
+    <AmountButton
+      type="button"
+      data-paper="words"
+      aria-label={`${step.name} ${text}: its legs`}
+      onClick={open}
+    >
       {text}
     </AmountButton>
   );

@@ -64,6 +64,7 @@ const Table = chakra('table', {
     '& th, & td': { textAlign: 'start', whiteSpace: 'nowrap' },
     '& thead tr': { borderBottom: 'head' },
     '& td': { height: { base: '32px', sm: '26px' }, px: 'cellX' },
+    _print: { '& th': { height: '24px !important' }, '& td': { height: '19px !important' } },
     '& tbody tr:not(:last-child)': { borderBottom: 'hair' },
     '& tbody tr:hover': { bg: 'hover' },
     '& [data-end]': { textAlign: 'end' },
@@ -109,6 +110,7 @@ function Pnl({ mover: { product, month, term, pnl, shown, isRed } }: { readonly 
   return (
     <FigureButton
       type="button"
+      data-paper="words"
       color={isRed ? 'negative' : 'text'}
       aria-label={`${product} ${term}, ${shown.figures}${shown.suffix}: its legs`}
       onClick={() =>
@@ -131,7 +133,7 @@ function Pnl({ mover: { product, month, term, pnl, shown, isRed } }: { readonly 
 }
 
 const FigureButton = chakra('button', {
-  base: { minHeight: 'hitMin', _hover: { textDecoration: 'underline' } },
+  base: { minHeight: 'hitMin', _print: { minHeight: '0' }, _hover: { textDecoration: 'underline' } },
 });
 
 /** Losses to the left of the middle, gains to the right. */
@@ -142,7 +144,7 @@ function Bar({ share }: { readonly share: number }) {
       <Box position="absolute" insetY="0" left="50%" width="1px" bg="border.strong" />
       <Box
         position="absolute"
-        top="8px"
+        top="calc(50% - 5px)"
         height="10px"
         bg={share < 0 ? 'negative' : 'positive'}
         style={share < 0 ? { right: '50%', width } : { left: '50%', width }}

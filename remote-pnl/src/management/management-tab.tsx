@@ -29,7 +29,12 @@ export function ManagementTab({ adjust }: Props) {
   return (
     <>
       <Overview />
-      <Box {...GRID} gridTemplateColumns={{ base: ONE, lg: `${ONE} minmax(352px, 26%)` }}>
+      <Box
+        {...GRID}
+        gridTemplateColumns={{ base: ONE, lg: `${ONE} minmax(352px, 26%)` }}
+        // The first sheet is the overview.
+        _print={{ breakAfter: 'page' }}
+      >
         <Box minWidth="0">
           <StrategyTable />
           <Box {...GRID} gridTemplateColumns={{ base: ONE, md: `${ONE} ${ONE}` }}>

@@ -145,6 +145,7 @@ function Parts({ parts }: { readonly parts: readonly Part[] }) {
         <PartButton
           key={kind}
           type="button"
+          data-paper="words"
           aria-label={`${name} ${abbreviateMoney(value)}: its legs`}
           onClick={() =>
             openLegs({

@@ -182,7 +182,9 @@ function Unit() {
   return (
     <span>
       USD. Gross, cost and net are life to date.
-      {!isPicture && ' Enter or a double click on a figure shows its legs.'}
+      {!isPicture && (
+        <span data-paper="none"> Enter or a double click on a figure shows its legs.</span>
+      )}
     </span>
   );
 }

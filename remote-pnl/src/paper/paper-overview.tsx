@@ -70,6 +70,7 @@ function Figure({ name, value, hasLegs }: FigureProps) {
       {hasLegs && value !== null && !isPicture ? (
         <FigureButton
           type="button"
+          data-paper="words"
           aria-label={`${name} ${figures}${suffix}: its legs`}
           onClick={() => openPaper(name, value)}
         >

@@ -64,6 +64,7 @@ const Summary = chakra('summary', {
     color: 'warning',
     textStyle: 'label',
     cursor: 'pointer',
+    _print: { '& svg': { display: 'none !important' } },
     listStyle: 'none',
     '&::-webkit-details-marker': { display: 'none' },
   },
@@ -71,6 +72,7 @@ const Summary = chakra('summary', {
 
 const List = chakra('ul', {
   base: {
+    _print: { maxHeight: 'none', columns: 3, pt: 0 },
     maxHeight: '240px',
     overflowY: 'auto',
     ps: '5',

@@ -44,6 +44,12 @@ export const ChartFrame = chakra('div', {
       '& svg': { display: 'block' },
     },
     '& .picture': { position: 'relative' },
+    // On paper the drawing keeps its shape and takes the width that there is.
+    _print: {
+      '& .plot': { height: 'auto !important' },
+      '& .picture svg': { width: '100%', height: 'auto' },
+      '& .marks, & .reading, & .entry[aria-pressed=false]': { display: 'none' },
+    },
     '& .marks': { position: 'absolute', inset: 0, pointerEvents: 'none' },
     '& .reading': {
       position: 'absolute',

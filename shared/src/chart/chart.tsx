@@ -12,6 +12,7 @@ import { drawnOf } from './series/series-look.ts';
 import { PlotArea } from './plot-area.tsx';
 import { useDownload } from './picture/use-download.ts';
 import { useVisibility } from './series/use-visibility.ts';
+import { usePaperSize } from './use-paper-size.ts';
 import { useWidth } from './use-width.ts';
 
 /** The least height of a chart (spec B, section 9). */
@@ -68,7 +69,7 @@ export function Chart({ id, title, data, height = CHART_HEIGHT, ...props }: Char
   );
   const shown = all.filter(({ series }) => !hidden.has(series.id)).map(({ series }) => series);
   return (
-    <Panel title={title} end={!still && actions}>
+    <Panel title={title} end={!still && actions} isWhole>
       {/* A tooltip of many series is higher than a low chart. */}
       <Surface overflow="visible">
         <ChartFrame ref={frame}>
@@ -128,6 +129,7 @@ type DrawingProps = {
 /** The drawing in the width that it has got. */
 function Drawing({ title, data, hidden, height, span, setSpan, ...over }: DrawingProps) {
   const { ref, width } = useWidth();
+  usePaperSize(ref);
   const plot = useMemo(() => {
     const shown = span ?? wholeOf(data);
     return width > 0 ? plotOf(data, hidden, { size: { width, height }, span: shown }) : undefined;
@@ -135,7 +137,7 @@ function Drawing({ title, data, hidden, height, span, setSpan, ...over }: Drawin
   const zooms = data.kind === 'line' && data.x.values.length >= ZOOM_FROM;
   const zoom = zooms ? { all: wholeOf(data), to: setSpan } : undefined;
   return (
-    <Box ref={ref} minHeight={`${height}px`}>
+    <Box ref={ref} minHeight={`${height}px`} _print={{ minHeight: '0' }}>
       {plot !== undefined && <PlotArea title={title} plot={plot} zoom={zoom} {...over} />}
     </Box>
   );

@@ -9,6 +9,7 @@ const Row = chakra('label', {
     minHeight: { base: 'controlTouch', sm: 'control' },
     cursor: 'pointer',
     userSelect: 'none',
+    _print: { display: 'none' },
     '&:has(:disabled, [aria-disabled=true])': { color: 'text.disabled', cursor: 'default' },
   },
 });

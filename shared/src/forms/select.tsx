@@ -18,6 +18,8 @@ const Native = chakra('select', {
     border: 'control',
     borderRadius: 'control',
     cursor: 'pointer',
+    // On paper it is what is chosen.
+    _print: { border: '0', bg: 'transparent', '&::picker-icon': { display: 'none' } },
     // Nothing is chosen: what stands there is a hint.
     '&:has(option[value=""]:checked)': { color: 'text.muted' },
     '&[aria-invalid=true]': { borderColor: 'negative' },

@@ -63,7 +63,7 @@ export function Accordion({ sections, opened = [] }: Props) {
       {sections.map(({ id, title, content }) => (
         <AccordionItem key={id} value={id}>
           <Title>
-            <AccordionItemTrigger>
+            <AccordionItemTrigger data-paper="words">
               <AccordionItemIndicator asChild>
                 <span>
                   <Icon name="chevronRight" size={14} />

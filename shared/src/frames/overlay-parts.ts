@@ -1,6 +1,21 @@
 import { defineStyle } from '@chakra-ui/react';
 
+/** What lies over the page is printed in its place (`paper-css.ts`), as long as it is. */
+const ON_PAPER = {
+  position: 'static',
+  display: 'block',
+  width: '100%',
+  maxWidth: 'none',
+  height: 'auto',
+  maxHeight: 'none',
+  overflow: 'visible',
+  boxShadow: 'none',
+  border: '0',
+  animation: 'none',
+} as const;
+
 const SCRIM = defineStyle({
+  _print: { display: 'none' },
   bg: 'scrim',
   position: 'fixed',
   inset: 0,
@@ -16,6 +31,7 @@ export const FLOATING = defineStyle({
   boxShadow: 'raised',
   display: 'flex',
   flexDirection: 'column',
+  _print: ON_PAPER,
 });
 
 const HEADER = defineStyle({
@@ -63,10 +79,18 @@ export const OVERLAY_BASE = {
     inset: 0,
     zIndex: 'overlay',
     overscrollBehaviorY: 'none',
+    _print: ON_PAPER,
   }),
   content: FLOATING,
   header: HEADER,
-  body: defineStyle({ flex: 1, overflow: 'auto', px: '5', py: '3', minHeight: 0 }),
+  body: defineStyle({
+    flex: 1,
+    overflow: 'auto',
+    px: '5',
+    py: '3',
+    minHeight: 0,
+    _print: { overflow: 'visible' },
+  }),
   footer: FOOTER,
   title: defineStyle({ flex: 1, textStyle: 'dialogTitle' }),
   description: defineStyle({ color: 'text.muted' }),

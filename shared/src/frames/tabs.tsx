@@ -13,6 +13,8 @@ const recipe = defineSlotRecipe({
       overflowX: 'auto',
       overflowY: 'hidden',
       scrollbarWidth: 'none',
+      // Of the row paper has the name of what it shows.
+      _print: { borderBottom: '0' },
     },
     trigger: {
       flex: 'none',
@@ -23,6 +25,7 @@ const recipe = defineSlotRecipe({
       borderBottom: '2px solid transparent',
       _hover: { color: 'text' },
       _focusVisible: { outlineOffset: '-2px' },
+      _print: { '&:not([aria-selected=true])': { display: 'none' }, borderBottom: '0', textStyle: 'pageTitle' },
       _selected: { color: 'text', fontWeight: 'semibold', borderBottomColor: 'accent' },
     },
     content: { pt: '3', _focusVisible: { outlineOffset: '3px' } },

@@ -1,16 +1,26 @@
+import { ON_PAGE_STYLE } from './export/page-print.ts';
+import { lendStyle } from './export/lent-style.ts';
+
 /** What a key does with a table, if the table takes it; the browser does its own otherwise. */
 export type TableKeys = Readonly<Record<'f' | 'p', () => boolean>>;
 
-type PageTable = { readonly root: HTMLElement; readonly keys: TableKeys };
+type PageTable = {
+  readonly root: HTMLElement;
+  readonly keys: TableKeys;
+  /** Lays the table out for paper; answers what takes that back. */
+  readonly onPaper: () => () => void;
+};
 
 /**
- * The tables of the page, for the keys that a browser has for pages: Ctrl or Cmd and F, and P. They go
- * to the table that was used last, else to the first that is in view, from wherever the focus is.
+ * The tables of the page, for what a browser does with pages. Ctrl or Cmd and F goes to the table that was
+ * used last, else to the first that is in view, from wherever the focus is; with P it prints the table that
+ * has the focus or is the only one. The print of the page has all of them, each row by row.
  */
 class PageTables {
   private readonly all = new Set<PageTable>();
   private used: PageTable | undefined;
   private listening = new AbortController();
+  private laidOut: readonly (() => void)[] = [];
 
   /** A table is on the page, until the function that it answers is called. */
   readonly add = (table: PageTable): (() => void) => {
@@ -19,7 +29,9 @@ class PageTables {
     return () => {
       this.all.delete(table);
       if (this.used === table) this.used = undefined;
-      if (this.all.size === 0) this.listening.abort();
+      if (this.all.size > 0) return;
+      this.putBack();
+      this.listening.abort();
     };
   };
 
@@ -28,6 +40,8 @@ class PageTables {
     const { signal } = this.listening;
     // Before editors of cells, which keep their keys to themselves.
     document.addEventListener('keydown', (event) => this.pressed(event), { signal, capture: true });
+    window.addEventListener('beforeprint', () => this.layOut(), { signal });
+    window.addEventListener('afterprint', () => this.putBack(), { signal });
     for (const type of ['focusin', 'pointerdown']) {
       document.addEventListener(type, (event) => this.use(event), { signal, passive: true });
     }
@@ -42,7 +56,25 @@ class PageTables {
     if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
     const key = event.key.toLowerCase();
     if (key !== 'f' && key !== 'p') return;
-    if (this.chosen()?.keys[key]() === true) event.preventDefault();
+    const table = key === 'f' || this.all.size === 1 ? this.chosen() : this.inFocus();
+    if (table?.keys[key]() === true) event.preventDefault();
+  }
+
+  /** For the browser's own print: a table alone has its own view. */
+  private layOut(): void {
+    this.putBack();
+    if (document.querySelector('body > .print-view') !== null) return;
+    const takeStyle = lendStyle(ON_PAGE_STYLE);
+    this.laidOut = [...[...this.all].map(({ onPaper }) => onPaper()), takeStyle];
+  }
+
+  private putBack(): void {
+    for (const end of this.laidOut) end();
+    this.laidOut = [];
+  }
+
+  private inFocus(): PageTable | undefined {
+    return [...this.all].find(({ root }) => root.contains(document.activeElement));
   }
 
   private chosen(): PageTable | undefined {

@@ -11,11 +11,11 @@ import type { MenuEntry } from './menus/menu-entries.tsx';
 import { tableParts } from './menus/table-parts.ts';
 import type { RowReader } from './rows/row-source.ts';
 import type { CellMenuRequest } from './selection/grid-selection.ts';
-import { pageTables, type TableKeys } from './page-tables.ts';
 import type { Grid } from './table-grid.ts';
 import type { ListFilters } from './model/list-filters.ts';
 import type { TableModel } from './model/table-model.ts';
 import { TableFrame } from './table-style.ts';
+import { useOnPage } from './use-on-page.ts';
 
 /** What works the elements of a table that are in the page. */
 export type MountedTable<F> = {
@@ -61,7 +61,7 @@ export function TableOverlays<F>({ table, mounted, menu, onMenuClosed, ...props 
     props.onRowClosed();
   });
   const { grid, controls } = mounted;
-  usePageKeys(grid.elements.root, table);
+  useOnPage(grid.elements.root, table, props.total);
   useReturnedFocus(grid.focus, isGiven(cellMenu) || isGiven(opened));
   if (parts === undefined) return null;
 
@@ -156,21 +156,4 @@ function useReturnedFocus<F>(focus: GridFocus<F>, isOpen: boolean): void {
       if (document.activeElement === document.body) focus.comeBack();
     };
   }, [isOpen, focus]);
-}
-
-/** The page's keys for this table: Ctrl or Cmd and F finds in it, and P prints it as its menu does. */
-function usePageKeys<F>(root: HTMLElement, { finding, print, shown }: TableModel<F>) {
-  useEffect(() => {
-    const ofRows = (act: (() => void) | undefined) => {
-      if (act === undefined || shown.count === 0) return false;
-      act();
-      return true;
-    };
-    const keys: TableKeys = {
-      // Pressed again, the browser finds in the page.
-      f: () => !finding.get() && ofRows(() => finding.set(true)),
-      p: () => ofRows(print.get()),
-    };
-    return pageTables.add({ root, keys });
-  }, [root, finding, print, shown]);
 }

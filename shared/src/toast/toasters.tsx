@@ -10,6 +10,7 @@ import { toastStore } from './toasts.ts';
 const Layer = chakra('div', {
   base: {
     position: 'fixed',
+    _print: { display: 'none' },
     insetX: { base: '3', lg: '4' },
     zIndex: 'toast',
     display: 'flex',

@@ -12,6 +12,7 @@ export const InputFrame = chakra('div', {
     border: 'control',
     borderRadius: 'control',
     bg: 'surface',
+    _print: { display: 'none' },
     '&:has(input:focus-visible)': { outline: '2px solid {colors.focus}', outlineOffset: '1px' },
     '&:has(input[aria-invalid=true])': { borderColor: 'negative' },
     '&:has(input:disabled), &:has(input[aria-disabled=true])': OFF,

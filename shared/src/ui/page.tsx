@@ -25,6 +25,7 @@ export function Page({ title, bar, end, children }: Props) {
         </chakra.h1>
         {bar !== undefined && (
           <Box
+            data-paper="none"
             order={{ base: 1, sm: 0 }}
             flex="1 1 100%"
             display={{ base: 'flex', sm: 'contents' }}
@@ -48,14 +49,20 @@ export function Page({ title, bar, end, children }: Props) {
 type PanelProps = {
   readonly title: string;
   readonly end?: ReactNode;
+  /** Whether it stands on one page of paper: a drawing with its title. */
+  readonly isWhole?: boolean;
   readonly children: ReactNode;
 };
 
 /** A part of a page: a title over a ruled surface. */
-export function Panel({ title, end, children }: PanelProps) {
+export function Panel({ title, end, isWhole = false, children }: PanelProps) {
   return (
-    <chakra.section aria-label={title} minWidth="0">
-      <Box display="flex" alignItems="center" gap="2" minHeight="8">
+    <chakra.section
+      aria-label={title}
+      minWidth="0"
+      breakInside={isWhole ? 'avoid' : undefined}
+    >
+      <Box display="flex" alignItems="center" gap="2" minHeight="8" breakAfter="avoid">
         <chakra.h2 textStyle="panelTitle" flex="1">
           {title}
         </chakra.h2>

@@ -6,6 +6,7 @@ import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
 import { followColorMode } from './color-mode.ts';
 import { ignoreComposition } from './composition.ts';
 import { FONT_FACE } from './font-face.ts';
+import { followPrinter } from './paper.ts';
 import { system } from './theme/system.ts';
 import { pageTip } from './tips.ts';
 
@@ -24,6 +25,7 @@ export function UiProvider({ children, nonce }: Props) {
   // Before any other listener of the page: effects come after it.
   useLayoutEffect(ignoreComposition, []);
   useEffect(followColorMode, []);
+  useEffect(followPrinter, []);
   useEffect(() => pageTip.start(), []);
 
   return (

@@ -9,6 +9,7 @@ import { MessagesButton } from '../frame/messages-button.tsx';
 import { Navigation } from '../frame/navigation.tsx';
 import { NewRevision } from '../frame/new-revision.tsx';
 import { OverrideInUse } from '../frame/override-in-use.tsx';
+import { PaperLine } from '../frame/paper-line.tsx';
 import { TopBar } from '../frame/top-bar.tsx';
 import { UserMenu } from '../frame/user-menu.tsx';
 import { GoTo } from '../palette/go-to.tsx';
@@ -35,7 +36,8 @@ function Picture({ page, loader }: Props) {
   const { permissions } = useUser();
   const place = placeOf(page.remotes, pathname, permissions);
   return (
-    <chakra.main minHeight="100dvh">
+    <chakra.main minHeight="100dvh" _print={{ minHeight: '0' }}>
+      <PaperLine environment={page.environment} />
       <Area {...{ place, page, loader, pathname }} home={undefined} />
     </chakra.main>
   );
@@ -96,6 +98,7 @@ function Framed({ page, loader, onLikely, lapse }: Props) {
         </>
       }
     >
+      <PaperLine environment={page.environment} />
       <Area {...{ place, page, loader, pathname }} home={menu[0]} />
     </Frame>
   );

@@ -54,9 +54,8 @@ async function pictureOf(page: Page, link: string): Promise<Taken> {
   await page.evaluate('document.fonts.ready');
   await page.waitForLoadState('networkidle');
   const png = await page.screenshot({ fullPage: true, animations: 'disabled' });
-  const height = Number(await page.evaluate('document.documentElement.scrollHeight'));
-  await page.emulateMedia({ media: 'screen' });
-  const pdf = await page.pdf({ width: '1400px', height: `${height + 1}px`, printBackground: true });
+  // As anybody prints it: A4, its first sheet the overview.
+  const pdf = await page.pdf({ preferCSSPageSize: true, printBackground: true });
   return { runId, png, pdf };
 }
 

@@ -59,6 +59,22 @@ test('[SHL-18] a link leads to the page of its day, once, with a cookie of this 
   expect((await open(url)).statusCode).toBe(401);
 });
 
+test('[SHL-18] a used link tells who opens it in a browser in words, and everybody else in JSON', async () => {
+  const url = await link();
+  await open(url);
+  const asBrowser = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
+  const page = await open(url, '127.0.0.1', asBrowser);
+  expect(page.statusCode).toBe(401);
+  expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
+  expect(page.headers['content-security-policy']).toContain("default-src 'none'");
+  expect(page.headers['cache-control']).toBe('no-store');
+  expect(page.body).toContain('<h1>This link opens nothing any more</h1>');
+  expect(page.body).not.toContain('err_msg');
+  const answer = await open(url, '127.0.0.1', { accept: '*/*' });
+  expect(answer.statusCode).toBe(401);
+  expect(answer.json()).toMatchObject({ err_msg: 'Please sign in again', code: 'NOT_SIGNED_IN' });
+});
+
 test('two who open one link at once: one gets in', async () => {
   const url = await link();
   const answers = await Promise.all([open(url), open(url), open(url)]);

@@ -8,6 +8,8 @@ import { isWithin } from '#platform/networks.ts';
 
 import { issueLink, linkOf, openLink, verifyPage } from '#platform/screenshots/screenshot-links.ts';
 
+import { SPENT_LINK } from './spent-link-page.ts';
+
 type Parts = Pick<ApiParts, 'db' | 'config'>;
 
 const COOKIE_SECONDS = 300;
@@ -34,7 +36,12 @@ export function screenshotRoutes(app: FastifyInstance, { db, config }: Parts): S
   serve(app, openScreenshotLink, async ({ query, request, reply }) => {
     if (!mayTake(request.ip)) throw notAllowed();
     const opened = await openLink(db, query.k, { from: request.ip, requestId: request.id });
-    if (opened === undefined) throw app.limiter.take('refused', request.ip) ?? signedOut();
+    if (opened === undefined) {
+      const tooMany = app.limiter.take('refused', request.ip);
+      if (tooMany !== undefined || !isNavigation(request)) throw tooMany ?? signedOut();
+      reply.code(401).headers(SPENT_LINK.headers).send(SPENT_LINK.page);
+      return SENT;
+    }
     reply
       .code(303)
       .header('set-cookie', cookie.set(opened.cookie))
@@ -50,6 +57,9 @@ export function screenshotRoutes(app: FastifyInstance, { db, config }: Parts): S
     },
   };
 }
+
+/** Whether somebody's browser opens it, who reads words and no JSON. */
+const isNavigation = ({ headers }: FastifyRequest) => headers.accept?.includes('text/html') === true;
 
 /** A cookie of this host alone; over plain http, on a developer's machine, its name cannot say so. */
 function cookieOf(publicUrl: string) {

@@ -56,6 +56,7 @@ const Bar = chakra('div', {
     mx: '-gutter',
     px: 'gutter',
     py: '1',
+    _print: { position: 'static !important', bg: 'transparent !important' },
   },
   variants: { stays: { true: { ...STUCK, position: { base: 'static', sm: 'sticky' } } } },
 });
@@ -99,6 +100,7 @@ const Title = chakra('h1', {
     py: { base: '2', sm: '0' },
     textStyle: { base: 'pageTitle', sm: 'runHeader' },
     whiteSpace: 'pre-wrap',
+    _print: { bg: 'transparent !important' },
   },
   variants: { stays: { true: { ...STUCK, position: { base: 'sticky', sm: 'static' } } } },
 });
@@ -147,7 +149,9 @@ function RunBySince({ run, created }: { readonly run: PnlRun; readonly created: 
   return (
     <Tooltip content={`${created}, run ${run.run_id}`}>
       <Box as="span" color="text.muted" tabIndex={0} borderRadius="mark">
-        {`Run By: ${run.author_nick_name}, ${timeAgo(run.created_at, at)} (GMT)`}
+        {`Run By: ${run.author_nick_name}, `}
+        <span data-paper="none">{`${timeAgo(run.created_at, at)} (GMT)`}</span>
+        <span data-paper="only">{created}</span>
       </Box>
     </Tooltip>
   );

@@ -48,7 +48,13 @@ type EntryProps = {
 
 function Entry({ drawn: { series, look }, bar, on, onToggle }: EntryProps) {
   return (
-    <button type="button" className="entry" aria-pressed={on} onClick={() => onToggle(series)}>
+    <button
+      type="button"
+      className="entry"
+      data-paper="words"
+      aria-pressed={on}
+      onClick={() => onToggle(series)}
+    >
       {on ? <Swatch look={look} bar={bar} /> : <span className="off" />}
       {series.name}
       {series.axis === 'right' && <span className="axis">{' right axis'}</span>}

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
+import { formatLongDay } from '@fairlead/shared/format';
 import { Icon, IconButton, useFrameButton, useOnDemand } from '@fairlead/shared/ui';
 
 import type { ExportJob } from '../export/export-job.ts';
@@ -27,6 +28,7 @@ export function TableMenu<F>({ table, ...list }: Props<F>) {
   const [job, setJob] = useState<ExportJob>();
   const opener = useRef<HTMLButtonElement>(null);
   const [isPrinting, endPrinting] = usePrintKey(table);
+  useAbout(table, list);
   return (
     <>
       {parts !== undefined && job !== undefined && (
@@ -52,6 +54,13 @@ export function TableMenu<F>({ table, ...list }: Props<F>) {
       )}
     </>
   );
+}
+
+/** Tells the table what its rows are of. */
+function useAbout<F>({ about }: TableModel<F>, { day, narrowed = [] }: TableList<F>): void {
+  const days = day === undefined || narrowed.length === 0 ? [] : [formatLongDay(day)];
+  const words = JSON.stringify([...days, ...narrowed]);
+  useEffect(() => about.set(JSON.parse(words) as readonly string[]), [about, words]);
 }
 
 /** Whether the table's key asks for what the entry 'Print' does, and what takes the wish back. */

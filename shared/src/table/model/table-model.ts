@@ -56,6 +56,8 @@ export type TableModel<F> = {
   readonly choosing: ValueStore<boolean>;
   /** Prints it as the entry of its menu does; undefined where it has no menu. */
   readonly print: ValueStore<(() => void) | undefined>;
+  /** What its rows are narrowed to, in words, and the day of such rows; nothing where it has no menu. */
+  readonly about: ValueStore<readonly string[]>;
   /** The column whose values are to be chosen from. */
   readonly filtering: ValueStore<string | undefined>;
   /** What a screen reader is told, when it is polite to. */
@@ -96,6 +98,7 @@ export function useTable<F>(options: TableOptions<F>): TableModel<F> {
     finding: createValueStore(false),
     choosing: createValueStore(false),
     print: createValueStore<(() => void) | undefined>(undefined),
+    about: createValueStore<readonly string[]>([]),
     filtering: createValueStore<string | undefined>(undefined),
     said: createValueStore(''),
     messages: createTableMessages(),

@@ -1,6 +1,7 @@
 import { defineGlobalStyles } from '@chakra-ui/react';
 
 import { DATA_COLORS } from './data-colors.ts';
+import { PAPER_CSS } from './paper-css.ts';
 import { SCROLL_BARS } from './scroll-bars.ts';
 
 /** The ground of a page that shows a run of the P&L, by the run's type; the page says which (PNL-02). */
@@ -85,4 +86,5 @@ export const GLOBAL_CSS = defineGlobalStyles({
       scrollBehavior: 'auto !important',
     },
   },
+  ...PAPER_CSS,
 });
