@@ -2,6 +2,7 @@ import { listPictures, PICTURE_ROUTE } from '@fairlead/shared/contract/pnl/pictu
 import { issueScreenshotLink } from '@fairlead/shared/contract/screenshots';
 
 import { LATEST } from '../../fixtures/pnl.ts';
+import { A4_LANDSCAPE, printedSheets } from '../../fixtures/printed-sheets.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { PnlPage } from '../../pages/pnl-page.ts';
 import { TasksPage } from '../../pages/tasks-page.ts';
@@ -47,7 +48,9 @@ test(
     expect(one?.subarray(1, 4).toString()).toBe('PNG');
     expect(one?.length).toBeGreaterThan(50_000);
     expect(other !== undefined && one?.equals(other)).toBe(true);
-    expect(pdf?.subarray(0, 5).toString()).toBe('%PDF-');
+    const sheets = printedSheets(pdf);
+    expect(sheets.size).toEqual(A4_LANDSCAPE);
+    expect(sheets.count).toBeGreaterThan(2);
 
     const link = await given.post<{ url: string }>(issueScreenshotLink.path, {
       pipe_run_date: LATEST,
@@ -78,8 +81,9 @@ test(
     for (const path of ['/core-trades', '/tasks/api/list', '/tasks/api/history']) {
       expect(await ask(path), path).toBe(403);
     }
-    // The link was for one look.
-    expect((await shown.request.get(link.url)).status()).toBe(401);
+    // The link was for one look; in words for who opens it in a browser.
+    expect((await shown.goto(link.url))?.status()).toBe(401);
+    await expect(shown.getByRole('heading', { level: 1 })).toHaveText(/opens nothing any more/);
     await context.close();
   },
 );

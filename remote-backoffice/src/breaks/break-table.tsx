@@ -95,7 +95,11 @@ export function BreakTable(props: Props) {
 }
 
 const Hint = chakra('span', {
-  base: { color: 'text.muted', _print: { display: 'none' }, '@media (hover: none)': { display: 'none' } },
+  base: {
+    color: 'text.muted',
+    _print: { display: 'none' },
+    '@media (hover: none)': { display: 'none' },
+  },
 });
 
 const isBreakRestated = (of: LotBreak) =>

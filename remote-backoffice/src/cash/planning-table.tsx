@@ -76,5 +76,9 @@ const Empty = ({ children }: { readonly children: string }) => (
 );
 
 const Hint = chakra('span', {
-  base: { color: 'text.muted', _print: { display: 'none' }, '@media (hover: none)': { display: 'none' } },
+  base: {
+    color: 'text.muted',
+    _print: { display: 'none' },
+    '@media (hover: none)': { display: 'none' },
+  },
 });

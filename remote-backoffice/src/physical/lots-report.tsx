@@ -133,7 +133,11 @@ function ShownLine({ children }: { readonly children: ReactNode }) {
       <Box color="text.muted" className="tabular">
         {children}
       </Box>
-      <Box data-paper="none" color="text.muted" css={{ '@media (hover: none)': { display: 'none' } }}>
+      <Box
+        data-paper="none"
+        color="text.muted"
+        css={{ '@media (hover: none)': { display: 'none' } }}
+      >
         Enter, a double click or the menu of a figure: Edit
       </Box>
       <Box marginInlineStart={{ md: 'auto' }} display="flex">

@@ -10,7 +10,14 @@ export function WhyLink({ of }: { readonly of: string }) {
   const { to } = useSearchPart('explain');
   if (isPicture) return null;
   return (
-    <Box asChild data-paper="none" color="link" textStyle="label" display="inline-flex" alignItems="center">
+    <Box
+      asChild
+      data-paper="none"
+      color="link"
+      textStyle="label"
+      display="inline-flex"
+      alignItems="center"
+    >
       <Link to={to(OPEN)} aria-label={`Why? ${of}`}>
         Why?
       </Link>

@@ -133,7 +133,11 @@ function Pnl({ mover: { product, month, term, pnl, shown, isRed } }: { readonly 
 }
 
 const FigureButton = chakra('button', {
-  base: { minHeight: 'hitMin', _print: { minHeight: '0' }, _hover: { textDecoration: 'underline' } },
+  base: {
+    minHeight: 'hitMin',
+    _print: { minHeight: '0' },
+    _hover: { textDecoration: 'underline' },
+  },
 });
 
 /** Losses to the left of the middle, gains to the right. */

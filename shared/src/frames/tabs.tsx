@@ -25,7 +25,11 @@ const recipe = defineSlotRecipe({
       borderBottom: '2px solid transparent',
       _hover: { color: 'text' },
       _focusVisible: { outlineOffset: '-2px' },
-      _print: { '&:not([aria-selected=true])': { display: 'none' }, borderBottom: '0', textStyle: 'pageTitle' },
+      _print: {
+        '&:not([aria-selected=true])': { display: 'none' },
+        borderBottom: '0',
+        textStyle: 'pageTitle',
+      },
       _selected: { color: 'text', fontWeight: 'semibold', borderBottomColor: 'accent' },
     },
     content: { pt: '3', _focusVisible: { outlineOffset: '3px' } },

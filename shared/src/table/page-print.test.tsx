@@ -23,7 +23,9 @@ const COLUMNS: readonly Column<typeof FIELDS>[] = [
 
 function storeOf(count: number) {
   const rows = createRowStore({ fields: FIELDS, id: (row: Row) => row.name });
-  rows.append(Array.from({ length: count }, (_, at) => ({ name: `Trade ${at}`, volume: at - 100 })));
+  rows.append(
+    Array.from({ length: count }, (_, at) => ({ name: `Trade ${at}`, volume: at - 100 })),
+  );
   return rows;
 }
 

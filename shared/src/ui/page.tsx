@@ -57,11 +57,7 @@ type PanelProps = {
 /** A part of a page: a title over a ruled surface. */
 export function Panel({ title, end, isWhole = false, children }: PanelProps) {
   return (
-    <chakra.section
-      aria-label={title}
-      minWidth="0"
-      breakInside={isWhole ? 'avoid' : undefined}
-    >
+    <chakra.section aria-label={title} minWidth="0" breakInside={isWhole ? 'avoid' : undefined}>
       <Box display="flex" alignItems="center" gap="2" minHeight="8" breakAfter="avoid">
         <chakra.h2 textStyle="panelTitle" flex="1">
           {title}

@@ -6,7 +6,7 @@ import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
 import { followColorMode } from './color-mode.ts';
 import { ignoreComposition } from './composition.ts';
 import { FONT_FACE } from './font-face.ts';
-import { followPrinter } from './paper.ts';
+import { followPrinter } from './theme/follow-printer.ts';
 import { system } from './theme/system.ts';
 import { pageTip } from './tips.ts';
 

@@ -14,8 +14,15 @@ const CONTENT = 'content';
 /** Top bar, page and footnote. */
 export function Frame({ topBar, strips, children, footnote }: Props) {
   return (
-    <Box display="flex" flexDirection="column" minHeight="100dvh" _print={{ display: 'block', minHeight: '0' }}>
-      <SkipLink data-paper="none" href={`#${CONTENT}`}>Skip to content</SkipLink>
+    <Box
+      display="flex"
+      flexDirection="column"
+      minHeight="100dvh"
+      _print={{ display: 'block', minHeight: '0' }}
+    >
+      <SkipLink data-paper="none" href={`#${CONTENT}`}>
+        Skip to content
+      </SkipLink>
       {/* Strips stay in sight with the bar: a lapsed session must not scroll away. */}
       <Box data-paper="none" position="sticky" top="0" zIndex="sticky">
         {topBar}

@@ -59,7 +59,8 @@ export function screenshotRoutes(app: FastifyInstance, { db, config }: Parts): S
 }
 
 /** Whether somebody's browser opens it, who reads words and no JSON. */
-const isNavigation = ({ headers }: FastifyRequest) => headers.accept?.includes('text/html') === true;
+const isNavigation = ({ headers }: FastifyRequest) =>
+  headers.accept?.includes('text/html') === true;
 
 /** A cookie of this host alone; over plain http, on a developer's machine, its name cannot say so. */
 function cookieOf(publicUrl: string) {

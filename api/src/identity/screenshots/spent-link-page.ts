@@ -1,17 +1,12 @@
 import { createHash } from 'node:crypto';
 
-import { colorVariables } from '@fairlead/shared/look/page-colors';
-
+/** The browser's own colours, light or dark as it is set. */
 const STYLE = `
-:root { color-scheme: light dark; ${colorVariables('light')}; }
-@media (prefers-color-scheme: dark) { :root { ${colorVariables('dark')}; } }
-body { margin: 0; padding: 12vh 24px; background: var(--fl-colors-page); color: var(--fl-colors-text);
-  font: 13px/20px system-ui, sans-serif; }
+:root { color-scheme: light dark; }
+body { margin: 0; padding: 12vh 24px; font: 13px/20px system-ui, sans-serif; }
 main { max-width: 440px; margin: auto; }
 h1 { margin: 0 0 8px; font-size: 18px; line-height: 24px; font-weight: 600; }
-p { margin: 0 0 8px; }
-a { color: var(--fl-colors-accent); }
-:focus-visible { outline: 2px solid var(--fl-colors-focus); outline-offset: 1px; }`;
+p { margin: 0 0 8px; }`;
 
 const styleHash = createHash('sha256').update(STYLE).digest('base64');
 

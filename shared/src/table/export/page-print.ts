@@ -53,7 +53,7 @@ export const ON_PAGE_STYLE = `
 .on-paper.in-one-line td { white-space: nowrap; }
 ${PRINTED_STYLE}
 @media print {
-  [data-printed] { display: block; }
+  [data-printed] { display: block; height: auto !important; max-height: none !important; }
   [data-printed] > :not(.on-paper, .footer) { display: none !important; }
   .on-paper { display: block !important; position: static; visibility: visible; width: auto;
     container-type: inline-size; }

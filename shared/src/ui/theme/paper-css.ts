@@ -18,8 +18,9 @@ export const PAPER_CSS = {
       { display: 'none !important' },
     '[data-paper=only]': { display: 'block' },
     // A drawer that lies over the page is what is looked at.
-    'body:has(> [data-scope=dialog][data-part=positioner]:not([hidden])) > #root > *':
-      { display: 'none' },
+    'body:has(> [data-scope=dialog][data-part=positioner]:not([hidden])) > #root > *': {
+      display: 'none',
+    },
     'h1, h2, h3': { breakAfter: 'avoid' },
   },
 };

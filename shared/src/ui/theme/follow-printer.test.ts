@@ -1,9 +1,9 @@
 /** @jest-environment jsdom */
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 
-import { followPrinter } from './paper.ts';
+import { followPrinter } from './follow-printer.ts';
 
-let leave = () => undefined as void;
+let leave: () => void = () => undefined;
 const { classList } = document.documentElement;
 const sheet = document.createElement('style');
 
