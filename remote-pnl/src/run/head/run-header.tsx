@@ -148,10 +148,16 @@ function RunBySince({ run, created }: { readonly run: PnlRun; readonly created: 
   }, [now]);
   return (
     <Tooltip content={`${created}, run ${run.run_id}`}>
-      <Box as="span" color="text.muted" tabIndex={0} borderRadius="mark">
-        {`Run By: ${run.author_nick_name}, `}
-        <span data-paper="none">{`${timeAgo(run.created_at, at)} (GMT)`}</span>
-        <span data-paper="only">{created}</span>
+      <Box
+        as="span"
+        color="text.muted"
+        tabIndex={0}
+        borderRadius="mark"
+        data-made={`Run By: ${run.author_nick_name}, ${created}`}
+        // On paper there is no now.
+        _print={{ fontSize: '0', _after: { content: 'attr(data-made)', fontSize: 'sm' } }}
+      >
+        {`Run By: ${run.author_nick_name}, ${timeAgo(run.created_at, at)} (GMT)`}
       </Box>
     </Tooltip>
   );

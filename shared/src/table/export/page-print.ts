@@ -5,7 +5,7 @@ import type { ExportInput } from './export-columns.ts';
 import { PRINTED_STYLE, printedTable } from './printed-table.ts';
 
 /** More of one table nobody looks for in the print of a whole page. */
-export const MOST_ON_PAGE = 2_000;
+const MOST_ON_PAGE = 2_000;
 
 /** px that a table may want before its words go on in a second line: a little more than paper has. */
 const WIDE = 1500;
