@@ -31,7 +31,9 @@ export const DATED_TABLES: readonly ReferenceTable[] = [
       metric: ['Limit', oneOf(['VAR_95', 'DD_ALERT', 'DD_STOP'])],
       valid_from: ['Valid From', day],
       value: ['Dollars', decimal],
+      near_percent: ['Near Percent', orEmpty(between(1, 100))],
     },
+    later: ['near_percent'],
     checks: [
       {
         field: 'value',

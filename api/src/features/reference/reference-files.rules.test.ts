@@ -145,15 +145,21 @@ test.each([
   },
   {
     file: 'risk_limits.csv',
-    from: 'VAR_95,2000-01-01,1200000',
-    to: 'VAR_95,2000-01-01,-1200000',
+    from: 'VAR_95,2000-01-01,1200000,',
+    to: 'VAR_95,2000-01-01,-1200000,',
     says: 'risk_limits.csv, line 2, C (Dollars): must be more than 0',
   },
   {
     file: 'risk_limits.csv',
-    from: 'DD_STOP,2000-01-01,-2200000',
-    to: 'DD_STOP,2000-01-01,2200000',
+    from: 'DD_STOP,2000-01-01,-2200000,',
+    to: 'DD_STOP,2000-01-01,2200000,',
     says: 'risk_limits.csv, line 6, C (Dollars): must be less than 0: it is a loss',
+  },
+  {
+    file: 'risk_limits.csv',
+    from: 'VAR_95,2023-07-01,2500000,80',
+    to: 'VAR_95,2023-07-01,2500000,101',
+    says: "risk_limits.csv, line 3, D (Near Percent): '101' is not a whole number from 1 to 100",
   },
   {
     file: 'look_aheads.csv',

@@ -86,6 +86,8 @@ export const HistoricalPnl = object({
         metric: choice(['VAR_95', 'DD_ALERT', 'DD_STOP']),
         valid_from: day(),
         value: money(),
+        /** Of it, a figure is near; where it is not told from 80 on. */
+        near_percent: optional(integer()),
       }),
     ),
   ),

@@ -34,6 +34,32 @@ test('[PNL-14] [PNL-15] limits count from the days on which they held', () => {
   });
 });
 
+test('[PNL-14] [PNL-15] from where on a figure is near is what its first line says on the day', () => {
+  const near = (metric: 'VAR_95' | 'DD_ALERT' | 'DD_STOP', value: number, percent: number) => ({
+    ...{ metric, valid_from: '2000-01-01', value, near_percent: percent },
+  });
+  const limit_changes = [
+    near('VAR_95', 2_500_000, 60),
+    near('DD_ALERT', -7_500_000, 70),
+    near('DD_STOP', -10_000_000, 90),
+  ];
+  const overview = { var_95: 1_500_000, rolling_20_dd: -5_250_000 };
+  const states = (change: Partial<LimitedHistory>) =>
+    firmLimits({ ...HISTORY, overview, limit_changes, ...change }, '2023-07-03').map(
+      ({ standing }) => standing?.state,
+    );
+  expect(states({})).toEqual(['NEAR', 'NEAR']);
+  const below = { var_95: 1_499_999, rolling_20_dd: -5_249_999 };
+  expect(states({ overview: below })).toEqual(['WITHIN', 'WITHIN']);
+  // Without an alert the stop is the first line.
+  const limits = { ...HISTORY.limits, dd_alert: null };
+  const ofStop = { ...overview, rolling_20_dd: -9_000_000 };
+  expect(states({ limits, overview: ofStop })).toEqual(['NEAR', 'NEAR']);
+  expect(states({ limits, overview: { ...ofStop, rolling_20_dd: -8_999_999 } })[1]).toBe('WITHIN');
+  const later = [...limit_changes, { ...near('VAR_95', 2_500_000, 80), valid_from: '2023-07-01' }];
+  expect(states({ limit_changes: later })).toEqual(['WITHIN', 'NEAR']);
+});
+
 test('a run that does not say what held before is judged by the limits of its date', () => {
   const [ofVar] = firmLimits({ ...HISTORY, limit_changes: undefined }, '2023-07-03');
   expect(ofVar?.standing).toMatchObject({ state: 'STOP', since: '2023-07-03', days: 1 });

@@ -9,6 +9,13 @@ import { MONTH_NAMES } from '../calendar/months.ts';
 
 type Metric = 'VAR_95' | 'DD_ALERT' | 'DD_STOP';
 
+type LimitChange = {
+  readonly metric: Metric;
+  readonly valid_from: string;
+  readonly value: number;
+  readonly near_percent?: number | undefined;
+};
+
 /** What an answer of a run says of the firm's figures and their limits, by day. */
 export type LimitedHistory = {
   readonly pnl_summary_graphs: readonly {
@@ -24,9 +31,7 @@ export type LimitedHistory = {
     readonly dd_stop: number | null;
   };
   /** Those of days before, too; runs made before they were told have none. */
-  readonly limit_changes?:
-    | readonly { readonly metric: Metric; readonly valid_from: string; readonly value: number }[]
-    | undefined;
+  readonly limit_changes?: readonly LimitChange[] | undefined;
   /** Of products and months with a limit, signed; runs made before they were told have none. */
   readonly positions?:
     | readonly {
@@ -109,22 +114,29 @@ export function linesOn(
   day: string,
   runDay: string,
 ): { readonly var: LimitLines | null; readonly drawdown: LimitLines | null } {
+  const setOn = (metric: Metric) => newest(changes ?? [], metric, day);
   const valueOf = (metric: Metric, ofRun: number | null) =>
-    changes === undefined || day >= runDay ? ofRun : newest(changes, metric, day);
+    changes === undefined || day >= runDay ? ofRun : (setOn(metric)?.value ?? null);
+  const nearOf = (metric: Metric) => {
+    const percent = setOn(metric)?.near_percent;
+    return percent === undefined ? undefined : percent / 100;
+  };
   const stop = valueOf('DD_STOP', limits.dd_stop);
+  const alert = valueOf('DD_ALERT', limits.dd_alert);
   const ofVar = valueOf('VAR_95', limits.var_95);
   return {
-    var: ofVar === null ? null : { stop: ofVar, alert: null },
-    drawdown: stop === null ? null : { stop, alert: valueOf('DD_ALERT', limits.dd_alert) },
+    var: ofVar === null ? null : { stop: ofVar, alert: null, near: nearOf('VAR_95') },
+    drawdown:
+      stop === null ? null : { stop, alert, near: nearOf(alert === null ? 'DD_STOP' : 'DD_ALERT') },
   };
 }
 
 function newest(
-  changes: NonNullable<LimitedHistory['limit_changes']>,
+  changes: readonly LimitChange[],
   wanted: Metric,
   day: string,
-): number | null {
-  const found = changes.reduce<(typeof changes)[number] | undefined>(
+): LimitChange | undefined {
+  return changes.reduce<LimitChange | undefined>(
     (best, change) =>
       change.metric === wanted &&
       change.valid_from <= day &&
@@ -133,5 +145,4 @@ function newest(
         : best,
     undefined,
   );
-  return found?.value ?? null;
 }

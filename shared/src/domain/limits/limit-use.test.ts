@@ -32,6 +32,15 @@ test.each([
 });
 
 test.each([
+  [-1_274_999.99, { ...LOSS, near: 0.75 }, 'WITHIN'],
+  [-1_275_000, { ...LOSS, near: 0.75 }, 'NEAR'],
+  [1_079_999.99, { ...STOP, near: 0.9 }, 'WITHIN'],
+  [1_080_000, { ...STOP, near: 0.9 }, 'NEAR'],
+] as const)('%s against %j, which says from where on it is near, is %s', (value, lines, state) => {
+  expect(limitUse(value, lines).state).toBe(state);
+});
+
+test.each([
   [0.999, 99],
   [1, 100],
   [1.0001, 101],

@@ -7,6 +7,8 @@ export type LimitLines = {
   readonly stop: number;
   /** Nearer to zero than the stop; null: nothing is said before it. */
   readonly alert: number | null;
+  /** Part of the first of them from which on a figure is near; `NEAR_FROM` unless told. */
+  readonly near?: number | undefined;
 };
 
 export type LimitUse = {
@@ -15,22 +17,22 @@ export type LimitUse = {
   readonly used: number;
 };
 
-/** From so much of the first line on, the alert where there is one, a figure is near. */
+/** From so much of the first line on, the alert where there is one, a figure is near, unless the limit says another part. */
 export const NEAR_FROM = 0.8;
 
 /** One rule for each limit: a line is held as long as the figure is not beyond it (decision 0586). */
-export function limitUse(value: number, { stop, alert }: LimitLines): LimitUse {
+export function limitUse(value: number, { stop, alert, near = NEAR_FROM }: LimitLines): LimitUse {
   const used = usedOf(value, stop);
-  const ofAlert = alert === null ? 0 : usedOf(value, alert);
-  return { state: stateOf(used, ofAlert, alert !== null), used };
+  const ofFirst = alert === null ? used : usedOf(value, alert);
+  return { state: stateOf(used, ofFirst, near), used };
 }
 
 const usedOf = (value: number, line: number) => Math.max(0, value / line);
 
-function stateOf(used: number, ofAlert: number, hasAlert: boolean): LimitState {
+function stateOf(used: number, ofFirst: number, near: number): LimitState {
   if (used > 1) return 'STOP';
-  if (ofAlert > 1) return 'ALERT';
-  return (hasAlert ? ofAlert : used) >= NEAR_FROM ? 'NEAR' : 'WITHIN';
+  if (ofFirst > 1) return 'ALERT';
+  return ofFirst >= near ? 'NEAR' : 'WITHIN';
 }
 
 export const isWorse = (state: LimitState, than: LimitState): boolean =>

@@ -93,13 +93,15 @@ const LIMIT = new Rows({
   metric: choice(['VAR_95', 'DD_ALERT', 'DD_STOP']),
   valid_from: day,
   value: float,
+  near_percent: nullable(integer),
 });
 export type LimitRow = RowOf<typeof LIMIT>;
 
 /** Oldest first. */
 export async function selectLimits(tx: Db): Promise<readonly LimitRow[]> {
   const statement = sql`
-    select metric, valid_from, value::float8 as value from risk_limit order by metric, valid_from`;
+    select metric, valid_from, value::float8 as value, near_percent
+      from risk_limit order by metric, valid_from`;
   return LIMIT.all(tx, statement);
 }
 

@@ -40,6 +40,8 @@ export type PnlConfig = {
     readonly metric: 'VAR_95' | 'DD_ALERT' | 'DD_STOP';
     readonly valid_from: string;
     readonly value: number;
+    /** From so many per cent on it is near; null: as usual; runs made before have none. */
+    readonly near_percent?: number | null;
   }[];
   /** Lots of a month of a product, null where there is no limit from a day on; runs made before have none. */
   readonly position_limits?: readonly {

@@ -175,8 +175,9 @@ function historyFacts(
       ...{ day: adj_date, book, cents },
       group: groups.get(book) ?? 'corp',
     })),
-    limits: range.loaded.config.limits.map(({ metric, valid_from: validFrom, value }) => ({
-      ...{ metric, validFrom, value },
+    limits: range.loaded.config.limits.map((limit) => ({
+      ...{ metric: limit.metric, validFrom: limit.valid_from, value: limit.value },
+      nearPercent: limit.near_percent ?? null,
     })),
     positionLimits: range.loaded.config.position_limits?.map(
       ({ product, valid_from: validFrom, lots }) => ({ product, validFrom, lots }),

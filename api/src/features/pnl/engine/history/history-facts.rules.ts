@@ -25,6 +25,8 @@ export type Limit = {
   readonly validFrom: string;
   /** Dollars. */
   readonly value: number;
+  /** From so many per cent of it on a figure is near; null: as usual. */
+  readonly nearPercent: number | null;
 };
 
 export type PositionLimit = {

@@ -39,7 +39,10 @@ export function historyOf(given: HistoryFacts): HistoricalPnl {
     },
     limit_changes: facts.limits
       .filter(({ validFrom }) => validFrom <= values.today.day)
-      .map(({ metric, validFrom, value }) => ({ metric, valid_from: validFrom, value })),
+      .map(({ metric, validFrom, value, nearPercent }) => ({
+        ...{ metric, valid_from: validFrom, value },
+        ...(nearPercent !== null && { near_percent: nearPercent }),
+      })),
     ...(facts.positionLimits !== undefined && { positions: limitedPositions(facts) }),
     overview: { ...overviewOf(facts, ltd, firstDay), ...sharpeOfMonth(months, values.today.day) },
     biggest_movers: biggestMovers(values, facts.facts),

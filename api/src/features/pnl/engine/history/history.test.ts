@@ -282,10 +282,10 @@ describe('the overview', () => {
 
 describe('limits', () => {
   const limits = [
-    { metric: 'VAR_95', validFrom: '2020-01-01', value: 1_200_000 },
-    { metric: 'VAR_95', validFrom: '2023-07-01', value: 2_500_000 },
-    { metric: 'DD_STOP', validFrom: '2023-07-01', value: -10_000_000 },
-    { metric: 'DD_ALERT', validFrom: '2024-07-01', value: -7_500_000 },
+    { metric: 'VAR_95', validFrom: '2020-01-01', value: 1_200_000, nearPercent: null },
+    { metric: 'VAR_95', validFrom: '2023-07-01', value: 2_500_000, nearPercent: 85 },
+    { metric: 'DD_STOP', validFrom: '2023-07-01', value: -10_000_000, nearPercent: null },
+    { metric: 'DD_ALERT', validFrom: '2024-07-01', value: -7_500_000, nearPercent: null },
   ] as const;
 
   test('[PNL-14] those of the date of the run', () => {
@@ -299,7 +299,7 @@ describe('limits', () => {
   test('[PNL-14] and those that held before, none that is to come', () => {
     expect(historyOf(historyFactsOf(FACTS, { limits })).limit_changes).toEqual([
       { metric: 'VAR_95', valid_from: '2020-01-01', value: 1_200_000 },
-      { metric: 'VAR_95', valid_from: '2023-07-01', value: 2_500_000 },
+      { metric: 'VAR_95', valid_from: '2023-07-01', value: 2_500_000, near_percent: 85 },
       { metric: 'DD_STOP', valid_from: '2023-07-01', value: -10_000_000 },
     ]);
   });
