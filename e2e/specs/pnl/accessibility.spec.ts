@@ -131,3 +131,70 @@ test(
     await expectAccessibleAnywhere(page, 'the dialog of a scenario');
   },
 );
+
+test(
+  'with forced colours bars, marks and the current tab are seen, in light and in dark',
+  { tag: '@SHL-27' },
+  async ({ page, signInAs }) => {
+    const pnl = new PnlPage(page);
+    await signInAs('mila', '/');
+    for (const colorScheme of ['light', 'dark'] as const) {
+      for (const path of ['/?tab=management', '/?explain=1']) {
+        await page.emulateMedia({ colorScheme, forcedColors: 'none' });
+        await pnl.open(path);
+        if (path === '/?explain=1') await pnl.panel('Why the P&L changed').waitFor();
+        const marks = await paintedMarks(page);
+        expect(await marks.evaluate((all) => all.length), path).toBeGreaterThan(10);
+        await page.emulateMedia({ colorScheme, forcedColors: 'active' });
+        const ground = await groundColour(page);
+        const gone = await marks.evaluate(unseenOf, ground);
+        expect(gone, `${colorScheme} ${path}`).toEqual([]);
+        const tabs = page.locator('[role=tab]');
+        expect(await tabs.evaluateAll(underlined, ground)).toEqual(['Management']);
+      }
+    }
+  },
+);
+
+/** What is drawn by its ground alone, without words or a picture. */
+const paintedMarks = (page: Page) =>
+  page.evaluateHandle(() =>
+    [...document.querySelectorAll(':is(main, [role=dialog]) [aria-hidden=true]')]
+      .flatMap((hidden) => [hidden, ...hidden.querySelectorAll('*')])
+      .filter((element) => {
+        const { width, height } = element.getBoundingClientRect();
+        const isBlank = element.childElementCount === 0 && element.textContent === '';
+        // The word of the run stands beside its band.
+        if (!isBlank || element.closest('svg, [data-run]') !== null) return false;
+        const { backgroundColor } = getComputedStyle(element);
+        return width > 0 && height > 1 && !/, 0\)$|transparent/.test(backgroundColor);
+      }),
+  );
+
+/** The ground that forced colours give to all that has none of its own. */
+const groundColour = (page: Page) =>
+  page.evaluate(() => {
+    const probe = document.body.appendChild(document.createElement('i'));
+    probe.style.cssText = 'color: Canvas; forced-color-adjust: none';
+    const { color } = getComputedStyle(probe);
+    probe.remove();
+    return color;
+  });
+
+/** Marks that have the colour of the ground, and no line around them. */
+const unseenOf = (marks: readonly Element[], ground: string) =>
+  marks
+    .filter((mark) => {
+      const style = getComputedStyle(mark);
+      const isLined =
+        (style.borderTopStyle !== 'none' && style.borderTopColor !== ground) ||
+        (style.outlineStyle !== 'none' && style.outlineColor !== ground);
+      return mark.isConnected && style.backgroundColor === ground && !isLined;
+    })
+    .map((mark) => mark.parentElement?.outerHTML.slice(0, 300));
+
+/** Tabs whose lower line is seen. */
+const underlined = (tabs: readonly Element[], ground: string) =>
+  tabs
+    .filter((tab) => getComputedStyle(tab).borderBottomColor !== ground)
+    .map((tab) => tab.textContent);

@@ -69,7 +69,7 @@ test(
 );
 
 test(
-  'the focus is seen in light, in dark and with forced colours; with reduced motion nothing moves',
+  'the focus is seen in light, in dark and with forced colours, and so is what is wrong or doubtful; with reduced motion nothing moves',
   { tag: '@TAB-12' },
   async ({ page, openState }) => {
     for (const [mode, colour] of [
@@ -101,6 +101,20 @@ test(
     await expect(box).toHaveCSS('border-top-color', highlight);
     await page.keyboard.press('Tab');
     await expect(page.locator('[role=grid] :focus')).toHaveCSS('outline-style', 'solid');
+
+    await openState('tints', 'light');
+    await expect(page.locator('.row.is-failed').first()).toHaveCSS('outline-style', 'solid');
+    await expect(page.locator('.row.is-warning').first()).toHaveCSS('outline-style', 'dashed');
+    const figure = page.locator('.row .cell.align-end').first();
+    for (const [tint, style] of [
+      ['tint-negative', 'solid'],
+      ['tint-warning', 'dashed'],
+      ['is-changed', 'dotted'],
+    ] as const) {
+      await figure.evaluate((cell, name) => cell.classList.add(name), tint);
+      await expect(figure, tint).toHaveCSS('outline-style', style);
+      await figure.evaluate((cell, name) => cell.classList.remove(name), tint);
+    }
 
     const moving = () =>
       page.evaluate(

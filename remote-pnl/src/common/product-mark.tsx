@@ -35,6 +35,9 @@ export function ProductMark({ code }: { readonly code: string }) {
       height="2"
       me="7px"
       bg={COLORED.has(name) ? `chart.${name}` : 'border.control'}
+      // Its colour is what it says; on any ground of forced colours its edge is seen.
+      forcedColorAdjust="none"
+      _highContrast={{ outline: '1px solid CanvasText' }}
     />
   );
 }

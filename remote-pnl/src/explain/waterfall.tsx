@@ -98,16 +98,27 @@ function opening(step: Step) {
   return open && { onClick: open, cursor: 'pointer' };
 }
 
-/** A net is a mark; a step goes from where the one before ended, downwards with a pattern. */
+const GROUNDS = { net: 'text', gain: 'positive', loss: 'negative' };
+
+/** Without colours a gain is filled, a loss an outline. */
+const FORCED = {
+  net: { bg: 'CanvasText' },
+  gain: { bg: 'Highlight' },
+  loss: { bg: 'Canvas', border: '1px solid Highlight' },
+};
+
+/** A net is a mark; a step goes from where the one before ended. */
 function Bar({ step }: { readonly step: Step }) {
   const { from, to, isNet, amount } = step;
+  const kind = isNet ? 'net' : amount < 0 ? 'loss' : 'gain';
   return (
     <Box position="relative" height="14px">
       <Box
         position="absolute"
         insetBlock="0"
         style={{ insetInlineStart: `${from}%`, width: isNet ? '2px' : `max(1px, ${to - from}%)` }}
-        bg={isNet ? 'text' : amount < 0 ? 'negative' : 'positive'}
+        bg={GROUNDS[kind]}
+        _highContrast={FORCED[kind]}
       />
     </Box>
   );

@@ -145,12 +145,20 @@ function Bar({ share }: { readonly share: number }) {
   const width = `${(Math.abs(share) * 50).toFixed(1)}%`;
   return (
     <Box as="td" aria-hidden width="52px" position="relative" padding="0 !important">
-      <Box position="absolute" insetY="0" left="50%" width="1px" bg="border.strong" />
+      <Box
+        position="absolute"
+        insetY="0"
+        left="50%"
+        width="1px"
+        bg="border.strong"
+        _highContrast={{ bg: 'CanvasText' }}
+      />
       <Box
         position="absolute"
         top="calc(50% - 5px)"
         height="10px"
         bg={share < 0 ? 'negative' : 'positive'}
+        _highContrast={{ bg: 'Highlight' }}
         style={share < 0 ? { right: '50%', width } : { left: '50%', width }}
       />
     </Box>

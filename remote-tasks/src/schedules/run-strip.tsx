@@ -51,6 +51,7 @@ export function RunStrip({ runs, skipped }: Props) {
                 >
                   <Bar
                     bg={GROUNDS[run.state]}
+                    _highContrast={{ bg: 'CanvasText' }}
                     // The colour never says it alone.
                     height={run.state === 'SUCCESS' ? '18px' : '10px'}
                   />

@@ -23,6 +23,8 @@ const recipe = defineSlotRecipe({
       fontWeight: 'medium',
       color: 'text.muted',
       borderBottom: '2px solid transparent',
+      // Forced colours draw what is transparent: a line stands under the current one alone.
+      _highContrast: { borderBottomColor: 'Canvas' },
       _hover: { color: 'text' },
       _focusVisible: { outlineOffset: '-2px' },
       _print: {
@@ -30,7 +32,12 @@ const recipe = defineSlotRecipe({
         borderBottom: '0',
         textStyle: 'pageTitle',
       },
-      _selected: { color: 'text', fontWeight: 'semibold', borderBottomColor: 'accent' },
+      _selected: {
+        color: 'text',
+        fontWeight: 'semibold',
+        borderBottomColor: 'accent',
+        _highContrast: { borderBottomColor: 'Highlight' },
+      },
     },
     content: { pt: '3', _focusVisible: { outlineOffset: '3px' } },
   },
@@ -45,6 +52,8 @@ type Props<Value extends string> = {
     /** Without blanks: it becomes part of an id. */
     readonly value: Value;
     readonly label: string;
+    /** What has to be seen there whichever is open: an icon and its words. */
+    readonly mark?: ReactNode;
     readonly content: ReactNode;
   }[];
 };
@@ -72,6 +81,7 @@ export function Tabs<Value extends string>({ label, value, onChange, tabs }: Pro
         {tabs.map((tab) => (
           <TabsTrigger key={tab.value} value={tab.value}>
             {tab.label}
+            {tab.mark !== undefined && <> {tab.mark}</>}
           </TabsTrigger>
         ))}
       </TabsList>

@@ -117,7 +117,13 @@ function DayCell({ day, run, isActive, isShown, isToday, onDay, onChoose }: Cell
       >
         {Number(day.slice(-2))}
         {run !== undefined && (
-          <Box aria-hidden height="3px" width="16px" bg={`run.${RUN_TONES[run.run_type]}.band`} />
+          <Box
+            aria-hidden
+            height="3px"
+            width="16px"
+            bg={`run.${RUN_TONES[run.run_type]}.band`}
+            _highContrast={{ bg: 'CanvasText' }}
+          />
         )}
       </DayButton>
     </td>

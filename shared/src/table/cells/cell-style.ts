@@ -45,11 +45,15 @@ export const CELL_STYLE = {
   '& .tone-muted': { color: 'text.muted' },
   ...Object.fromEntries(TONES.flatMap(toned)),
   '& .cell.tint-sunken': { bg: 'sunken' },
+  // Grounds are dropped in forced colours: what is wrong has an edge, what is doubtful a broken one.
+  '& .cell.tint-negative': { _highContrast: { outline: '1px solid', outlineOffset: '-2px' } },
+  '& .cell.tint-warning': { _highContrast: { outline: '1px dashed', outlineOffset: '-2px' } },
 
   // What somebody else has changed: a ground, and a corner whose shape says so without the colour. Nothing moves.
   '& .body .cell.is-changed': {
     backgroundImage:
       'linear-gradient(225deg, {colors.info} 5px, transparent 5.5px), linear-gradient({colors.info.subtle} 0 0)',
+    _highContrast: { outline: '1px dotted', outlineOffset: '-2px' },
   },
 
   // What copies an id would be a second text in every row: it comes with the row's hover and focus.

@@ -71,8 +71,14 @@ export const ROW_STYLE = {
 
   '& .body .row.is-done': { '--ground': '{colors.positive.subtle}' },
   '& .body .row.is-submitted': { '--ground': '{colors.row.submitted}' },
-  '& .body .row.is-warning': { '--ground': '{colors.warning.subtle}' },
-  '& .body .row.is-failed': { '--ground': '{colors.negative.subtle}' },
+  '& .body .row.is-warning': {
+    '--ground': '{colors.warning.subtle}',
+    _highContrast: { outline: '1px dashed', outlineOffset: '-1px' },
+  },
+  '& .body .row.is-failed': {
+    '--ground': '{colors.negative.subtle}',
+    _highContrast: { outline: '1px solid', outlineOffset: '-1px' },
+  },
   '& .row.is-earliest': { borderTop: 'earliest' },
   '& .row:is(.is-total, .is-earliest) .cell': { lineHeight: 'calc(var(--row-height) - 3px)' },
 };
