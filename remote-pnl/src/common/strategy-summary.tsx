@@ -88,7 +88,7 @@ export function StrategySummary(props: Props) {
   return (
     <DataPanel
       table={table}
-      unit="USD"
+      unit="USD, net life to date"
       day={day}
       empty={<EmptyState title={empty} />}
       drill={{

@@ -84,7 +84,11 @@ export function BookMetrics() {
       rowsOf={rowsOf}
       expected={5}
       empty="No book has traded yet"
-      footer={<span>USD, the last 250 business days. Shares are of days with a P&L.</span>}
+      footer={
+        <span>
+          USD, the last 250 business days. Shares are of days with a P&L. SwissChemGas is all books.
+        </span>
+      }
     />
   );
 }

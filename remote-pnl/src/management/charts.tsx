@@ -2,8 +2,10 @@ import { useMemo } from 'react';
 
 import { useIsPicture } from '@fairlead/shared/auth';
 import { Chart, ChartArea, type ChartData } from '@fairlead/shared/chart';
+import type { AllTrades } from '@fairlead/shared/contract/pnl/data-sets';
 import type { Called } from '@fairlead/shared/data';
 
+import { booksOfCharts } from '../common/book-groups.rules.ts';
 import { useRun } from '../run/run-context.tsx';
 import { GOODIES } from '../run/run-words.rules.ts';
 import {
@@ -24,9 +26,12 @@ type Props<Data> = {
   /** Meant to stay the same function between renders. */
   readonly dataOf: (data: Data) => ChartData;
   readonly height: number;
+  /** Whether its series are parts of the firm, of which the legend says the books. */
+  readonly ofFirm?: boolean;
 };
 
-function DataChart<Data>({ id, title, called, dataOf, height }: Props<Data>) {
+function DataChart<Data>({ called, ...chart }: Props<Data>) {
+  const { title, height } = chart;
   const { area, refresh } = called;
   return (
     <ChartArea
@@ -36,18 +41,31 @@ function DataChart<Data>({ id, title, called, dataOf, height }: Props<Data>) {
       height={height + AROUND_DRAWING}
       onRetry={refresh}
     >
-      {(data) => <Drawn {...{ id, title, dataOf, height, data }} />}
+      {(data) => <Drawn {...chart} data={data} />}
     </ChartArea>
   );
 }
 
 type DrawnProps<Data> = Omit<Props<Data>, 'called'> & { readonly data: Data };
 
-function Drawn<Data>({ data, dataOf, ...chart }: DrawnProps<Data>) {
-  const { run } = useRun();
+function Drawn<Data>({ data, dataOf, ofFirm = false, ...chart }: DrawnProps<Data>) {
+  const { run, ownSets } = useRun();
   const isPicture = useIsPicture();
-  const drawn = useMemo(() => dataOf(data), [dataOf, data]);
+  const { area } = ownSets.all_trades_run_date;
+  const trades = ofFirm && area.status === 'COMPLETED' ? area.data : undefined;
+  const drawn = useMemo(() => withBooks(dataOf(data), trades), [dataOf, data, trades]);
   return <Chart {...chart} data={drawn} day={run.pipe_run_date} still={isPicture} />;
+}
+
+/** The chart with the books of each of its parts; those of the year before are the same. */
+function withBooks(chart: ChartData, trades: AllTrades | undefined): ChartData {
+  if (trades === undefined) return chart;
+  const books = booksOfCharts(trades);
+  const series = chart.series.map((each) => {
+    const about = books.get(each.name.replace(/ Y-1$/, ''));
+    return about === undefined ? each : { ...each, about };
+  });
+  return { ...chart, series };
 }
 
 /** The three charts beside the summary: P&L, VaR, drawdown. */
@@ -60,6 +78,7 @@ export function FirmCharts() {
         title="SwissChemGas PNL"
         called={called}
         dataOf={pnlChart}
+        ofFirm
         height={170}
       />
       <DataChart
@@ -67,6 +86,7 @@ export function FirmCharts() {
         title="SwissChemGas VaR"
         called={called}
         dataOf={varChart}
+        ofFirm
         height={130}
       />
       <DataChart
@@ -74,6 +94,7 @@ export function FirmCharts() {
         title="20 Day Rolling Drawdown"
         called={called}
         dataOf={drawdownChart}
+        ofFirm
         height={130}
       />
     </>

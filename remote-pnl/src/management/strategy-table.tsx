@@ -8,6 +8,7 @@ import {
   textField,
 } from '@fairlead/shared/table';
 
+import { GROUP_NAMES } from '../common/book-groups.rules.ts';
 import { ComparedSummary } from '../common/compared/compared-summary.tsx';
 import type { Placed } from '../common/compared/beside-rows.rules.ts';
 import { PanelTable } from '../common/panel-table.tsx';
@@ -21,6 +22,7 @@ const FIELDS = {
   strategy: textField((row: SummaryRow) => row.strategy),
   deal: textField((row: SummaryRow) => row.deal),
   kind: textField((row: SummaryRow) => row.kind),
+  group: textField((row: SummaryRow) => row.group),
   physicalGross: numberField((row: SummaryRow) => row.physical?.gross_pnl ?? null),
   physicalCost: numberField((row: SummaryRow) => row.physical?.total_cost ?? null),
   physicalNet: numberField((row: SummaryRow) => row.physical?.net_pnl ?? null),
@@ -38,7 +40,7 @@ const FIELDS = {
 };
 
 type Fields = typeof FIELDS;
-type NumberField = Exclude<keyof Fields, 'book' | 'strategy' | 'deal' | 'kind'>;
+type NumberField = Exclude<keyof Fields, 'book' | 'strategy' | 'deal' | 'kind' | 'group'>;
 
 const amount = (id: NumberField, header: string, group: string) =>
   ({
@@ -57,6 +59,14 @@ const TREND = { threshold: 100, tight: true };
 const change = (id: NumberField, group: string) =>
   ({ ...amount(id, 'DtD Net', group), width: 74, trend: TREND }) as const;
 
+/** What the charts call the group of the row's book. */
+function inCharts(row: RowReader<Fields>) {
+  const group = row.text('group');
+  return group === null
+    ? []
+    : [{ label: 'In charts', value: GROUP_NAMES[group as keyof typeof GROUP_NAMES] }];
+}
+
 const TABLE = defineTable({
   id: (row: SummaryRow) => row.id,
   depth: (row) => row.depth,
@@ -71,6 +81,7 @@ const TABLE = defineTable({
       width: 146,
       rowHeader: true,
       pin: 'start',
+      tip: inCharts,
     },
     amount('physicalGross', 'Gross', 'Physical'),
     amount('physicalCost', 'Cost', 'Physical'),

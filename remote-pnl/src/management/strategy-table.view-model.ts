@@ -17,6 +17,8 @@ export type SummaryRow = Pick<
   readonly depth: number;
   readonly name: string;
   readonly book: string | null;
+  /** What its book belongs to; null of adjustments and the total. */
+  readonly group: StrategyRow['group'] | null;
   readonly strategy: string | null;
   readonly deal: string | null;
   readonly component_var_95: number | null;
@@ -48,7 +50,7 @@ function summaryRow(row: StrategyRow): SummaryRow {
   };
 }
 
-const OF_FIRM = { depth: 0, book: null, strategy: null, deal: null };
+const OF_FIRM = { depth: 0, group: null, book: null, strategy: null, deal: null };
 
 const adjustmentsRow = (adjusted: number): SummaryRow => ({
   ...{ ...OF_FIRM, id: 'adjustments', kind: 'adjustments', name: ADJUSTMENTS },

@@ -59,7 +59,7 @@ function Beside({ id, title, kinds = BOTH, empty, rows, run, comparedTo }: Besid
   return (
     <DataPanel
       table={table}
-      unit="USD"
+      unit="USD, net life to date"
       day={run.pipe_run_date}
       empty={<NoRows>{empty}</NoRows>}
       drill={{

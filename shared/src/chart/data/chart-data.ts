@@ -16,6 +16,8 @@ export type ChartSeries = {
   /** Stable: the user's choice of series is remembered by it. */
   readonly id: string;
   readonly name: string;
+  /** Its entry of the legend tells more by it: what a short name stands for. */
+  readonly about?: string;
   /** One value for each of the chart's x; null where there is none. */
   readonly values: readonly (number | null)[];
   /** A product's code, 's1' to 's12' or 'ink'; the next of s1 to s12 unless told. */

@@ -53,6 +53,7 @@ function Entry({ drawn: { series, look }, bar, on, onToggle }: EntryProps) {
       className="entry"
       data-paper="words"
       aria-pressed={on}
+      data-tip={series.about}
       onClick={() => onToggle(series)}
     >
       {on ? <Swatch look={look} bar={bar} /> : <span className="off" />}
