@@ -1,7 +1,7 @@
 import { DateField } from '@fairlead/shared/dates';
-import { formatLongDay } from '@fairlead/shared/format';
+import { formatDay, formatLongDay } from '@fairlead/shared/format';
 import { Checkbox } from '@fairlead/shared/forms';
-import { Box, Button } from '@fairlead/shared/ui';
+import { Box, Button, FilterFold } from '@fairlead/shared/ui';
 
 import type { CashFilters } from './cash-address.rules.ts';
 
@@ -25,34 +25,36 @@ export function CashFilterBar({ filters, days, onChange, onRefresh }: Props) {
       columnGap="5"
       rowGap="2"
     >
-      <DateField
-        label="Planning of"
-        value={filters.runDate}
-        min={days.at(-1)}
-        max={days[0]}
-        unavailable={(day) =>
-          days.includes(day) ? undefined : `There is no planning of ${formatLongDay(day)}`
-        }
-        onChange={(runDate) => runDate !== null && onChange({ runDate })}
-      />
-      <Checkbox
-        label="With Buffer"
-        checked={filters.withBuffer}
-        onChange={(withBuffer) => onChange({ withBuffer })}
-      />
-      <Checkbox
-        label="With Blocked"
-        checked={filters.withBlocked}
-        onChange={(withBlocked) => onChange({ withBlocked })}
-      />
-      <Checkbox
-        label="Show Fractions"
-        checked={filters.showFractions}
-        onChange={(showFractions) => onChange({ showFractions })}
-      />
-      <Button size="sm" onClick={onRefresh}>
-        Fetch again
-      </Button>
+      <FilterFold label={`Planning of ${formatDay(filters.runDate)}`} active={0}>
+        <DateField
+          label="Planning of"
+          value={filters.runDate}
+          min={days.at(-1)}
+          max={days[0]}
+          unavailable={(day) =>
+            days.includes(day) ? undefined : `There is no planning of ${formatLongDay(day)}`
+          }
+          onChange={(runDate) => runDate !== null && onChange({ runDate })}
+        />
+        <Checkbox
+          label="With Buffer"
+          checked={filters.withBuffer}
+          onChange={(withBuffer) => onChange({ withBuffer })}
+        />
+        <Checkbox
+          label="With Blocked"
+          checked={filters.withBlocked}
+          onChange={(withBlocked) => onChange({ withBlocked })}
+        />
+        <Checkbox
+          label="Show Fractions"
+          checked={filters.showFractions}
+          onChange={(showFractions) => onChange({ showFractions })}
+        />
+        <Button size="sm" onClick={onRefresh}>
+          Fetch again
+        </Button>
+      </FilterFold>
     </Box>
   );
 }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { BackMeta } from '@fairlead/shared/contract/back-office/meta';
 import { formatDay } from '@fairlead/shared/format';
 import { Checkbox, Combobox } from '@fairlead/shared/forms';
-import { Box, Button, Input } from '@fairlead/shared/ui';
+import { Box, Button, FilterFold, Input } from '@fairlead/shared/ui';
 
 import type { Switches, WantedReport } from '../common/back-office-address.rules.ts';
 import {
@@ -36,42 +36,44 @@ export function ReportBar({ meta, asked, switches, onGenerate }: Props) {
     chosen !== undefined && onGenerate(wantedReport(asked, chosen, next));
   return (
     <Box display="flex" flexWrap="wrap" alignItems="center" columnGap="4" rowGap="2">
-      <Box width={{ base: 'full', sm: '340px' }}>
-        <Combobox
-          label="Quick Dates"
-          value={chosen?.key ?? null}
-          choices={choices}
-          onChange={(key) =>
-            setChoice({
-              over: shown,
-              chosen: meta.quick_dates.find((date) => date.key === key) ?? shown,
-            })
-          }
-        />
-      </Box>
-      <ReadOnlyDay label="Accounting Start" day={chosen?.start_date} />
-      <ReadOnlyDay label="Accounting End" day={chosen?.end_date} />
-      <ReadOnlyDay label="PNL Date" day={chosen && pnlDateOf(asked, chosen)} />
-      <Button
-        variant="solid"
-        size="sm"
-        disabled={chosen === undefined}
-        onClick={() => generate(switches)}
-      >
-        Generate Report
-      </Button>
-      <Box display="flex" flexWrap="wrap" columnGap="4">
-        <Checkbox
-          label="Include Adjustments & Projections"
-          checked={switches.include_adj_proj}
-          onChange={(isOn) => generate({ ...switches, include_adj_proj: isOn })}
-        />
-        <Checkbox
-          label="Leave Out Earlier Years"
-          checked={switches.reverse_prev_year}
-          onChange={(isOn) => generate({ ...switches, reverse_prev_year: isOn })}
-        />
-      </Box>
+      <FilterFold label={shown === undefined ? 'Period' : periodLabel(shown)} active={0}>
+        <Box width={{ base: 'full', sm: '340px' }}>
+          <Combobox
+            label="Quick Dates"
+            value={chosen?.key ?? null}
+            choices={choices}
+            onChange={(key) =>
+              setChoice({
+                over: shown,
+                chosen: meta.quick_dates.find((date) => date.key === key) ?? shown,
+              })
+            }
+          />
+        </Box>
+        <ReadOnlyDay label="Accounting Start" day={chosen?.start_date} />
+        <ReadOnlyDay label="Accounting End" day={chosen?.end_date} />
+        <ReadOnlyDay label="PNL Date" day={chosen && pnlDateOf(asked, chosen)} />
+        <Button
+          variant="solid"
+          size="sm"
+          disabled={chosen === undefined}
+          onClick={() => generate(switches)}
+        >
+          Generate Report
+        </Button>
+        <Box display="flex" flexWrap="wrap" columnGap="4">
+          <Checkbox
+            label="Include Adjustments & Projections"
+            checked={switches.include_adj_proj}
+            onChange={(isOn) => generate({ ...switches, include_adj_proj: isOn })}
+          />
+          <Checkbox
+            label="Leave Out Earlier Years"
+            checked={switches.reverse_prev_year}
+            onChange={(isOn) => generate({ ...switches, reverse_prev_year: isOn })}
+          />
+        </Box>
+      </FilterFold>
     </Box>
   );
 }
