@@ -4,7 +4,7 @@ import { notifyOnSite } from '../../fixtures/shared-modules.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
 test(
-  'the top bar names product and environment, leads home and opens a drawer of 250 px; of menus one is open; pages are 1500 px at most, the bar over their edges; notifications stand at the top',
+  'the top bar names product and environment, leads home and opens a drawer of 250 px; of menus one is open; pages are 1500 px at most, those with charts beside their tables 2400 px on a window of 2000 and more, the bar over their edges; notifications stand at the top',
   {
     tag: ['@SHL-01', '@SHL-02', '@SHL-03', '@SHL-04', '@SHL-21'],
   },
@@ -34,6 +34,18 @@ test(
     const [start] = await edgesOf(icons.first());
     const [, end] = await edgesOf(icons.last());
     expect([start, end]).toEqual([200 + 16, 1900 - 200 - 16]);
+    for (const [path, width, ofPage] of [
+      ['/', 1999, 1500],
+      ['/', 2000, 2000],
+      ['/', 2560, 2400],
+      ['/edf', 2560, 1500],
+    ] as const) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto(path);
+      await expect.poll(async () => (await content.boundingBox())?.width).toBe(ofPage);
+      expect((await edgesOf(icons.first()))[0]).toBe((width - ofPage) / 2 + 16);
+    }
+    await page.setViewportSize({ width: 1900, height: 900 });
     await shell.topBar.getByRole('link', { name: 'Fairlead Development, home' }).click();
     await expect(page).toHaveURL('/');
     await notifyOnSite(page, ['One', 'Two', 'Three', 'Four']);

@@ -62,6 +62,7 @@ function Report({ meta, address }: Props) {
         </FilterFold>
       }
       end={<LastEntry meta={meta} />}
+      wide
     >
       {period === undefined ? (
         <NoSuchPeriod period={key ?? ''} />

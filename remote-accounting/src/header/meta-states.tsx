@@ -13,7 +13,7 @@ import {
 /** The page before it is known which periods there are. */
 export function MetaLoading() {
   return (
-    <Page title="Accounting">
+    <Page title="Accounting" wide>
       <Surface minHeight="400px">
         <LoadingLine />
         <LoadingText text="Fetching Accounting metadata ..." />
@@ -43,7 +43,7 @@ export function MetaFailed({ error, onRetry }: FailedProps) {
 /** No journal was ever taken. */
 export function NothingImported() {
   return (
-    <Page title="Accounting">
+    <Page title="Accounting" wide>
       <EmptyState title="Nothing has been imported yet">
         Figures are here once a chart and the first journals have been imported.
       </EmptyState>

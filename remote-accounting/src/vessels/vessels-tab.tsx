@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 
 import type { AccountingReport } from '@fairlead/shared/contract/accounting/report';
+import { Box, chakra } from '@fairlead/shared/ui';
 
 import { vesselCostColumns } from '../common/column-names.view-model.ts';
 import type { Look } from '../common/figure-columns.tsx';
@@ -20,6 +21,20 @@ const SHARED = {
   empty: 'Vessels had no running cost in this period',
 };
 
+/** The chart stands below the tables, on a page with room for two columns beside them. */
+const Beside = chakra('div', {
+  base: {
+    display: 'grid',
+    gap: '5',
+    alignItems: 'start',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', '2xl': 'minmax(0, 3fr) minmax(0, 2fr)' },
+  },
+});
+
+const Tables = chakra('div', {
+  base: { display: 'flex', flexDirection: 'column', gap: '5', minWidth: '0' },
+});
+
 /** What running the vessels costs, a day and a year, cost positive (ACC-07). */
 export function VesselsTab() {
   return <ReportView>{(report) => <VesselCost report={report} />}</ReportView>;
@@ -32,32 +47,36 @@ function VesselCost({ report }: { readonly report: AccountingReport }) {
   const vessels = useMemo(() => vesselCostColumns(report), [report]);
   const rates = useMemo(() => ratesOf(report), [report]);
   return (
-    <>
-      <FigureTable
-        id="accounting.vessels-daily"
-        report="vessel_cost_daily"
-        title="Daily Vessel Running Cost"
-        unit="USD a day"
-        leaves={daily}
-        names={vessels}
-        look={DAILY}
-        rates={rates.daily}
-        more={{ label: 'Why it moved', go: () => open({ kind: 'opex' }) }}
-        {...SHARED}
-      />
-      <FigureTable
-        id="accounting.vessels-yearly"
-        report="vessel_cost_yearly"
-        title="Yearly Vessel Running Cost"
-        unit="USD a year"
-        leaves={yearly}
-        names={vessels}
-        look={YEARLY}
-        rates={rates.yearly}
-        {...SHARED}
-      />
-      <QuarterChart quarters={report.hist_vessel_cost} />
-    </>
+    <Beside>
+      <Tables>
+        <FigureTable
+          id="accounting.vessels-daily"
+          report="vessel_cost_daily"
+          title="Daily Vessel Running Cost"
+          unit="USD a day"
+          leaves={daily}
+          names={vessels}
+          look={DAILY}
+          rates={rates.daily}
+          more={{ label: 'Why it moved', go: () => open({ kind: 'opex' }) }}
+          {...SHARED}
+        />
+        <FigureTable
+          id="accounting.vessels-yearly"
+          report="vessel_cost_yearly"
+          title="Yearly Vessel Running Cost"
+          unit="USD a year"
+          leaves={yearly}
+          names={vessels}
+          look={YEARLY}
+          rates={rates.yearly}
+          {...SHARED}
+        />
+      </Tables>
+      <Box minWidth="0">
+        <QuarterChart quarters={report.hist_vessel_cost} />
+      </Box>
+    </Beside>
   );
 }
 

@@ -42,7 +42,7 @@ function BackOffice() {
     case 'COMPLETED': {
       const meta = area.data;
       return (
-        <Page title={TITLE} end={<LastEntry meta={meta} />}>
+        <Page title={TITLE} end={<LastEntry meta={meta} />} wide>
           <BackOfficeTabs meta={meta} value={tab} onChange={showTab} />
         </Page>
       );
@@ -55,7 +55,7 @@ const OUR_BUG =
 
 function MetaLoading() {
   return (
-    <Page title={TITLE}>
+    <Page title={TITLE} wide>
       <Surface minHeight="400px" aria-busy>
         <LoadingLine />
         <LoadingText text="Fetching Back Accounting metadata ..." />

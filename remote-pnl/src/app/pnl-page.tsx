@@ -11,13 +11,15 @@ import { BadRequest } from '@fairlead/shared/ui';
 import { useComparison } from '../compare/compare.data.ts';
 import { CompareStrip } from '../compare/compare-strip.tsx';
 import { noSuchDay } from '../run/calendar/month-days.rules.ts';
+import type { LimitAlarm } from '../common/limit-shown.view-model.ts';
+import { useLimitAlarm } from '../limits/use-limit-alarm.tsx';
 import { headToCome } from '../run/coming/run-head.rules.ts';
 import { KeptHeight } from '../run/head/kept-height.tsx';
 import { MetaFailed, MetaLate, MetaLoading, MetaStale, mayComeYet } from '../run/meta-states.tsx';
 import { NoRun } from '../run/none/no-run.tsx';
 import { type DataSets, useDataSets, usePnlMeta } from '../run/run.data.ts';
 import { idOfRun } from '../run/run-address.rules.ts';
-import { RunProvider } from '../run/run-context.tsx';
+import { RunProvider, useRun } from '../run/run-context.tsx';
 import { RunFrame } from '../run/head/run-frame.tsx';
 import { useFailureNotices } from '../run/use-failure-notices.tsx';
 import { useFocusKept } from '../run/use-focus-kept.tsx';
@@ -128,35 +130,56 @@ type RunProps = Shown & {
   readonly stale: ReactNode;
 };
 
-function PnlOfRun({ meta, run, address, isComing, late, stale }: RunProps) {
+function PnlOfRun({ meta, run, ...props }: RunProps) {
+  const { isComing } = props;
   const ownSets = useDataSets(isComing ? null : run);
   const compared = useSearchPart('compare').value;
   const comparison = useComparison(ownSets, isComing ? undefined : idOfRun(compared));
   const { sets, comparedTo, otherTrades } = comparison;
   useFailureNotices(sets);
-  const isLoading = Object.values(sets).some(({ area }) => isOnItsWay(area.status));
   return (
     <RunProvider value={{ meta, run, sets, ownSets, comparedTo, otherTrades }}>
-      <RunFrame
-        head={isComing ? headToCome(meta, address) : meta}
-        meta={isComing ? undefined : meta}
-        {...{ address, stale, isLoading }}
-        acts={isComing ? <RunActsToCome /> : <RunActs />}
-        limits={<RunLimits />}
-      >
-        <KeptHeight isKept={isLoading}>
-          {late !== undefined && <MetaLate {...late} date={address.date} />}
-          {!isComing && (
+      <Framed
+        {...props}
+        strip={
+          !isComing && (
             <CompareStrip {...comparison} run={run} own={ownSets.all_trades_run_date.area} />
-          )}
-          <Views tab={address.tab ?? meta.default_tab} onTab={address.showTab}>
-            {isComplete(sets) && (
-              <div hidden data-testid="pnl-complete" id="pnl-complete" data-run-id={run.run_id} />
-            )}
-          </Views>
-        </KeptHeight>
-      </RunFrame>
+          )
+        }
+      />
     </RunProvider>
+  );
+}
+
+type FramedProps = Omit<RunProps, keyof Shown> & {
+  /** What is said of a comparison. */
+  readonly strip: ReactNode;
+};
+
+/** The run that is provided, in its frame. */
+function Framed({ address, isComing, late, stale, strip }: FramedProps) {
+  const { meta, run, sets } = useRun();
+  const alarm = useLimitAlarm();
+  const isLoading = Object.values(sets).some(({ area }) => isOnItsWay(area.status));
+  return (
+    <RunFrame
+      head={isComing ? headToCome(meta, address) : meta}
+      meta={isComing ? undefined : meta}
+      {...{ address, stale, isLoading }}
+      acts={isComing ? <RunActsToCome /> : <RunActs />}
+      alarm={alarm?.words}
+      limits={<RunLimits />}
+    >
+      <KeptHeight isKept={isLoading}>
+        {late !== undefined && <MetaLate {...late} date={address.date} />}
+        {strip}
+        <Views tab={address.tab ?? meta.default_tab} onTab={address.showTab} alarm={alarm}>
+          {isComplete(sets) && (
+            <div hidden data-testid="pnl-complete" id="pnl-complete" data-run-id={run.run_id} />
+          )}
+        </Views>
+      </KeptHeight>
+    </RunFrame>
   );
 }
 
@@ -166,15 +189,16 @@ const isOnItsWay = (status: DataArea<unknown>['status']) =>
 type ViewsProps = {
   readonly tab: PnlTab;
   readonly onTab: (tab: PnlTab) => void;
+  readonly alarm: LimitAlarm | undefined;
   readonly children: ReactNode;
 };
 
 /** The tabs of a run; of a picture all of them, one below the other. `children` once all of it is there. */
-function Views({ tab, onTab, children }: ViewsProps) {
+function Views({ tab, onTab, alarm, children }: ViewsProps) {
   if (useIsPicture()) return <PnlStack>{children}</PnlStack>;
   return (
     <>
-      <PnlTabs value={tab} onChange={onTab} />
+      <PnlTabs value={tab} onChange={onTab} alarm={alarm} />
       {children}
     </>
   );

@@ -5,6 +5,8 @@ import { Tabs } from '@fairlead/shared/frames';
 import { chakra, LoadingText } from '@fairlead/shared/ui';
 
 import { AddAdjustment } from '../adjust/add-adjustment.tsx';
+import type { LimitAlarm } from '../common/limit-shown.view-model.ts';
+import { LimitMark } from '../common/limit-mark.tsx';
 import { GOODIES } from '../run/run-words.rules.ts';
 
 // One file each: who looks at one tab does not wait for the others.
@@ -40,10 +42,15 @@ const Goodies = ({ children }: { readonly children: ReactNode }) => (
   <Suspense fallback={<LoadingText text={GOODIES} />}>{children}</Suspense>
 );
 
-type Props = { readonly value: PnlTab; readonly onChange: (tab: PnlTab) => void };
+type Props = {
+  readonly value: PnlTab;
+  readonly onChange: (tab: PnlTab) => void;
+  /** What of the run's limits is said on Management, whichever is open. */
+  readonly alarm: LimitAlarm | undefined;
+};
 
 /** The views of a run, one at a time (PNL-08). */
-export function PnlTabs({ value, onChange }: Props) {
+export function PnlTabs({ value, onChange, alarm }: Props) {
   return (
     <Tabs
       label="Views of the P&L"
@@ -51,6 +58,10 @@ export function PnlTabs({ value, onChange }: Props) {
       onChange={onChange}
       tabs={TABS.map(({ Content, ...tab }) => ({
         ...tab,
+        ...(tab.value === 'management' &&
+          alarm !== undefined && {
+            mark: <LimitMark state={alarm.state}>{alarm.words}</LimitMark>,
+          }),
         content: (
           <Goodies>
             <Content />

@@ -1,6 +1,6 @@
 import type { BackOfficeMisc } from '@fairlead/shared/contract/pnl/exposures';
 
-import { PanelStack } from '../common/columns-beside.tsx';
+import { Pair, PanelStack } from '../common/columns-beside.tsx';
 import { SetView } from '../common/panel-table.tsx';
 import { useRun } from '../run/run-context.tsx';
 import { ChangesTable } from './changes-table.tsx';
@@ -29,10 +29,12 @@ function Tables({ data }: { readonly data: BackOfficeMisc }) {
     <PanelStack>
       {comparedTo === undefined && <TieOutTables />}
       {comparedTo === undefined && <FarPrices products={data.products} />}
-      {CHANGES.map((change) => (
-        <ChangesTable key={change.id} {...{ change, data, day }} />
-      ))}
-      <GrossTable {...{ change: GROSS, data, day }} />
+      <Pair least={1100}>
+        {CHANGES.map((change) => (
+          <ChangesTable key={change.id} {...{ change, data, day }} />
+        ))}
+        <GrossTable {...{ change: GROSS, data, day }} />
+      </Pair>
       <MarksTable data={data} day={day} />
     </PanelStack>
   );

@@ -15,6 +15,32 @@ export function PanelStack({ children }: { readonly children: ReactNode }) {
   );
 }
 
+/** A panel without another beside it that gains nothing by more room than a column. */
+export function Alone({ children }: { readonly children: ReactNode }) {
+  return <Box maxWidth="columnMax">{children}</Box>;
+}
+
+type PairProps = {
+  /** px that one of them needs. */
+  readonly least: number;
+  readonly children: ReactNode;
+};
+
+/** Panels that stand beside each other on a page with room for two columns, if each has what it needs. */
+export function Pair({ least, children }: PairProps) {
+  return (
+    <Box
+      display="grid"
+      gap="5"
+      alignItems="start"
+      css={{ '& > *': { maxWidth: 'columnMax' } }}
+      gridTemplateColumns={{ base: ONE, '2xl': `repeat(auto-fit, minmax(${least}px, 1fr))` }}
+    >
+      {children}
+    </Box>
+  );
+}
+
 /** Two panels beside each other where there is room, the first the wider one. */
 export function Beside({ children }: { readonly children: ReactNode }) {
   const isPicture = useIsPicture();

@@ -107,6 +107,16 @@ type LimitNotice = {
   readonly text: string;
 };
 
+export type LimitAlarm = { readonly state: 'ALERT' | 'STOP'; readonly words: string };
+
+/** The worst that is broken or beyond its alert, in two words; what is waived alarms nobody. */
+export function limitAlarm(limits: readonly ShownLimit[]): LimitAlarm | undefined {
+  const [worst] = worstFirst(limits.filter(({ isWaived }) => !isWaived));
+  const state = worst?.standing?.state;
+  if (worst === undefined || (state !== 'ALERT' && state !== 'STOP')) return undefined;
+  return { state, words: state === 'ALERT' ? 'Beyond alert' : `${capital(worst.stopName)} broken` };
+}
+
 /** So many stand on top of the page; the drawer has them all. */
 const MOST_NOTICES = 4;
 

@@ -113,6 +113,9 @@ test('a limit that is waived keeps its figure, and says by whom, until when and 
       'Limit broken, 120%, waived until 05 Jul 24 by Mila, up to 130%: a hedge settles. VaR 95 3.00M. Limit 2.50M · since 28 Jun 24, 1 day',
     ]),
   );
+  // Somebody answers for it: neither the tab nor the window raises an alarm.
+  expect(screen.getByRole('tab', { name: 'Management' })).toBeDefined();
+  expect(document.title).toBe('PNL 2024-06-28 · Fairlead');
 });
 
 test('beyond what a waiver allows a limit is waived no more', async () => {
@@ -122,6 +125,7 @@ test('beyond what a waiver allows a limit is waived no more', async () => {
       /^Limit broken, 131%: VaR 95 3\.28M.*Not waived any more: the waiver until 05 Jul 24 by Mila allows 130%$/,
     ),
   );
+  expect(screen.getByRole('tab', { name: 'Management Limit broken' })).toBeDefined();
 });
 
 test('a limit is waived with a day, how far and a reason', async () => {

@@ -86,6 +86,17 @@ test('a limit that is broken is said on top of every tab, in words; one that hol
   await userEvent.click(screen.getByRole('tab', { name: 'Paper Trading' }));
   await screen.findByRole('tab', { name: 'Paper Trading', selected: true });
   expect(screen.getByRole('list', { name: 'Limits that are broken' })).toBeDefined();
+  const tab = screen.getByRole('tab', { name: 'Management Stop broken' });
+  expect(tab.querySelector('[data-limit-state=STOP] svg')).not.toBeNull();
+  expect(document.title).toBe('Stop broken · PNL 2024-06-28 · Fairlead');
+});
+
+test('limits that hold, or are near, are no alarm', async () => {
+  const overview = { ...OVERVIEW, var_95: 2_499_000, rolling_20_dd: -7_499_000 };
+  await opened([answer(historicalPnl.ofDate, historicalPnlData({ overview }))]);
+  await screen.findByText(/^Near, 99% of limit/);
+  expect(screen.getByRole('tab', { name: 'Management' })).toBeDefined();
+  expect(document.title).toBe('PNL 2024-06-28 · Fairlead');
 });
 
 test.each([

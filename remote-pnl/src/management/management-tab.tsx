@@ -29,41 +29,46 @@ export function ManagementTab({ adjust }: Props) {
   return (
     <>
       <Overview />
-      <Box
-        {...GRID}
-        gridTemplateColumns={{ base: ONE, lg: `${ONE} minmax(352px, 26%)` }}
-        // The first sheet is the overview.
-        _print={{ breakAfter: 'page' }}
-      >
-        <Box minWidth="0">
-          <StrategyTable />
-          <Box {...GRID} gridTemplateColumns={{ base: ONE, md: `${ONE} ${ONE}` }}>
-            <BiggestMovers />
-            <DtdPrices />
+      <Box {...COLUMNS}>
+        <Box
+          {...GRID}
+          {...IN_COLUMNS}
+          gridTemplateColumns={FIGURES_AND_CHARTS}
+          // The first sheet is the overview.
+          _print={{ breakAfter: 'page' }}
+        >
+          <Box minWidth="0">
+            <StrategyTable />
+            <Box {...GRID} gridTemplateColumns={{ base: ONE, md: `${ONE} ${ONE}` }}>
+              <BiggestMovers />
+              <DtdPrices />
+            </Box>
+          </Box>
+          <Box minWidth="0">
+            <Suspense fallback={<ChartsToCome of={FIRM_CHARTS} />}>
+              <FirmCharts />
+            </Suspense>
           </Box>
         </Box>
-        <Box minWidth="0">
-          <Suspense fallback={<ChartsToCome of={FIRM_CHARTS} />}>
-            <FirmCharts />
+        <Box {...GRID} gridTemplateColumns={HALVES} gridColumn={TABLES}>
+          <LiveToDate />
+          <AdjustedPnl end={adjust} />
+        </Box>
+        <Box gridColumn={TABLES} minWidth="0">
+          <ClearerBalance />
+        </Box>
+        <Box {...GRID} gridTemplateColumns={{ ...HALVES, '2xl': ONE }} {...BESIDE_TABLES}>
+          <Suspense fallback={<ChartsToCome of={SHARPE} />}>
+            <SharpeChart />
+          </Suspense>
+          <Suspense fallback={<ChartsToCome of={CASH} />}>
+            <CashChart />
           </Suspense>
         </Box>
-      </Box>
-      <Box {...GRID} gridTemplateColumns={HALVES}>
-        <LiveToDate />
-        <AdjustedPnl end={adjust} />
-      </Box>
-      <ClearerBalance />
-      <Box {...GRID} gridTemplateColumns={HALVES}>
-        <Suspense fallback={<ChartsToCome of={SHARPE} />}>
-          <SharpeChart />
-        </Suspense>
-        <Suspense fallback={<ChartsToCome of={CASH} />}>
-          <CashChart />
-        </Suspense>
-      </Box>
-      <Box {...GRID} gridTemplateColumns={{ base: ONE, lg: `${ONE} 452px` }}>
-        <BookMetrics />
-        <OpenLastYear />
+        <Box {...GRID} gridTemplateColumns={{ base: ONE, lg: `${ONE} 452px` }} gridColumn={TABLES}>
+          <BookMetrics />
+          <OpenLastYear />
+        </Box>
       </Box>
     </>
   );
@@ -79,6 +84,19 @@ const GRID = {
   rowGap: '1',
   marginTop: '1',
 } as const;
+
+/** With room for two columns tables stand in the first, charts in the second, in the order in which they are read. */
+const COLUMNS = {
+  display: { base: 'block', '2xl': 'grid' },
+  gridTemplateColumns: 'minmax(0, 3fr) minmax(0, 2fr)',
+  columnGap: 'panelGap',
+  rowGap: '1',
+} as const;
+const IN_COLUMNS = { display: { base: 'grid', '2xl': 'contents' } } as const;
+const FIGURES_AND_CHARTS = { base: ONE, lg: `${ONE} minmax(352px, 26%)` };
+const TABLES = { '2xl': '1' };
+/** Beside the three rows of tables that follow the first. */
+const BESIDE_TABLES = { gridColumn: { '2xl': '2' }, gridRow: { '2xl': '2 / span 3' } };
 
 const FIRM_CHARTS = {
   'SwissChemGas PNL': 234,

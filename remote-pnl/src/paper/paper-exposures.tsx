@@ -1,7 +1,7 @@
 import { useIsPicture } from '@fairlead/shared/auth';
 import type { Exposures } from '@fairlead/shared/contract/pnl/exposures';
 
-import { PanelStack } from '../common/columns-beside.tsx';
+import { Pair, PanelStack } from '../common/columns-beside.tsx';
 import { DetailExposures } from '../common/detail-exposures.tsx';
 import { useLookAhead } from '../common/use-look-ahead.tsx';
 import { useRun } from '../run/run-context.tsx';
@@ -14,6 +14,8 @@ type Props = {
   readonly shows: (table: PaperTable) => boolean;
 };
 
+const SPREADS = ['Spreads By Structure', 'Spreads By Structure Graph'] as const;
+
 /** What paper trading is exposed to: spreads, months, books. */
 export function PaperExposures({ exposures, shows }: Props) {
   const isPicture = useIsPicture();
@@ -24,10 +26,14 @@ export function PaperExposures({ exposures, shows }: Props) {
   const { products } = exposures;
   return (
     <PanelStack>
-      {shows('Spreads By Structure') && <SpreadsTable day={day} rows={spreads} />}
-      {shows('Spreads By Structure Graph') && <SpreadsGraph day={day} rows={spreads} />}
+      {SPREADS.some(shows) && (
+        <Pair least={900}>
+          {shows('Spreads By Structure') && <SpreadsTable day={day} rows={spreads} />}
+          {shows('Spreads By Structure Graph') && <SpreadsGraph day={day} rows={spreads} />}
+        </Pair>
+      )}
       {shows('Paper Look Ahead') && (
-        <>
+        <Pair least={900}>
           <PaperMonths
             id="pnl.corp-paper-months"
             title="Corp Paper Exposure By Month"
@@ -42,7 +48,7 @@ export function PaperExposures({ exposures, shows }: Props) {
             rows={exposures.physical_paper_by_month}
             {...{ day, lookAhead, products }}
           />
-        </>
+        </Pair>
       )}
       {shows('Detail Exp Per Book') && !isPicture && (
         <DetailExposures

@@ -4,7 +4,7 @@ import { useIsPicture } from '@fairlead/shared/auth';
 import type { AllTrades } from '@fairlead/shared/contract/pnl/data-sets';
 import { Box, EmptyState } from '@fairlead/shared/ui';
 
-import { PanelStack } from '../common/columns-beside.tsx';
+import { Alone, PanelStack } from '../common/columns-beside.tsx';
 import { ComparedSummary } from '../common/compared/compared-summary.tsx';
 import { LookAheadSelect } from '../common/look-ahead-select.tsx';
 import { SetView } from '../common/panel-table.tsx';
@@ -47,13 +47,16 @@ export function PaperTab() {
           {(data) => <PaperOverview history={data} />}
         </SetView>
       )}
-      {shows('Per Strategy Corp Summary') && comparedTo !== undefined && (
-        <ComparedSummary {...SUMMARY} kinds={PAPER} rowsOf={placedRows} />
-      )}
-      {shows('Per Strategy Corp Summary') && comparedTo === undefined && (
-        <SetView called={sets.all_trades_run_date} report="Per Strategy Corp Summary">
-          {(data) => <CorpSummary data={data} />}
-        </SetView>
+      {shows('Per Strategy Corp Summary') && (
+        <Alone>
+          {comparedTo === undefined ? (
+            <SetView called={sets.all_trades_run_date} report="Per Strategy Corp Summary">
+              {(data) => <CorpSummary data={data} />}
+            </SetView>
+          ) : (
+            <ComparedSummary {...SUMMARY} kinds={PAPER} rowsOf={placedRows} />
+          )}
+        </Alone>
       )}
       {EXPOSURE_TABLES.some(shows) && (
         <SetView called={sets.exposures} report="Exposures">

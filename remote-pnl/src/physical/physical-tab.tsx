@@ -4,7 +4,7 @@ import { useIsPicture } from '@fairlead/shared/auth';
 import type { AllTrades } from '@fairlead/shared/contract/pnl/data-sets';
 import { Box, Heading } from '@fairlead/shared/ui';
 
-import { PanelStack } from '../common/columns-beside.tsx';
+import { Alone, PanelStack } from '../common/columns-beside.tsx';
 import { ComparedSummary } from '../common/compared/compared-summary.tsx';
 import { LookAheadSelect } from '../common/look-ahead-select.tsx';
 import { SetView } from '../common/panel-table.tsx';
@@ -28,13 +28,15 @@ export function PhysicalTab() {
   const { sets, comparedTo } = useRun();
   return (
     <PanelStack>
-      {comparedTo === undefined ? (
-        <SetView called={sets.all_trades_run_date} report="Physical Summary">
-          {(data) => <Summary data={data} />}
-        </SetView>
-      ) : (
-        <ComparedSummary {...SUMMARY} rowsOf={placedRows} />
-      )}
+      <Alone>
+        {comparedTo === undefined ? (
+          <SetView called={sets.all_trades_run_date} report="Physical Summary">
+            {(data) => <Summary data={data} />}
+          </SetView>
+        ) : (
+          <ComparedSummary {...SUMMARY} rowsOf={placedRows} />
+        )}
+      </Alone>
       {!isPicture && (
         <Box display="flex" alignItems="center" flexWrap="wrap" gap="3">
           <Heading textStyle="dialogTitle">Exposures</Heading>

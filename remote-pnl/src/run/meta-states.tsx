@@ -9,18 +9,18 @@ import {
   LoadingText,
   MessedUp,
   NotFound,
+  PageColumn,
   RetryButton,
   SkeletonBar,
   Surface,
 } from '@fairlead/shared/ui';
 
-import { PageColumn } from './page-column.tsx';
 import { PageStrip } from './page-strip.tsx';
 
 /** The page before it is known which run it shows: its header, tabs and panels in their places. */
 export function MetaLoading({ text }: { readonly text: string }) {
   return (
-    <PageColumn>
+    <PageColumn wide>
       <title>PNL · Fairlead</title>
       <Box display="flex" alignItems="center" minHeight="filterBar" aria-hidden>
         <SkeletonBar width="280px" height="4" />

@@ -25,7 +25,7 @@ export { LoadingLine, LoadingText, SkeletonBar } from './loading.tsx';
 export { NavigationEntry } from './navigation-entry.ts';
 export { Notice, SupportId } from './notice.tsx';
 export { onDemand, useOnDemand } from './on-demand.ts';
-export { Page, Panel } from './page.tsx';
+export { Page, PageColumn, Panel } from './page.tsx';
 export { EmptyState, PanelFailed } from './panels.tsx';
 export { RestatedNote } from './restated-note.tsx';
 export { Segmented } from './segmented.tsx';

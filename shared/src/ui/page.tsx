@@ -7,13 +7,15 @@ type Props = {
   readonly bar?: ReactNode;
   /** What stands at the far right of the bar, such as the menu of the table. */
   readonly end?: ReactNode;
+  /** Whether it has tables and charts that stand beside each other where there is room for two columns. */
+  readonly wide?: boolean;
   readonly children: ReactNode;
 };
 
 /** A page of an area: its title and filters in one bar, its content below. Sets the window's title. */
-export function Page({ title, bar, end, children }: Props) {
+export function Page({ title, bar, end, wide = false, children }: Props) {
   return (
-    <Box maxWidth="pageMax" mx="auto" px={{ base: 'gutterPhone', sm: 'gutter' }} pb="4">
+    <PageColumn wide={wide}>
       <title>{`${title} · Fairlead`}</title>
       <Box display="flex" alignItems="center" flexWrap="wrap" gap="2" minHeight="filterBar" py="2">
         <chakra.h1
@@ -41,6 +43,23 @@ export function Page({ title, bar, end, children }: Props) {
           </Box>
         )}
       </Box>
+      {children}
+    </PageColumn>
+  );
+}
+
+type ColumnProps = Pick<Props, 'wide' | 'children'>;
+
+/** As wide as pages are, with their gutters. */
+export function PageColumn({ wide = false, children }: ColumnProps) {
+  return (
+    <Box
+      data-page={wide ? 'wide' : undefined}
+      maxWidth="pageMax"
+      mx="auto"
+      px={{ base: 'gutterPhone', sm: 'gutter' }}
+      pb="4"
+    >
       {children}
     </Box>
   );

@@ -133,7 +133,8 @@ function resolved(style: string, mode: 'light' | 'dark' = 'light'): string | und
   const css = rules.map(({ cssText }) => cssText).join('\n');
   for (const [, selector = '', body = ''] of css.matchAll(/([^{}]+)\{([^{}]+)\}/g)) {
     const value = new RegExp(`${name}: (.+?);`).exec(body)?.[1];
-    if (value !== undefined && selector.includes('.dark') === (mode === 'dark')) return value;
+    if (value === undefined || selector.includes('.dark') !== (mode === 'dark')) continue;
+    return value.startsWith('var(') ? resolved(value, mode) : value;
   }
   return undefined;
 }

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 
 import { useIsPicture } from '@fairlead/shared/auth';
 import type { PnlMeta } from '@fairlead/shared/contract/pnl/runs';
+import { PageColumn } from '@fairlead/shared/ui';
 
 import type { RunHead } from '../coming/run-head.rules.ts';
 import { KeptHeight } from './kept-height.tsx';
-import { PageColumn } from '../page-column.tsx';
 import { RunGround } from '../run-ground.tsx';
 import { RunHeader } from './run-header.tsx';
 import { RunSince } from '../run-since.tsx';
@@ -22,6 +22,8 @@ type Props = {
   readonly acts?: ReactNode;
   /** Words where it is not known whether there is a newer run. */
   readonly stale?: ReactNode;
+  /** What the name of the window begins with. */
+  readonly alarm?: string | undefined;
   /** What the run says of limits that are broken. */
   readonly limits?: ReactNode;
   /** Whether figures are on their way: the page stays as high as it was. */
@@ -30,7 +32,7 @@ type Props = {
 };
 
 /** What surrounds the tabs: the ground of the run, its header, and what it warns of. */
-export function RunFrame({ head, meta, address, acts, children, ...words }: Props) {
+export function RunFrame({ head, meta, address, acts, alarm, children, ...words }: Props) {
   const pull = usePullToRefresh(() => {
     address.choose({ date: address.date, run_id: address.run_id });
   });
@@ -38,8 +40,8 @@ export function RunFrame({ head, meta, address, acts, children, ...words }: Prop
     <>
       {head.selected && <RunGround run={head.selected} />}
       <PullLine state={pull} />
-      <PageColumn>
-        <RunHeader {...{ head, address, acts }} isComing={meta === undefined} />
+      <PageColumn wide>
+        <RunHeader {...{ head, address, acts, alarm }} isComing={meta === undefined} />
         <KeptHeight isKept={words.isLoading === true}>
           {meta !== undefined && <Words {...{ meta, address }} {...words} />}
         </KeptHeight>

@@ -16,19 +16,21 @@ type Props = {
   readonly head: RunHead;
   readonly address: RunAddressState;
   readonly acts?: ReactNode;
+  /** What the name of the window begins with: the state of a limit that is not held. */
+  readonly alarm?: string | undefined;
   /** It is asked for, and its figures are on their way. */
   readonly isComing: boolean;
 };
 
 /** Which day's P&L this is, how far it is settled, who made it and when (PNL-03); of a picture only that. */
-export function RunHeader({ head, isComing, ...controls }: Props) {
+export function RunHeader({ head, isComing, alarm, ...controls }: Props) {
   const isPicture = useIsPicture();
   const room = useHeadRoom();
   const { selected } = head;
   const bg = selected ? `run.${RUN_TONES[selected.run_type]}.page` : 'page';
   return (
     <Bar ref={room} stays={!isPicture} bg={bg}>
-      <title>{`PNL ${head.pipe_run_date} · Fairlead`}</title>
+      <title>{[alarm, `PNL ${head.pipe_run_date}`, 'Fairlead'].filter(Boolean).join(' · ')}</title>
       <Title stays={!isPicture} bg={bg}>
         {`${writtenDate(head.pipe_run_date)} `}
         {selected && <Label run={selected} />}
@@ -69,7 +71,7 @@ function Coming() {
   );
 }
 
-function Controls({ head, address, acts }: Omit<Props, 'isComing'>) {
+function Controls({ head, address, acts }: Pick<Props, 'head' | 'address' | 'acts'>) {
   return (
     <Box
       marginInlineStart="auto"

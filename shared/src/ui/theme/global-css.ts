@@ -12,10 +12,16 @@ const RUN_GROUNDS = Object.fromEntries(
   ]),
 );
 
+/** From here on a page that says so stands in two columns. */
+export const ROOMY = '2000px';
+
 /** What holds for the whole page. */
 export const GLOBAL_CSS = defineGlobalStyles({
   html: {
     bg: 'page',
+    // How wide pages are, with the bar over their edges (SHL-04).
+    '--page-max': '1500px',
+    [`@media (min-width: ${ROOMY})`]: { '&:has([data-page=wide])': { '--page-max': '2400px' } },
     colorScheme: 'light',
     '--global-color-border': 'colors.border',
     '&.dark': { colorScheme: 'dark' },

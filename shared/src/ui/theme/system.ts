@@ -3,7 +3,7 @@ import { CHART_COLORS } from '@fairlead/shared/look/chart-colors';
 import { CHROME_COLORS } from '@fairlead/shared/look/chrome-colors';
 
 import { DATA_COLORS } from './data-colors.ts';
-import { GLOBAL_CSS } from './global-css.ts';
+import { GLOBAL_CSS, ROOMY } from './global-css.ts';
 import { HEAT_COLORS } from './heat-colors.ts';
 import { KEYFRAMES } from './keyframes.ts';
 import { LIBRARY_COLORS } from './library-colors.ts';
@@ -22,7 +22,7 @@ export const system = createSystem(
     globalCss: GLOBAL_CSS,
     theme: {
       // Up to 600 px is a phone: stacked, with targets of 40 px.
-      breakpoints: { sm: '601px', md: '900px', lg: '1200px', xl: '1500px' },
+      breakpoints: { sm: '601px', md: '900px', lg: '1200px', xl: '1500px', '2xl': ROOMY },
       tokens: TOKENS,
       semanticTokens: {
         colors: {

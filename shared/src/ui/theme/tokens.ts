@@ -85,7 +85,10 @@ export const TOKENS = {
     ticket: px(1080),
     taskDialog: px(480),
     base: px(1400),
-    pageMax: px(1500),
+    /** 1500 px, more where a page with charts beside its tables has the room (`global-css.ts`). */
+    pageMax: { value: 'var(--page-max)' },
+    /** One column of a page is never wider. */
+    columnMax: px(1500),
   },
   radii: { none: px(0), mark: px(3), control: px(4), dialog: px(6), full: px(9999) },
   borders: {
