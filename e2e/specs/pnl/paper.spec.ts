@@ -54,8 +54,11 @@ test(
 
     // What follows the overview taken away, one sheet is left.
     await page.evaluate(() => {
-      const after = document.querySelector('section[aria-label="Live To Date PNL"]')?.parentElement;
-      for (let at: Element | null | undefined = after; at; at = at.nextElementSibling) at.remove();
+      const rest = document.querySelector('section[aria-label="Live To Date PNL"]')?.parentElement;
+      const all = [...(rest?.parentElement?.children ?? [])];
+      const first = rest === null || rest === undefined ? 0 : all.indexOf(rest);
+      for (const part of all.slice(first)) part.remove();
+      all[first - 1]?.setAttribute('style', 'break-after: auto');
       document.querySelector('footer')?.remove();
     });
     expect((await sheetsOf(page)).count).toBe(1);

@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { renderScreen } from '@fairlead/shared/testing';
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 
 import type { Column } from './columns/columns.ts';
 import { DataTable } from './data-table.tsx';
@@ -107,7 +107,7 @@ test('a very long table is cut, and says so', () => {
   expect(notes()[1]).toBe('2,000 of 2,001 rows: ‘Print’ in the menu of the table prints all');
 });
 
-test('of several tables Ctrl+P is for the one with the focus; from elsewhere the browser prints the page', () => {
+test('of several tables Ctrl+P is for the one with the focus; from elsewhere the browser prints the page', async () => {
   renderScreen(
     <>
       <input aria-label="Day" />
@@ -122,4 +122,5 @@ test('of several tables Ctrl+P is for the one with the focus; from elsewhere the
   const cell = screen.getByRole('grid', { name: 'Books' }).querySelector<HTMLElement>('[tabindex]');
   cell?.focus();
   expect(isLeft(cell ?? day)).toBe(false);
+  await waitFor(() => expect(print).toHaveBeenCalledTimes(1));
 });
