@@ -41,6 +41,11 @@ test.each([
     'back-office',
     ['PNL', 'Accounting', 'Back Office Accounting', 'EDF Trades', 'Blotter', 'Tasks'],
   ],
+  [
+    'mila',
+    'management',
+    ['PNL', 'Accounting', 'Back Office Accounting', 'EDF Trades', 'Blotter', 'Tasks'],
+  ],
   ['nobody', 'accountant', ['PNL', 'EDF Trades', 'Blotter', 'Tasks']],
 ])(
   '[SHL-05] [SHL-06] [REM-12] the menu of %s, %s, has what the lists allow',

@@ -7,6 +7,7 @@ import { lotsRoutes } from './features/back-office/lots/lots.routes.ts';
 import { breaksRoutes } from './features/back-office/breaks/breaks.routes.ts';
 import { entriesRoutes } from './features/accounting/entries/entries.routes.ts';
 import { cashRoutes } from './features/back-office/cash/cash.routes.ts';
+import { auditRoutes } from './features/audit/audit.routes.ts';
 import { bankMatchesRoutes } from './features/bank/matches/matches.routes.ts';
 import { clinicRoutes } from './features/bank/clinic/clinic.routes.ts';
 import { fixtureRoutes } from './features/bank/fixture/fixture.routes.ts';
@@ -103,6 +104,7 @@ const FEATURES: readonly Feature[] = [
   referenceRoutes,
   fileLayoutsRoutes,
   importsRoutes,
+  auditRoutes,
   auditSealing,
   runMetrics,
   scheduleMetrics,

@@ -454,6 +454,10 @@ const WRITES: Readonly<Record<string, Write>> = {
       owner: null,
     }),
   },
+  'POST /audit/export': {
+    audit: 'audit.export',
+    body: () => ({ ...listed('actor'), format: 'csv' }),
+  },
   'POST /pnl_analytics/legs/export?run_id=1': {
     audit: 'pnl_leg.export',
     body: () => ({ ...listed('leg'), format: 'csv' }),

@@ -21,6 +21,7 @@ import * as accountingPlaced from './features/accounting/closed/placed.queries.t
 import * as closedRates from './features/accounting/closed/rates.queries.ts';
 import * as accountingSets from './features/accounting/sets.queries.ts';
 import * as bankAccountSums from './features/bank/matches/account-sums.queries.ts';
+import * as auditedChanges from './features/audit/changes.queries.ts';
 import * as bankMatchChanges from './features/bank/matches/match-changes.queries.ts';
 import * as bankMatches from './features/bank/matches/matches.queries.ts';
 import * as clinic from './features/bank/clinic/clinic.queries.ts';
@@ -258,6 +259,15 @@ const SORTED = SORT_COLUMNS.flatMap((column) =>
     sort: { column, direction },
   })),
 );
+const CHANGES: auditedChanges.ChangeList = {
+  filter: {
+    ...{ entity: 'core_trade', entity_id: 'N1', actor: 'a@b', action: 'trade.verify' },
+    ...{ from: '2024-06-28', to: '2024-06-28', text: 'N1' },
+  },
+  hiddenEntities: ['journal'],
+  isOldestFirst: false,
+};
+
 const PRICES = { priceSetId: 1, from: DAY, to: DAY, product: 'FEI' };
 const PLACE = { value: null, statementDate: DAY, orderNum: 1, tradeId: '1' };
 
@@ -523,6 +533,17 @@ const STATEMENTS: Statements = {
     insertEntryTrades: () => entries.insertEntryTrades(db, 1, []),
     insertSheetRow: () => entries.insertSheetRow(db, 1),
     insertCancelledRow: () => entries.insertCancelledRow(db, 1),
+  },
+  'features/audit/changes.queries.ts': {
+    selectChanges: () => auditedChanges.selectChanges(db, CHANGES, { after: 9, most: 10 }),
+    selectAllChanges: () =>
+      auditedChanges.CHANGE.all(
+        db,
+        auditedChanges.selectAllChanges(CHANGES, Object.keys(auditedChanges.CHANGE.columns)),
+      ),
+    countChanges: () => auditedChanges.countChanges(db, CHANGES, 10),
+    selectChange: () => auditedChanges.selectChange(db, 1, ['journal']),
+    selectNames: () => auditedChanges.selectNames(db, 'action'),
   },
   'features/blotter/entered/entered.queries.ts': {
     selectEntries: async () => {

@@ -11,6 +11,7 @@ export const contribution = {
     { path: '/tasks/list', access: 'task:list' },
     { path: '/tasks/schedules', access: 'task:list' },
     { path: '/tasks/file-layouts', access: 'statement:import' },
+    { path: '/tasks/changes', access: 'audit:read' },
   ],
   menu: [
     { id: 'tasks', label: 'Tasks', path: '/tasks/history', access: 'task:history', order: 60 },
@@ -34,6 +35,7 @@ export const contribution = {
       path: '/tasks/file-layouts',
       access: 'statement:import',
     },
+    { id: 'tasks.changes', label: 'Changes', path: '/tasks/changes', access: 'audit:read' },
   ],
   searches: [
     {

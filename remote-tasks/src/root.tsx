@@ -20,6 +20,10 @@ const LayoutsPage = lazy(async () => ({
   default: (await import('./layouts/layouts-page.tsx')).LayoutsPage,
 }));
 
+const ChangesPage = lazy(async () => ({
+  default: (await import('./changes/changes-page.tsx')).ChangesPage,
+}));
+
 /** What the shell mounts: the screens of this remote at their paths. */
 export default function Root() {
   const { pathname } = useLocation();
@@ -65,6 +69,14 @@ export default function Root() {
         element={
           <InFrame>
             <LayoutsPage />
+          </InFrame>
+        }
+      />
+      <Route
+        path="/tasks/changes"
+        element={
+          <InFrame>
+            <ChangesPage />
           </InFrame>
         }
       />

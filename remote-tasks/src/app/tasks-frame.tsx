@@ -11,11 +11,17 @@ const ENTRIES = [
 ] as const;
 
 const FILE_LAYOUTS = { path: '/tasks/file-layouts', label: 'File layouts' } as const;
+const CHANGES = { path: '/tasks/changes', label: 'Changes' } as const;
 
 /** The tasks area: its side menu and the screen that was chosen. */
 export function TasksFrame({ children }: { readonly children: ReactNode }) {
   const mayImport = useMay('statement:import');
-  const entries = mayImport ? [...ENTRIES, FILE_LAYOUTS] : ENTRIES;
+  const mayReadChanges = useMay('audit:read');
+  const entries = [
+    ...ENTRIES,
+    ...(mayImport ? [FILE_LAYOUTS] : []),
+    ...(mayReadChanges ? [CHANGES] : []),
+  ];
   return (
     <SideMenu label="Tasks" entries={entries}>
       {children}

@@ -5,7 +5,7 @@ import { BadRequest, Button } from '@fairlead/shared/ui';
 
 import { HistoryList } from './history-list.tsx';
 import { parseHistory, searchOf } from './history-query.rules.ts';
-import { QueryProblems } from './query-problems.tsx';
+import { QueryProblems } from '../runs/query-problems.tsx';
 
 /** Tasks History: what ran, for whom, and how it went. The address has what it is narrowed to. */
 export function TaskHistoryPage() {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Box, chakra, Panel } from '@fairlead/shared/ui';
 
 import { NOTE_TEXTS, stateNote } from '../runs/state.rules.ts';
-import { PlainLink } from './plain-link.tsx';
+import { PlainLink } from '../runs/plain-link.tsx';
 import type { WholeRun } from './run.data.ts';
 import { momentText, spanText } from './run-steps.view-model.ts';
 

@@ -4,7 +4,7 @@ import type { MadeThing } from '@fairlead/shared/contract/runs';
 import { formatInstant } from '@fairlead/shared/format';
 import { chakra, Panel } from '@fairlead/shared/ui';
 
-import { PlainLink } from './plain-link.tsx';
+import { PlainLink } from '../runs/plain-link.tsx';
 import type { WholeRun } from './run.data.ts';
 import { StateBadge } from './state-badge.tsx';
 

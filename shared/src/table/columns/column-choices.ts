@@ -111,9 +111,12 @@ export function maySort<F>(column: Column<F>): boolean {
   return column.kind !== 'custom' || column.value !== undefined;
 }
 
-/** The columns of a list in pages: what the server has no name for cannot be sorted by. */
+/** The columns of a list in pages: what the server has no name for cannot be sorted by, nor what says so itself. */
 export function servedColumns<F>(columns: readonly Column<F>[]): readonly Column<F>[] {
-  return columns.map((column) => ({ ...column, sortable: column.served !== undefined }));
+  return columns.map((column) => ({
+    ...column,
+    sortable: column.served !== undefined && column.sortable !== false,
+  }));
 }
 
 /** Up, down, and back to the order the rows came in. */

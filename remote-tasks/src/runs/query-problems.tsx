@@ -1,9 +1,9 @@
 import { chakra } from '@fairlead/shared/ui';
 
-import type { QueryProblem } from './history-query.rules.ts';
+type Problem = { readonly parameter: string; readonly text: string };
 
 /** Which parameters of the address cannot be, and what they may be. */
-export function QueryProblems({ problems }: { readonly problems: readonly QueryProblem[] }) {
+export function QueryProblems({ problems }: { readonly problems: readonly Problem[] }) {
   return problems.map(({ parameter, text }) => (
     <chakra.p key={`${parameter} ${text}`}>
       <chakra.b color="text" fontWeight="medium">

@@ -1,0 +1,18 @@
+import { exportChanges, listChanges, readChange } from '@fairlead/shared/contract/audit';
+import type { FastifyInstance } from 'fastify';
+
+import { exportList } from '../../export/export-list.ts';
+import type { Db } from '../../platform/database/db.ts';
+import { serve } from '../../platform/http/route.ts';
+import { changeOf, changesOf, exportedChanges } from './changes.service.ts';
+
+/** Answers who changed what: the audit log, for who may read it. */
+export function auditRoutes(app: FastifyInstance, { db }: { readonly db: Db }): void {
+  serve(app, listChanges, async ({ query, user }) => changesOf(db, query, user));
+  serve(app, readChange, async ({ params, user }) => changeOf(db, params.seq, user));
+  serve(app, exportChanges, async ({ query, body, ...call }) => {
+    const { format, ...table } = body;
+    const list = exportedChanges(query, call.user);
+    return exportList({ db }, call, { list, table, format });
+  });
+}

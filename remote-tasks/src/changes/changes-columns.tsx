@@ -1,0 +1,99 @@
+import type { Change } from '@fairlead/shared/contract/audit';
+import { defineTable, textField } from '@fairlead/shared/table';
+
+/** Opens the change of a row. */
+export const OPEN = 'open';
+
+const FIELDS = {
+  action: textField((change: Change) => change.action),
+  entity: textField((change: Change) => change.entity),
+  entityId: textField((change: Change) => change.entity_id),
+  actor: textField((change: Change) => change.actor),
+};
+
+export type ChangeFields = typeof FIELDS;
+
+/** The columns of what was changed. By time alone it can be sorted: in that order the log is written. */
+export const CHANGES = defineTable({
+  id: (change: Change) => String(change.seq),
+  fields: FIELDS,
+  columns: [
+    {
+      id: 'at',
+      header: 'When (UTC)',
+      kind: 'instant',
+      served: 'at',
+      value: (change) => change.at,
+      width: 120,
+      sorted: 'descending',
+      phone: 'first',
+    },
+    {
+      id: 'actor',
+      header: 'Who',
+      kind: 'text',
+      ...{ served: 'actor', sortable: false },
+      value: (change) => change.actor,
+      width: 176,
+      phone: 'first',
+    },
+    {
+      id: 'action',
+      header: 'What',
+      kind: 'custom',
+      ...{ served: 'action', sortable: false },
+      text: (row) => row.text('action') ?? '',
+      value: (row) => row.text('action'),
+      parts: (row) => [
+        {
+          ...{ part: 'action', action: OPEN, text: row.text('action') ?? '' },
+          name: `Open ${row.text('action') ?? ''} of ${row.text('entity') ?? ''} ${row.text('entityId') ?? ''}`,
+        },
+      ],
+      width: 168,
+      rowHeader: true,
+      pin: 'phone',
+    },
+    {
+      id: 'entity',
+      header: 'Kind of thing',
+      kind: 'text',
+      ...{ served: 'entity', sortable: false },
+      value: (change) => change.entity,
+      width: 136,
+    },
+    {
+      id: 'entity-id',
+      header: 'Which one',
+      kind: 'text',
+      ...{ served: 'entity_id', sortable: false },
+      value: (change) => change.entity_id,
+      width: 156,
+      phone: 'first',
+    },
+    {
+      id: 'changed',
+      header: 'Fields that changed',
+      kind: 'text',
+      ...{ served: 'changed', sortable: false },
+      value: (change) => change.changed,
+      width: 216,
+    },
+    {
+      id: 'reason',
+      header: 'Why',
+      kind: 'text',
+      ...{ served: 'reason', sortable: false },
+      value: (change) => change.reason,
+      width: 216,
+    },
+    {
+      id: 'request',
+      header: 'Request',
+      kind: 'text',
+      ...{ served: 'request_id', sortable: false },
+      value: (change) => change.request_id,
+      width: 150,
+    },
+  ],
+});

@@ -1,0 +1,59 @@
+import type { ChangeFilter } from '@fairlead/shared/contract/audit';
+import { DateField } from '@fairlead/shared/dates';
+import { Combobox } from '@fairlead/shared/forms';
+import type { AddressChange } from '@fairlead/shared/router';
+import { Box } from '@fairlead/shared/ui';
+
+import { narrow } from './changes-filter.rules.ts';
+
+type Props = {
+  readonly filter: ChangeFilter;
+  readonly onChange: AddressChange<ChangeFilter>;
+  readonly entities: readonly string[];
+  readonly actions: readonly string[];
+};
+
+const choicesOf = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
+
+/** The fields of the filters that take one of some values, or a day. */
+export function FilterFields({ filter, onChange, entities, actions }: Props) {
+  const { entity, action, from, to } = filter;
+  return (
+    <>
+      <Box flex={{ base: '1 1 100%', sm: 'none' }} width={{ sm: '176px' }}>
+        <Combobox
+          label="Kind of thing"
+          placeholder="Any kind"
+          value={entity ?? null}
+          choices={choicesOf(entities)}
+          onChange={(value) => onChange((now) => narrow(now, 'entity', value))}
+          onOther={(value) => onChange((now) => narrow(now, 'entity', value))}
+        />
+      </Box>
+      <Box flex={{ base: '1 1 100%', sm: 'none' }} width={{ sm: '176px' }}>
+        <Combobox
+          label="What was done"
+          placeholder="Anything done"
+          value={action ?? null}
+          choices={choicesOf(actions)}
+          onChange={(value) => onChange((now) => narrow(now, 'action', value))}
+          onOther={(value) => onChange((now) => narrow(now, 'action', value))}
+        />
+      </Box>
+      <DateField
+        label="From (UTC)"
+        value={from ?? null}
+        max={to}
+        clearable
+        onChange={(day) => onChange((now) => narrow(now, 'from', day))}
+      />
+      <DateField
+        label="To (UTC)"
+        value={to ?? null}
+        min={from}
+        clearable
+        onChange={(day) => onChange((now) => narrow(now, 'to', day))}
+      />
+    </>
+  );
+}
