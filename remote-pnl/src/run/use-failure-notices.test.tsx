@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { afterEach, expect, test } from '@jest/globals';
+import { afterEach, expect, jest, test } from '@jest/globals';
 import { act, renderHook } from '@testing-library/react';
 
 import { ApiError } from '@fairlead/shared/api';
@@ -8,7 +8,11 @@ import { toasts } from '@fairlead/shared/toast';
 import type { DataSets } from './run.data.ts';
 import { useFailureNotices } from './use-failure-notices.tsx';
 
-afterEach(() => toasts.clear());
+afterEach(() => {
+  jest.restoreAllMocks();
+  jest.useRealTimers();
+  toasts.clear();
+});
 
 const failed = (isRefreshing = false) => ({
   area: {
@@ -18,7 +22,7 @@ const failed = (isRefreshing = false) => ({
   isRefreshing,
 });
 const there = { area: { status: 'COMPLETED' }, isRefreshing: false };
-const asked = { area: { status: 'FETCHING' }, isRefreshing: false };
+const asked = { area: { status: 'LOADING' }, isRefreshing: false };
 
 type Set = typeof there | ReturnType<typeof failed>;
 
@@ -46,4 +50,46 @@ test('[PNL-32] a data set that fails is told once until it is there, and then ag
   expect(noticesOf([failed(), failed(), failed(true), failed()])).toEqual([1, 1, 1, 1]);
   expect(noticesOf([failed(), there, failed(), asked, failed()])).toEqual([1, 1, 2, 2, 2]);
   expect(noticesOf([there, failed(true), failed()])).toEqual([0, 0, 1]);
+});
+
+const setsOf = (state: Readonly<Record<string, Set>>) => state as unknown as DataSets;
+
+/** Notices of states of several sets, one after the other. */
+function noticesOfAll(states: readonly Readonly<Record<string, Set>>[]) {
+  const notify = jest.spyOn(toasts, 'notify');
+  const { rerender } = renderHook(({ sets }) => useFailureNotices(sets), {
+    initialProps: { sets: setsOf({}) },
+  });
+  const show = (state: Readonly<Record<string, Set>>) =>
+    act(() => rerender({ sets: setsOf(state) }));
+  for (const state of states) show(state);
+  return { show, told: () => notify.mock.calls.map(([text]) => text) };
+}
+
+const FIVE = ['all_trades', 'clearer', 'historical', 'exposures', 'back_office'];
+const ofAll = (state: (at: number) => Set) =>
+  Object.fromEntries(FIVE.map((name, at) => [name, state(at)]));
+
+test('[PNL-32] five data sets that fail one after the other are one notice that names them', () => {
+  const upTo = (count: number) => ofAll((at) => (at < count ? failed() : asked));
+  const { show, told } = noticesOfAll([0, 1, 2, 3, 4].map(upTo));
+  expect(told()).toEqual([]);
+  show(upTo(5));
+  show(upTo(5));
+  expect(told()).toEqual([
+    'Failed to fetch 5 PNL Analytics routes (all_trades, clearer, historical, exposures, back_office): No legs',
+  ]);
+});
+
+test('[PNL-32] what has failed waits a second for what is on its way, and that is told by itself', () => {
+  jest.useFakeTimers();
+  const { show, told } = noticesOfAll([ofAll((at) => (at === 1 ? failed() : asked))]);
+  act(() => jest.advanceTimersByTime(999));
+  expect(told()).toEqual([]);
+  act(() => jest.advanceTimersByTime(1));
+  show(ofAll((at) => (at < 2 ? failed() : there)));
+  expect(told()).toEqual([
+    'Failed to fetch PNL Analytics clearer route: No legs',
+    'Failed to fetch PNL Analytics all_trades route: No legs',
+  ]);
 });

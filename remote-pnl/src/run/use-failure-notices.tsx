@@ -4,15 +4,62 @@ import { toasts } from '@fairlead/shared/toast';
 
 import type { DataSets } from './run.data.ts';
 
-/** Tells the site of each data set that could not be had, once until it is there (PNL-32). */
+/** ms that what has failed waits for what is still on its way: one notice says all of it. */
+const TOGETHER_MS = 1_000;
+
+/** ms that a notice of several stands: it is longer to read. */
+const SEVERAL_MS = 10_000;
+
+type Failed = { readonly name: string; readonly text: string };
+
+/** Tells the site of the data sets that could not be had, once until they are there, those that fail together in one notice (PNL-32). */
 export function useFailureNotices(sets: DataSets): void {
   const told = useRef(new Set<string>());
+  const since = useRef<number>(undefined);
   useEffect(() => {
-    for (const [name, { area, isRefreshing }] of Object.entries(sets)) {
-      if (area.status === 'COMPLETED') told.current.delete(name);
-      if (area.status !== 'FAILED' || isRefreshing || told.current.has(name)) continue;
-      told.current.add(name);
-      toasts.notify(`Failed to fetch PNL Analytics ${name} route: ${area.error.panelText}`);
+    const failed = failedOf(sets, told.current);
+    if (failed.length === 0) return undefined;
+    const tell = () => {
+      since.current = undefined;
+      for (const { name } of failed) told.current.add(name);
+      notifyOf(failed);
+    };
+    since.current ??= Date.now();
+    const left = since.current + TOGETHER_MS - Date.now();
+    if (!isMoreToCome(sets) || left <= 0) {
+      tell();
+      return undefined;
     }
+    const timer = setTimeout(tell, left);
+    return () => clearTimeout(timer);
   }, [sets]);
+}
+
+/** Those that have failed and were not told of; what is there by now is told anew when it fails again. */
+function failedOf(sets: DataSets, told: Set<string>): readonly Failed[] {
+  return Object.entries(sets).flatMap(([name, { area, isRefreshing }]) => {
+    if (area.status === 'COMPLETED') told.delete(name);
+    if (area.status !== 'FAILED' || isRefreshing || told.has(name)) return [];
+    return [{ name, text: area.error.panelText }];
+  });
+}
+
+const isMoreToCome = (sets: DataSets): boolean =>
+  Object.values(sets).some(
+    ({ area, isRefreshing }) =>
+      area.status === 'LOADING' || (area.status === 'FAILED' && isRefreshing),
+  );
+
+function notifyOf(failed: readonly Failed[]): void {
+  const [first] = failed;
+  if (first === undefined) return;
+  if (failed.length === 1) {
+    toasts.notify(`Failed to fetch PNL Analytics ${first.name} route: ${first.text}`);
+    return;
+  }
+  const names = failed.map(({ name }) => name).join(', ');
+  const texts = [...new Set(failed.map(({ text }) => text))].join('; ');
+  toasts.notify(`Failed to fetch ${failed.length} PNL Analytics routes (${names}): ${texts}`, {
+    durationMs: SEVERAL_MS,
+  });
 }
