@@ -9,7 +9,7 @@ import type { Endpoint, ReplyOf } from '@fairlead/shared/contract/endpoint';
 import { addAdjustment, listAdjustments } from '@fairlead/shared/contract/pnl/adjustments';
 import { allTrades } from '@fairlead/shared/contract/pnl/data-sets';
 import { backOfficeMisc } from '@fairlead/shared/contract/pnl/exposures';
-import { listVarScenarios } from '@fairlead/shared/contract/pnl/legs';
+import { listPnlLegs, listVarScenarios } from '@fairlead/shared/contract/pnl/legs';
 import { listRuns } from '@fairlead/shared/contract/pnl/run-list';
 import {
   latestMeta,
@@ -110,7 +110,7 @@ test('[PNL-37] summaries have both runs and their difference, each under its own
   const mine = allTradesData();
   const other = { run_id: 4179, run_type: 'PRELIM', author_nick_name: 'bea' } as const;
   const totals = { ...mine.totals, total_delta_net_pnl: -12.34, net_pnl: 1_000_000 };
-  show(
+  const { api, address } = show(
     '/?compare=4179',
     answer(latestMeta, ({ query }) =>
       query.run_id === 4179 ? pnlMeta({ selected: selectedRun(other) }) : pnlMeta(),
@@ -151,6 +151,18 @@ test('[PNL-37] summaries have both runs and their difference, each under its own
   const difference = Math.round((mine.totals.net_pnl - 1_000_000) * 100) / 100;
   expect(openedLegs.get()).toMatchObject({ of: 'net', expected: difference });
   expect(openedLegs.get()?.isOwn).toBeUndefined();
+
+  // What is of the other run opens the legs of that one, and says so.
+  fireEvent.doubleClick(cells[6]!);
+  expect(openedLegs.get()).toMatchObject({ of: 'net', expected: 1_000_000, isOther: true });
+  const title = 'Total, Net Total, 28 Jun 2024 Prelim, run 4179';
+  expect(await screen.findByRole('dialog', { name: title })).toBeDefined();
+  expect(decodeURIComponent(address())).toContain('open=legs|net|other');
+  const asked = () =>
+    api.calls.flatMap(({ endpoint, input }) =>
+      endpoint.path === listPnlLegs.path ? [input.query] : [],
+    );
+  await waitFor(() => expect(asked().at(-1)).toMatchObject({ run_id: 4179 }));
 });
 
 test('what can be done with the run stands behind its button by name, and closes when one is chosen', async () => {

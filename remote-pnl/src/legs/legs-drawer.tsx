@@ -36,7 +36,7 @@ function rowsOf(all: readonly unknown[]) {
 
 /** The legs of a figure in their order, and what all of them come to. */
 function useList(figure: ShownLegs) {
-  const run = useRunAtOpening();
+  const run = useRunAtOpening(figure.isOther);
   const [rows] = useState(LEGS.createRows);
   const { query: of, of: largest, title } = figure;
   const asked = useMemo((): AskedLegs => ({ ...of, run_id: run.run_id }), [of, run]);

@@ -17,7 +17,7 @@ type Props = {
 /** Whether the legs sum to the figure: said in words, with a sign. */
 export function LegsProof({ figure, query, called }: Props) {
   const { comparedTo: compared } = useRun();
-  const comparedTo = figure.isOwn === true ? undefined : compared;
+  const comparedTo = figure.isOwn === true || figure.isOther === true ? undefined : compared;
   const otherCalled = useLegSums(comparedTo ? { ...query, run_id: comparedTo.run_id } : null);
   const unknown = [called, otherCalled].find(({ area }) => area.status === 'FAILED');
   if (unknown !== undefined) return <Unproved called={unknown} />;

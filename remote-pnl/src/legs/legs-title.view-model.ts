@@ -20,7 +20,7 @@ const KINDS = { PAPER: 'paper ', PHYSICAL: 'physical ' } as const;
 const STATES = { EXPIRED: 'Expired', PROMPT: 'Prompt', LIVE: 'Live' } as const;
 
 /** What legs that a link opened are of: 'Corp / East-West, FEI Aug 24, paper net'. */
-export function titleOfLegs({ query, of }: LegsInAddress): string {
+export function titleOfLegs({ query, of, isOther }: LegsInAddress): string {
   const { kind, bucket } = query;
   const names = [
     query.state && STATES[query.state],
@@ -31,7 +31,8 @@ export function titleOfLegs({ query, of }: LegsInAddress): string {
   ].filter(isTold);
   const figure = bucket === undefined ? NAMES[of] : nameOfBucket(bucket);
   const what = `${kind === undefined ? '' : KINDS[kind]}${figure}`;
-  return [...(names.length === 0 ? ['Total'] : names), what].join(', ');
+  const whose = isOther === true ? ['of the run that it is compared with'] : [];
+  return [...(names.length === 0 ? ['Total'] : names), what, ...whose].join(', ');
 }
 
 type Query = LegsInAddress['query'];

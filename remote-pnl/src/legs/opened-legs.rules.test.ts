@@ -25,6 +25,10 @@ const OPENED: readonly (readonly [LegsInAddress, string])[] = [
     { query: { product: 'FEI', month: '2024-08-01', bucket: 'price' }, of: 'part', isOwn: true },
     'FEI Aug 24, Price',
   ],
+  [
+    { query: { book: 'Paper' }, of: 'net', isOther: true },
+    'Paper, net, of the run that it is compared with',
+  ],
   [{ query: { lot: '24-0286' }, of: 'net' }, 'LOT 24-0286, net'],
   [{ query: { book: 'Paper', bucket: 'new' }, of: 'part' }, 'Paper, New trades'],
   [{ query: { moved_by: 'AMOUNTS' }, of: 'delta_gross', isOwn: true }, 'Cargo amounts, DtD gross'],

@@ -16,6 +16,8 @@ export type LegsInAddress = {
   readonly of: LegFigure;
   /** Of this run alone, also where the page compares it with another. */
   readonly isOwn?: boolean | undefined;
+  /** Of the run alone that the page compares its own with. */
+  readonly isOther?: boolean | undefined;
 };
 
 type Query = LegsInAddress['query'];
@@ -24,6 +26,7 @@ const PARAMETER = 'open';
 const KIND = 'legs';
 const SEPARATOR = '|';
 const OWN = 'own';
+const OTHER = 'other';
 
 const BUCKETS: readonly LegBucket[] = [
   ...(['price', 'roll', 'new', 'amended', 'cancelled', 'costs', 'fx', 'unexplained'] as const),
@@ -55,12 +58,13 @@ const PARTS: Readonly<Record<keyof Query, (value: string) => boolean>> = {
 };
 
 /** How opened legs stand in the address: 'legs|net|book=Corp|kind=PAPER'. */
-export function textOfLegs({ query, of, isOwn }: LegsInAddress): string {
+export function textOfLegs({ query, of, isOwn, isOther }: LegsInAddress): string {
   const parts = Object.keys(PARTS).flatMap((name) => {
     const value = query[name as keyof Query];
     return value === undefined ? [] : [`${name}=${escaped(value)}`];
   });
-  return [KIND, of, ...(isOwn === true ? [OWN] : []), ...parts].join(SEPARATOR);
+  const whose = [...(isOwn === true ? [OWN] : []), ...(isOther === true ? [OTHER] : [])];
+  return [KIND, of, ...whose, ...parts].join(SEPARATOR);
 }
 
 /** The legs that an address says are open; what cannot be read is as if it were not there (SHL-31). */
@@ -68,9 +72,9 @@ export function openedIn(search: URLSearchParams): LegsInAddress | undefined {
   const [kind, of, ...parts] = (search.get(PARAMETER) ?? '').split(SEPARATOR);
   const figure = FIGURES.find((each) => each === of);
   if (kind !== KIND || figure === undefined) return undefined;
-  const isOwn = parts[0] === OWN;
-  const query = queryOf(isOwn ? parts.slice(1) : parts);
-  return query && { query, of: figure, ...(isOwn && { isOwn }) };
+  const [isOwn, isOther] = [parts[0] === OWN, parts[0] === OTHER];
+  const query = queryOf(isOwn || isOther ? parts.slice(1) : parts);
+  return query && { query, of: figure, ...(isOwn && { isOwn }), ...(isOther && { isOther }) };
 }
 
 /** An address's query with these legs open, or none, and nothing else of it changed. */

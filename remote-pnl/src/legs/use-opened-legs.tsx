@@ -11,12 +11,13 @@ import { openedIn, runsOf, textOfLegs, withOpenedLegs } from './opened-legs.rule
 export function useOpenedLegs() {
   const [search, setSearch] = useSearchParams();
   const shown = useSyncExternalStore(openedLegs.subscribe, openedLegs.get);
+  const isCompared = useRun().comparedTo !== undefined;
   const figure = useMemo((): ShownLegs | undefined => {
     const asked = openedIn(search);
-    if (asked === undefined) return undefined;
+    if (asked === undefined || (asked.isOther === true && !isCompared)) return undefined;
     const isShown = shown !== undefined && textOfLegs(shown) === textOfLegs(asked);
     return isShown ? shown : { ...asked, title: titleOfLegs(asked) };
-  }, [search, shown]);
+  }, [isCompared, search, shown]);
   return { figure, close: () => setSearch(withOpenedLegs(search, undefined)) };
 }
 

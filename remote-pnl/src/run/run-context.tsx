@@ -31,9 +31,12 @@ export function useRun(): ShownRun {
   return run;
 }
 
-/** The run over which something was opened: a newer one that comes meanwhile does not take its place. */
-export function useRunAtOpening(): SelectedRun {
-  const { run } = useRun();
-  const [opened] = useState(run);
+/**
+ * The run over which something was opened, or the one that it was compared with: a newer one that comes meanwhile does not
+ * take its place.
+ */
+export function useRunAtOpening(isOther = false): SelectedRun {
+  const { run, comparedTo } = useRun();
+  const [opened] = useState(isOther ? (comparedTo ?? run) : run);
   return opened;
 }

@@ -54,7 +54,7 @@ function Beside({ id, title, kinds = BOTH, empty, rows, run, comparedTo }: Besid
   const find = (row: string) => rows.find((each) => each.id === row);
   const legsAt = (row: string, column: string) => {
     const [found, cell] = [find(row), CELLS.get(column)];
-    return found && cell && legsOf(found, cell);
+    return found && cell && legsOf(found, cell, comparedTo);
   };
   return (
     <DataPanel
@@ -125,18 +125,23 @@ const KINDS = { physical: 'PHYSICAL', paper: 'PAPER' } as const;
 
 const kindOf = ({ of }: Figure) => (of === 'physical' || of === 'paper' ? { kind: KINDS[of] } : {});
 
-/** The legs of a figure of the run itself, or of both together; those of the other one its own page opens. */
-function legsOf(row: BesideRow, cell: Cell): Parameters<typeof openLegs>[0] | undefined {
+/** The legs of a figure of the run itself, of the one that it is compared with, or of both together. */
+function legsOf(
+  row: BesideRow,
+  cell: Cell,
+  comparedTo: ShownRun['run'],
+): Parameters<typeof openLegs>[0] | undefined {
   const { side, figure } = cell;
   const placed = row[side];
   const value = valueOf(row, cell);
   const of = LEGS[figure.figure];
-  if (side === 'other' || placed?.query === undefined || value === null || of === undefined) {
-    return undefined;
-  }
+  if (placed?.query === undefined || value === null || of === undefined) return undefined;
   const isAll = figure.of === 'total' && of === 'delta_net';
   return {
-    title: `${row.name}, ${figure.group} ${figure.header}`,
+    title: [
+      `${row.name}, ${figure.group} ${figure.header}`,
+      ...(side === 'other' ? [nameOfRun(comparedTo)] : []),
+    ].join(', '),
     query: {
       ...placed.query,
       ...kindOf(figure),
@@ -144,6 +149,7 @@ function legsOf(row: BesideRow, cell: Cell): Parameters<typeof openLegs>[0] | un
     expected: isAll ? sumOfDollars([value, -placed.adjusted]) : value,
     of,
     ...(side === 'own' && { isOwn: true }),
+    ...(side === 'other' && { isOther: true }),
   };
 }
 
