@@ -24,9 +24,7 @@ type Props = {
 /** Chooses a period, which Generate Report shows, and what counts, which regenerates at once (BAK-02, BAK-03). */
 export function ReportBar({ meta, asked, switches, onGenerate }: Props) {
   const shown = asked.kind === 'no such period' ? undefined : asked.period;
-  const [choice, setChoice] = useState({ over: shown, chosen: shown });
-  // What was chosen holds until another period is shown.
-  const chosen = choice.over?.key === shown?.key ? choice.chosen : shown;
+  const [chosen, choose] = useChosenPeriod(shown, meta);
   const choices = meta.quick_dates.map((date) => ({
     value: date.key,
     label: periodLabel(date),
@@ -42,12 +40,7 @@ export function ReportBar({ meta, asked, switches, onGenerate }: Props) {
             label="Quick Dates"
             value={chosen?.key ?? null}
             choices={choices}
-            onChange={(key) =>
-              setChoice({
-                over: shown,
-                chosen: meta.quick_dates.find((date) => date.key === key) ?? shown,
-              })
-            }
+            onChange={choose}
           />
         </Box>
         <ReadOnlyDay label="Accounting Start" day={chosen?.start_date} />
@@ -76,6 +69,17 @@ export function ReportBar({ meta, asked, switches, onGenerate }: Props) {
       </FilterFold>
     </Box>
   );
+}
+
+type Period = BackMeta['quick_dates'][number];
+
+/** The period that is chosen for the next report, by its key: it holds until another one is shown. */
+function useChosenPeriod(shown: Period | undefined, { quick_dates: all }: BackMeta) {
+  const [choice, setChoice] = useState({ over: shown, chosen: shown });
+  const chosen = choice.over?.key === shown?.key ? choice.chosen : shown;
+  const choose = (key: string | null) =>
+    setChoice({ over: shown, chosen: all.find((period) => period.key === key) ?? shown });
+  return [chosen, choose] as const;
 }
 
 type DayProps = { readonly label: string; readonly day: string | null | undefined };

@@ -11,7 +11,7 @@ import { BadRequest } from '@fairlead/shared/ui';
 import { useComparison } from '../compare/compare.data.ts';
 import { CompareStrip } from '../compare/compare-strip.tsx';
 import { noSuchDay } from '../run/calendar/month-days.rules.ts';
-import type { LimitAlarm } from '../common/limit-shown.view-model.ts';
+import type { LimitAlarm } from '../common/limits/limit-shown.view-model.ts';
 import { useLimitAlarm } from '../limits/use-limit-alarm.tsx';
 import { headToCome } from '../run/coming/run-head.rules.ts';
 import { KeptHeight } from '../run/head/kept-height.tsx';

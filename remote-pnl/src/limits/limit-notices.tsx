@@ -1,9 +1,9 @@
 import { Box } from '@fairlead/shared/ui';
 
-import { LimitMark } from '../common/limit-mark.tsx';
-import { useFollowedWaivers, waiversOf } from '../common/limit-waivers.data.ts';
-import { LimitsLink } from '../common/limits-link.tsx';
-import { limitNotices, shownLimits } from '../common/limit-shown.view-model.ts';
+import { LimitMark } from '../common/limits/limit-mark.tsx';
+import { useFollowedWaivers, waiversOf } from '../common/limits/limit-waivers.data.ts';
+import { LimitsLink } from '../common/limits/limits-link.tsx';
+import { limitNotices, shownLimits } from '../common/limits/limit-shown.view-model.ts';
 import { useRun } from '../run/run-context.tsx';
 
 /** Limits of the run that are broken, on top of the page whatever tab is open. */

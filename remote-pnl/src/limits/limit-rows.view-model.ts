@@ -11,7 +11,7 @@ import {
   type ShownLimit,
   waiverText,
   worstFirst,
-} from '../common/limit-shown.view-model.ts';
+} from '../common/limits/limit-shown.view-model.ts';
 
 /** A limit in the list of all. */
 export type LimitRow = {

@@ -9,9 +9,9 @@ import { AreaView, Box, EmptyState, PanelFailed } from '@fairlead/shared/ui';
 
 import { PanelStack } from '../common/columns-beside.tsx';
 import { DataPanel } from '../common/data-panel.tsx';
-import { type ShownLimit, shownLimits } from '../common/limit-shown.view-model.ts';
-import { useLimitWaivers, waiversOf } from '../common/limit-waivers.data.ts';
-import { useLimitsAddress } from '../common/use-limits-address.tsx';
+import { type ShownLimit, shownLimits } from '../common/limits/limit-shown.view-model.ts';
+import { useLimitWaivers, waiversOf } from '../common/limits/limit-waivers.data.ts';
+import { useLimitsAddress } from '../common/limits/use-limits-address.tsx';
 import { useRowsTable } from '../common/use-rows-table.tsx';
 import { useRun } from '../run/run-context.tsx';
 import { DECIDE, type LimitFields, limitTable } from './limit-columns.tsx';

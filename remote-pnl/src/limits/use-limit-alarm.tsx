@@ -1,5 +1,5 @@
-import { type LimitAlarm, limitAlarm, shownLimits } from '../common/limit-shown.view-model.ts';
-import { useLimitWaivers, waiversOf } from '../common/limit-waivers.data.ts';
+import { type LimitAlarm, limitAlarm, shownLimits } from '../common/limits/limit-shown.view-model.ts';
+import { useLimitWaivers, waiversOf } from '../common/limits/limit-waivers.data.ts';
 import { useRun } from '../run/run-context.tsx';
 
 /** The worst limit of the run that is broken or beyond its alert, and not waived. */

@@ -8,7 +8,7 @@ import {
 import type { SelectedRun } from '@fairlead/shared/contract/pnl/runs';
 
 import { useKeptForm } from '../common/kept-form.data.ts';
-import type { ShownLimit } from '../common/limit-shown.view-model.ts';
+import type { ShownLimit } from '../common/limits/limit-shown.view-model.ts';
 import {
   boundsOf,
   readReason,

@@ -10,11 +10,11 @@ import {
   VisuallyHidden,
 } from '@fairlead/shared/ui';
 
-import { LimitBar } from '../common/limit-bar.tsx';
-import { colorOfLimit, LimitMark } from '../common/limit-mark.tsx';
-import { useLimitWaivers, waiversOf } from '../common/limit-waivers.data.ts';
-import { LimitsLink } from '../common/limits-link.tsx';
-import { type LimitShown, shownLimits } from '../common/limit-shown.view-model.ts';
+import { LimitBar } from '../common/limits/limit-bar.tsx';
+import { colorOfLimit, LimitMark } from '../common/limits/limit-mark.tsx';
+import { useLimitWaivers, waiversOf } from '../common/limits/limit-waivers.data.ts';
+import { LimitsLink } from '../common/limits/limits-link.tsx';
+import { type LimitShown, shownLimits } from '../common/limits/limit-shown.view-model.ts';
 import { WhyLink } from '../common/why-link.tsx';
 import { useRun } from '../run/run-context.tsx';
 import { OPEN, useSearchPart } from '../run/use-search-part.tsx';

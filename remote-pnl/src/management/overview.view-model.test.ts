@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 
 import { historicalPnlData } from '@fairlead/shared/testing';
 
-import { shownLimits } from '../common/limit-shown.view-model.ts';
+import { shownLimits } from '../common/limits/limit-shown.view-model.ts';
 import { overviewKpis } from './overview.view-model.ts';
 
 const DATA = historicalPnlData();

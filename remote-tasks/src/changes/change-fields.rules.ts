@@ -38,8 +38,8 @@ function textsOf(value: unknown): ReadonlyMap<string, string> {
 function textOf(value: unknown): string {
   if (value === null || value === '') return EMPTY;
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  if (typeof value !== 'object') return String(value);
-  return isPlainList(value)
+  if (typeof value === 'string' || typeof value === 'number') return String(value);
+  return typeof value === 'object' && isPlainList(value)
     ? value.map(String).join(', ') || EMPTY
     : JSON.stringify(value, null, 2);
 }
