@@ -55,7 +55,7 @@ test(
     await expect(dates).toBeHidden();
     const firstRow = office.table('Closed LOTs').grid.getByRole('rowheader').nth(1);
     await expect.poll(async () => (await firstRow.boundingBox())?.y ?? 999).toBeLessThan(500);
-    await page.getByRole('button', { name: /^SCG 24\|/, expanded: false }).click();
+    await page.getByRole('button', { name: /^Halyard 24\|/, expanded: false }).click();
     await expect(dates).toBeVisible();
     await expect(page.getByRole('checkbox', { name: /^Include Adjustments/ })).toBeVisible();
   },

@@ -105,7 +105,7 @@ test(
     await openState('tints', 'light');
     await expect(page.locator('.row.is-failed').first()).toHaveCSS('outline-style', 'solid');
     await expect(page.locator('.row.is-warning').first()).toHaveCSS('outline-style', 'dashed');
-    const figure = page.locator('.row .cell.align-end').first();
+    const figure = page.locator('.body .row .cell.align-end').first();
     for (const [tint, style] of [
       ['tint-negative', 'solid'],
       ['tint-warning', 'dashed'],

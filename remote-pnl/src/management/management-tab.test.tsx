@@ -99,6 +99,19 @@ test('limits that hold, or are near, are no alarm', async () => {
   expect(document.title).toBe('PNL 2024-06-28 · Fairlead');
 });
 
+test('a name of a chart says which books are in it; the year before has the same', async () => {
+  const { per_strategy_phys_pnl_summary: rows, ...rest } = allTradesData();
+  const renamed = rows.map((row) => (row.group === 'corp' ? { ...row, book: 'Paper' } : row));
+  const data = { ...rest, per_strategy_phys_pnl_summary: renamed };
+  await opened([answer(allTrades.ofDate, data)]);
+  const chart = within(await screen.findByRole('region', { name: 'SwissChemGas PNL' }));
+  const about = async (name: string) =>
+    (await chart.findByRole('button', { name })).getAttribute('data-tip');
+  await waitFor(async () => expect(await about('Corp')).toBe('Corp: book Paper'));
+  expect(await about('Corp Y-1')).toBe('Corp: book Paper');
+  expect(await about('SCG')).toMatch(/^SwissChemGas: books Paper, /);
+});
+
 test.each([
   [412, 1_840_000, '412 of 500 scenarios'],
   [212, null, '212 of 500 scenarios: no VaR with fewer than 250'],
