@@ -2,7 +2,7 @@ import { isDay } from '@fairlead/shared/domain/calendar/days';
 import type { Ticket, TicketContext, TicketField } from '@fairlead/shared/domain/tickets/ticket';
 import { lastDayOf } from '@fairlead/shared/domain/tickets/prompt-month';
 import { metricOf, metricOfProduct } from '@fairlead/shared/domain/tickets/product-rules';
-import { typedNumber } from '@fairlead/shared/domain/tickets/typed-number';
+import { typedIn } from '@fairlead/shared/domain/tickets/typed-number';
 import type { FieldState } from '@fairlead/shared/domain/tickets/ticket-fields';
 
 import type { FieldLook } from './ticket-sections.rules.ts';
@@ -18,11 +18,11 @@ type Filled = {
 /** What stands under a field while nothing is wrong with it: why it is off, or what a sign means. */
 export function hintOf(
   { field }: FieldLook,
-  { ticket, states, begun }: Filled,
+  { ticket, context, states, begun }: Filled,
 ): string | undefined {
   const was = begun && wasText(begun, ticket, field);
   if (was !== undefined) return was;
-  if (field === 'volume') return volumeHint(ticket.texts.volume);
+  if (field === 'volume') return volumeHint(ticket, context);
   if (field === 'priceA') return 'Empty means MOC';
   if (field === 'diff' || field === 'mini' || ticket.texts[field] === '') return undefined;
   // An empty one says so in itself.
@@ -40,8 +40,8 @@ function wasText(begun: Ticket, now: Ticket, field: TicketField): string | undef
   return before === '' ? 'Was empty' : `Was ${before}`;
 }
 
-function volumeHint(volume: string): string {
-  const typed = typedNumber(volume) ?? 0;
+function volumeHint(ticket: Ticket, context: TicketContext): string {
+  const typed = typedIn('volume', ticket, context) ?? 0;
   if (typed === 0) return 'Type a minus to sell';
   return typed < 0 ? 'Sell' : 'Buy. Type a minus to sell';
 }

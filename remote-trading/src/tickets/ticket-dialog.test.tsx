@@ -346,7 +346,9 @@ test('[ENT-11] for who may not trade it is for the default trader, and without o
 });
 
 test.each([
-  ['12k', 'Needs to be a number'],
+  ['1,5', 'Needs to be a number'],
+  ['12kb', 'Needs to be a number'],
+  ['-0.4k', "Can't be -500..0"],
   ['0', "Can't be 0"],
   ['499', "Can't be 0..500"],
   ['500001', "Can't be 500k+"],

@@ -34,18 +34,35 @@ test('[ENT-12] what is no number stays as it was typed and says so once the fiel
   const user = userEvent.setup();
   const heard = jest.fn<(value: TypedNumber) => void>();
   renderScreen(<Volume first={null} heard={heard} />);
-  await user.type(volume(), '12k');
-  expect(heard.mock.calls).toEqual([[1], [12], ['12k']]);
+  await user.type(volume(), '12x');
+  expect(heard.mock.calls).toEqual([[1], [12], ['12x']]);
   expect(described(volume())).toBe('Type a minus to sell');
 
   await user.tab();
-  expect(volume().value).toBe('12k');
+  expect(volume().value).toBe('12x');
   expect(described(volume())).toBe('Needs to be a number');
   expect(volume().getAttribute('aria-invalid')).toBe('true');
 
   await user.type(volume(), '{Backspace}');
   await user.tab();
   expect(heard.mock.lastCall).toEqual([12]);
+  expect(described(volume())).toBe('Type a minus to sell');
+});
+
+test.each([
+  ['5,000', 5000],
+  ['12 000', 12_000],
+  ['(5k)', -5000],
+  ['10kt', 10_000],
+])('[ENT-12] %s is pasted and stays as it stands', async (pasted, number) => {
+  const user = userEvent.setup();
+  const heard = jest.fn<(value: TypedNumber) => void>();
+  renderScreen(<Volume first={null} heard={heard} />);
+  await user.click(volume());
+  await user.paste(pasted);
+  await user.tab();
+  expect(heard.mock.lastCall).toEqual([number]);
+  expect(volume().value).toBe(pasted);
   expect(described(volume())).toBe('Type a minus to sell');
 });
 

@@ -10,9 +10,9 @@ import { Unit } from './unit.ts';
 export type TypedNumber = number | string | null;
 
 /** What is typed, as the value it stands for. */
-function typedNumber(text: string): TypedNumber {
+function typedNumber(text: string, unit?: string): TypedNumber {
   if (text.trim() === '') return null;
-  return parseNumber(text) ?? text;
+  return parseNumber(text, unit === undefined ? [] : [unit]) ?? text;
 }
 
 type Props = {
@@ -26,14 +26,14 @@ type Props = {
 };
 
 /**
- * A number as the product writes it: '1,234.5', '−3'. What is no number stays as it was typed, also
+ * A number as the product writes it, '1,234.5', '−3', or as it is pasted: '12 000', '(5)', '10k'. What is no number stays as it was typed, also
  * in the caller's state, and says so once the field is left.
  */
 export function NumberField({ label, value, onChange, unit, placeholder, disabled }: Props) {
   // '12.' and '12.0' stay while they are typed, though both are 12.
   const [typed, setTyped] = useState('');
   const [left, setLeft] = useState(true);
-  const text = typedNumber(typed) === value ? typed : textOf(value);
+  const text = typedNumber(typed, unit) === value ? typed : textOf(value);
   const problem = left && typeof value === 'string' ? 'Needs to be a number' : undefined;
   const { control, problemId } = useFieldControl({ label, problem, empty: value === null });
 
@@ -50,7 +50,7 @@ export function NumberField({ label, value, onChange, unit, placeholder, disable
         value={text}
         onChange={(event) => {
           setTyped(event.target.value);
-          onChange(typedNumber(event.target.value));
+          onChange(typedNumber(event.target.value, unit));
         }}
         onFocus={() => setLeft(false)}
         onBlur={() => setLeft(true)}

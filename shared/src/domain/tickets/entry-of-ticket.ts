@@ -1,5 +1,5 @@
 import type { InternalEntry, RegularEntry, Sent, Ticket, TicketContext } from './ticket.ts';
-import { typedNumber } from './typed-number.ts';
+import { type NumberField, typedIn } from './typed-number.ts';
 
 /**
  * The body of `enter_regular_trade` (spec A7): what is empty is null, the converted leg's volume absolute.
@@ -13,13 +13,13 @@ export function regularEntryOf(ticket: Ticket, context: TicketContext): RegularE
     ...commonOf(ticket, context),
     diff,
     mini,
-    converted_leg_volume: absolute(numberOf(texts.convertedLegVolume)),
+    converted_leg_volume: absolute(numberOf('convertedLegVolume', ticket, context)),
     book: textOf(texts.book),
     strategy: textOf(texts.strategy),
     deal: textOf(texts.deal),
     exchange: textOf(texts.exchange),
     broker: textOf(texts.broker),
-    commission_override: numberOf(texts.commissionOverride),
+    commission_override: numberOf('commissionOverride', ticket, context),
     clearer_trade_ids: textOf(texts.clearerTradeIDs),
   };
 }
@@ -32,7 +32,7 @@ export function regularEntryOf(ticket: Ticket, context: TicketContext): RegularE
  */
 export function internalEntryOf(ticket: Ticket, context: TicketContext): InternalEntry {
   const { texts, diff, mini } = ticket;
-  const converted = absolute(numberOf(texts.convertedLegVolume));
+  const converted = absolute(numberOf('convertedLegVolume', ticket, context));
   return {
     ...commonOf(ticket, context),
     buy_from_book: textOf(texts.buyFromBook),
@@ -47,17 +47,18 @@ export function internalEntryOf(ticket: Ticket, context: TicketContext): Interna
   };
 }
 
-function commonOf({ texts }: Ticket, context: TicketContext) {
+function commonOf(ticket: Ticket, context: TicketContext) {
+  const { texts } = ticket;
   return {
     trade_date: textOf(texts.tradeDate),
-    volume: numberOf(texts.volume),
+    volume: numberOf('volume', ticket, context),
     month_a: textOf(texts.monthA),
     year_a: yearOf(texts.yearA),
     balmo_date: textOf(texts.balmoDate),
     month_b: textOf(texts.monthB),
     year_b: yearOf(texts.yearB),
     product_a: textOf(texts.productA),
-    price_a: numberOf(texts.priceA),
+    price_a: numberOf('priceA', ticket, context),
     product_b: textOf(texts.productB),
     executing_for: emailOf(texts.executingFor, context),
     notes: textOf(texts.notes),
@@ -74,9 +75,9 @@ function emailOf(nickName: string, { data }: TicketContext): string {
 const textOf = (text: string) => (text === '' ? null : text);
 const yearOf = (text: string) => (text === '' ? null : Number(text));
 
-function numberOf(text: string): Sent {
-  const number = typedNumber(text);
-  return number === undefined ? text : number;
+function numberOf(field: NumberField, ticket: Ticket, context: TicketContext): Sent {
+  const number = typedIn(field, ticket, context);
+  return number === undefined ? ticket.texts[field] : number;
 }
 
 function absolute(value: Sent): Sent {

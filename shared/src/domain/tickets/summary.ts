@@ -3,7 +3,7 @@ import { parseDay } from '../calendar/days.ts';
 import { metricOf, metricOfProduct } from './product-rules.ts';
 import { monthsOf, shortTerm } from './tenor-months.ts';
 import type { Ticket, TicketContext } from './ticket.ts';
-import { typedNumber } from './typed-number.ts';
+import { typedIn } from './typed-number.ts';
 
 export type TicketSummary = {
   readonly backlogged?: string;
@@ -23,16 +23,16 @@ const THOUSANDS_OF = { MT: 'kt', BBL: 'kb' } as const;
  */
 export function summaryOf(ticket: Ticket, context: TicketContext): TicketSummary {
   const { texts } = ticket;
-  const volume = typedNumber(texts.volume) ?? 0;
+  const volume = typedIn('volume', ticket, context) ?? 0;
   const side = volume === 0 ? undefined : volume > 0 ? ('Buy' as const) : ('Sell' as const);
   const pair = [texts.productA, texts.productB].filter((product) => product !== '').join(' / ');
-  const converted = convertedText(texts, context);
+  const converted = convertedText(ticket, context);
   const dealt = [side, volumeText(Math.abs(volume), ticket, context), pair, converted];
   const parts = [
     dealt.filter((word) => word !== undefined && word !== '').join(' '),
     tenorText(texts),
-    priceText(ticket),
-    commissionText(Math.abs(volume), ticket),
+    priceText(ticket, context),
+    commissionText(Math.abs(volume), ticket, context),
     booksText(texts),
   ];
   const backlogged = backloggedText(texts.tradeDate, context.businessDate);
@@ -56,9 +56,9 @@ function volumeText(volume: number, { texts, mini }: Ticket, { data }: TicketCon
 }
 
 /** '(820 MT)': the volume of a second leg that has one of its own, in its unit. */
-function convertedText(texts: Ticket['texts'], { data }: TicketContext): string {
-  const volume = typedNumber(texts.convertedLegVolume) ?? 0;
-  const unit = metricOfProduct(texts.productB, data);
+function convertedText(ticket: Ticket, context: TicketContext): string {
+  const volume = typedIn('convertedLegVolume', ticket, context) ?? 0;
+  const unit = metricOfProduct(ticket.texts.productB, context.data);
   return volume === 0 || unit === undefined ? '' : `(${figure(Math.abs(volume))} ${unit})`;
 }
 
@@ -66,8 +66,9 @@ function convertedText(texts: Ticket['texts'], { data }: TicketContext): string 
  * 'commission $350.00 a lot, $35,000.00 in all': of all months of side A, as the P&L charges it; the
  * second side of a pair or a spread is the same deal. Fees of an exchange come on top and are said so.
  */
-function commissionText(volume: number, { kind, texts, mini }: Ticket): string {
-  const perLot = typedNumber(texts.commissionOverride) ?? undefined;
+function commissionText(volume: number, ticket: Ticket, context: TicketContext): string {
+  const { kind, texts, mini } = ticket;
+  const perLot = typedIn('commissionOverride', ticket, context) ?? undefined;
   if (kind !== 'regular' || perLot === undefined) return '';
   const said = `commission ${dollars(perLot)} a lot`;
   const months = monthsOf(texts.monthA, Number(texts.yearA)).length;
@@ -86,8 +87,9 @@ function tenorText({ monthA, yearA, balmoDate, monthB, yearB }: Ticket['texts'])
   return [balmo, shortTerm(monthB, yearB)].filter((term) => term !== '').join(' / ');
 }
 
-function priceText({ texts, diff }: Ticket): string {
-  const price = typedNumber(texts.priceA);
+function priceText(ticket: Ticket, context: TicketContext): string {
+  const { texts, diff } = ticket;
+  const price = typedIn('priceA', ticket, context);
   if (price === undefined || (price === null && texts.productA === '')) return '';
   const at = price === null ? 'MOC' : `at ${figure(price, PRICE_DECIMALS)}`;
   return diff ? `diff ${at}` : at;

@@ -10,10 +10,7 @@ import {
   type TicketContext,
   type TicketKind,
 } from './ticket.ts';
-import { finiteNumber, typedNumber } from './typed-number.ts';
-
-const NUMBER_FIELDS = ['volume', 'priceA', 'convertedLegVolume', 'commissionOverride'] as const;
-type NumberField = (typeof NUMBER_FIELDS)[number];
+import { finiteNumber, NUMBER_FIELDS, type NumberField, typedIn } from './typed-number.ts';
 
 /** What the rules judge: a ticket as it is typed or as it was sent, read in the same way. */
 export type Answers = {
@@ -27,8 +24,8 @@ export type Answers = {
 };
 
 /** What is typed in the form. */
-export function answersOfTicket(ticket: Ticket): Answers {
-  const numbers = numbersBy((field) => typedNumber(ticket.texts[field]));
+export function answersOfTicket(ticket: Ticket, context: TicketContext): Answers {
+  const numbers = numbersBy((field) => typedIn(field, ticket, context));
   return { ticket, numbers, blanks: [], unknownTrader: false };
 }
 

@@ -78,7 +78,11 @@ const VOLUMES: readonly Case[] = [
   [' 500 '],
   ['+500'],
   ['−500'],
-  ['500,000', NO_NUMBER],
+  ['500,000'],
+  ['500,001', "Volume: Can't be 500k+"],
+  ['12 000'],
+  ['10k'],
+  ['1,5', NO_NUMBER],
   ['0x1F4', NO_NUMBER],
   ['５００', NO_NUMBER],
   ['٥٠٠', NO_NUMBER],
@@ -95,6 +99,16 @@ const VOLUMES: readonly Case[] = [
 describe('volume', () => {
   test('[ENT-12] [ENT-17] form and API give every volume the same verdict in the same words', () => {
     expect(disagreements('volume', VOLUMES)).toBe(0);
+  });
+
+  test('[ENT-12] a unit behind it is the one of what is dealt', () => {
+    const cases: readonly Case[] = [
+      ['(10kt)'],
+      ['500 MT'],
+      ['-10 MT', "Volume: Can't be -500..0"],
+      ['25kb', NO_NUMBER],
+    ];
+    expect(disagreements('volume', cases)).toBe(0);
   });
 
   test.each<[unknown, string[]]>([

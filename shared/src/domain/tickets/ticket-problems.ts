@@ -5,7 +5,7 @@ import type { Ticket, TicketContext, TicketField, TicketProblem } from './ticket
 
 /** What is wrong with a ticket as it is typed: at most one problem a field, in the form's order. */
 export function problemsOf(ticket: Ticket, context: TicketContext): readonly TicketProblem[] {
-  return verdictOf(answersOfTicket(ticket), context);
+  return verdictOf(answersOfTicket(ticket, context), context);
 }
 
 /** A problem as the form and a refusal say it: 'Broker: is Required', "Volume: Can't be 0" (spec A5). */

@@ -1,16 +1,37 @@
-/** What the product writes before a negative number; a pasted one has it. */
-const MINUS = '\u2212';
-const NUMBER = /^[+-]?(?:[0-9]+\.?[0-9]*|\.[0-9]+)$/;
+import { VOLUME_UNITS, type VolumeUnit } from '../money/units.ts';
+import { readNumber } from '../numbers/read-number.ts';
+import { metricOf, metricOfProduct } from './product-rules.ts';
+import type { Ticket, TicketContext } from './ticket.ts';
+
+export const NUMBER_FIELDS = [
+  'volume',
+  'priceA',
+  'convertedLegVolume',
+  'commissionOverride',
+] as const;
+export type NumberField = (typeof NUMBER_FIELDS)[number];
 
 /**
- * The number that a field's text is: ASCII digits, a sign, a decimal point, blanks around. null for an
- * empty text, undefined for what is no number: '500,000' and '5e2' are none (decision 0157).
+ * The number that is typed in a field of a ticket: null where nothing is, undefined for what is no number. A volume
+ * may have its unit behind it; while no product says which, either.
  */
-export function typedNumber(text: string): number | null | undefined {
-  const typed = text.trim().replace(MINUS, '-');
-  if (typed === '') return null;
-  return NUMBER.test(typed) ? finiteNumber(Number(typed)) : undefined;
+export function typedIn(
+  field: NumberField,
+  { texts }: Pick<Ticket, 'texts'>,
+  { data }: Pick<TicketContext, 'data'>,
+): number | null | undefined {
+  const text = texts[field];
+  if (text.trim() === '') return null;
+  if (field === 'volume') return readNumber(text, unitsOf(metricOf(texts, data)));
+  if (field === 'convertedLegVolume')
+    return readNumber(text, unitsOf(metricOfProduct(texts.productB, data)));
+  return readNumber(text, DOLLARS);
 }
+
+/** Prices and commission are of these. */
+const DOLLARS = ['$'];
+
+const unitsOf = (unit: VolumeUnit | undefined) => (unit === undefined ? VOLUME_UNITS : [unit]);
 
 /** The number itself, minus zero as zero; undefined for infinity, NaN and what is no number. */
 export function finiteNumber(value: unknown): number | undefined {

@@ -49,18 +49,20 @@ type Options = {
   readonly text: string;
   /** What a typed 1 is in the row: 0.01 in a column of percents. */
   readonly scale: number;
+  /** What it may have behind it, 'MT'. */
+  readonly unit: string | undefined;
   readonly problem: (value: number) => string | undefined;
 };
 
-/** A number in a cell: thousands in commas, decimals after a point; empty is no number. */
-export function numberInput({ name, text, scale, problem }: Options): CellInput {
+/** A number in a cell, as it is typed or pasted; empty is no number. */
+export function numberInput({ name, text, ...how }: Options): CellInput {
   const { element, input } = inputIn(name, text);
   input.inputMode = 'decimal';
   element.classList.add('is-number');
   return {
     element,
     input,
-    read: () => readNumber(input.value, scale, problem),
+    read: () => readNumber(input.value, how),
     keyPressed: () => false,
     moved: () => undefined,
     refused: () => undefined,
@@ -68,9 +70,12 @@ export function numberInput({ name, text, scale, problem }: Options): CellInput 
   };
 }
 
-function readNumber(text: string, scale: number, problem: Options['problem']): Reading {
+function readNumber(
+  text: string,
+  { scale, unit, problem }: Omit<Options, 'name' | 'text'>,
+): Reading {
   if (text.trim() === '') return { value: null, text: '' };
-  const typed = parseNumber(text);
+  const typed = parseNumber(text, unit === undefined ? [] : [unit]);
   if (typed === undefined) return { text, problem: 'Needs to be a number' };
   const value = scale === 1 ? typed : Number((typed * scale).toPrecision(15));
   const refused = problem(value);

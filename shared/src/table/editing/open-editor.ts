@@ -2,7 +2,7 @@ import type { PendingEdit } from '../cells/cell-edits.ts';
 import type { Cell } from '../cells/places.ts';
 import { typedText } from '../columns/cell-values.ts';
 import { isNumberColumn, NUMBER_KINDS } from '../columns/column-kinds.ts';
-import type { CellEditor } from '../columns/columns.ts';
+import type { CellEditor, Column } from '../columns/columns.ts';
 import type { RowReader } from '../rows/row-source.ts';
 import { ChoiceInput } from './cell-choice-input.ts';
 import { type CellInput, numberInput } from './cell-input.ts';
@@ -20,6 +20,13 @@ type Options<F> = {
   readonly onChosen: () => void;
 };
 
+/** What the number of a cell is of. */
+function unitIn<F>(column: Column<F>, row: RowReader<F>): string | undefined {
+  if (!isNumberColumn(column)) return undefined;
+  if (column.unit === undefined) return column.prefix;
+  return row.text(column.unit.field) ?? undefined;
+}
+
 /** The control that edits a cell. */
 export function inputFor<F>(options: Options<F>): CellInput {
   const { cell, editor, pending, typed, rowNow, root, onChosen } = options;
@@ -31,6 +38,7 @@ export function inputFor<F>(options: Options<F>): CellInput {
       name: column.header,
       text: typed ?? held,
       scale: 1 / scale,
+      unit: unitIn(column, row),
       problem: (value) => editor.problem?.(value, rowNow()),
     });
   }

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from '@jest/globals';
 
 import type { Ticket } from '../ticket.ts';
-import { typedNumber } from '../typed-number.ts';
+import { readNumber } from '../../numbers/read-number.ts';
 import { chatLineOf, type SaidDeal } from './chat-writing.ts';
 import { casesOf, DESK, lastSettlement, outcomeOf, verdictOf } from './testing/chat-corpus.ts';
 import { ticketOfChatLine } from './chat-line.ts';
@@ -49,13 +49,13 @@ const CORPUS = ['chat-lines.txt', 'chat-lines-held-out.txt', 'chat-lines-blind.t
 function dealOf({ texts, diff, mini }: Ticket): SaidDeal {
   const orNull = (text: string) => (text === '' ? null : text);
   return {
-    volume: typedNumber(texts.volume) ?? 0,
+    volume: readNumber(texts.volume) ?? 0,
     metric: DESK.data.volume_metrics[texts.productA] ?? '',
     ...{ product_a: texts.productA, product_b: orNull(texts.productB) },
     ...{ month_a: texts.monthA, year_a: Number(texts.yearA), month_b: orNull(texts.monthB) },
     year_b: texts.yearB === '' ? null : Number(texts.yearB),
     balmo_date: orNull(texts.balmoDate),
-    price_a: typedNumber(texts.priceA) ?? null,
+    price_a: readNumber(texts.priceA) ?? null,
     ...{ is_diff: diff, is_mini: mini },
     ...{ exchange: orNull(texts.exchange), broker: orNull(texts.broker) },
   };
