@@ -48,17 +48,15 @@ test(
       'table-header-group',
     );
     await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
-    await page.emulateMedia({ media: 'screen' });
+    await page.emulateMedia({ media: null });
     await expect(paper).toHaveCount(0);
     await expect(summary).toBeVisible();
 
     // What follows the overview taken away, one sheet is left.
     await page.evaluate(() => {
-      const rest = document.querySelector('section[aria-label="Live To Date PNL"]')?.parentElement;
-      const all = [...(rest?.parentElement?.children ?? [])];
-      const first = rest === null || rest === undefined ? 0 : all.indexOf(rest);
-      for (const part of all.slice(first)) part.remove();
-      all[first - 1]?.setAttribute('style', 'break-after: auto');
+      const overview = document.querySelector('section[aria-label=Overview]')?.nextElementSibling;
+      while (overview?.nextElementSibling) overview.nextElementSibling.remove();
+      if (overview instanceof HTMLElement) overview.style.breakAfter = 'auto';
       document.querySelector('footer')?.remove();
     });
     expect((await sheetsOf(page)).count).toBe(1);
