@@ -30,6 +30,12 @@ export const contribution = {
     },
     { id: 'blotter.open', label: 'Blotter', path: '/blotter', access: 'blotter:read' },
     {
+      id: 'blotter.entered',
+      label: 'Entered trades',
+      path: '/blotter?tab=entered',
+      access: 'blotter:read',
+    },
+    {
       id: 'blotter.regular',
       label: 'New regular trade',
       path: '/blotter?ticket=regular',

@@ -1481,3 +1481,198 @@ test('where no trade has the values, the page says so and gives them back', asyn
   await grid();
   expect(ids()).toEqual(['1']);
 });
+
+const dialog = async (name: string | RegExp) => within(await screen.findByRole('dialog', { name }));
+
+/** What traps the focus passes over what has no size, and jsdom gives none. */
+const withSizes = async (run: () => Promise<void>) => {
+  const sizes = jest.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(1);
+  try {
+    await run();
+  } finally {
+    sizes.mockRestore();
+  }
+};
+const paste = async (id: string, header: string, text: string) => {
+  act(() => cell(id, header).focus());
+  await userEvent.paste(text);
+};
+
+test('[TAB-09] a block from a spreadsheet is shown before it is filled in; Enter takes what may be, Ctrl Z gives it back', async () =>
+  withSizes(async () => {
+    const { api, sets, rows } = blotterApi([
+      order(1, { broker: 'Trayport', book: 'Freight' }),
+      order(2, { ...READY, submitted_to_blotter: 1 }),
+      order(3),
+      order(4, { has_broker: false }),
+    ]);
+    show(api);
+    await grid();
+    const lines = [
+      'brightwater\tcorp paper\teast-west\tew-q4\t(2.5)\t28 Jun 2024',
+      'Brightwater\tCorp Paper\tEast-West\tEW-2408\t1\t28 Jun 2024',
+      'Nobody\tCorp Paper\tArb\t\t1,5\t28 Jun 2024',
+      'Brightwater\tFreight\t\t\t$1\t28 Jun 2024',
+      'Brightwater\tFreight\t\t\t\t',
+    ];
+    await paste('1', 'Broker', lines.join('\r\n'));
+    const preview = await dialog('Paste into 3 of 4 trades');
+    expect(sets()).toEqual([]);
+    expect(preview.getByText('Not filled in by pasting: Trade Date')).toBeDefined();
+    expect(preview.getByText('1 line below the last trade')).toBeDefined();
+    const texts = preview
+      .getAllByRole('row')
+      .map((line) =>
+        within(line)
+          .queryAllByRole('cell')
+          .map(({ textContent }) => textContent),
+      )
+      .slice(1);
+    expect(texts).toEqual([
+      ['Brightwater', 'Corp Paper', 'East-West', 'EW-Q4', '−2.5'],
+      ['Brightwater', 'Corp Paper', 'East-West', 'EW-2408', '1'],
+      ["NobodyNo broker 'Nobody'", 'Corp Paper', 'Arb', 'Stays', '1,5Needs to be a number'],
+      ['BrightwaterNot brokered', 'Freight', 'Stays', 'Stays', '1'],
+    ]);
+    expect(
+      preview.getByRole('rowheader', { name: /Ordered trade 2 .*Is submitted/ }),
+    ).toBeDefined();
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Fill in'));
+
+    await userEvent.keyboard('{Enter}');
+    await screen.findByText(
+      /^Filled in 3 of 4 trades: ordered trade 2: Is submitted; 2 without broker, commission: /,
+    );
+    expect(sets()).toHaveLength(3);
+    expect(rows.get(1)).toMatchObject({
+      ...{ broker: 'Brightwater', book: 'Corp Paper', strategy: 'East-West', deal: 'EW-Q4' },
+      commission_override: -2.5,
+    });
+    expect(rows.get(3)).toMatchObject({ broker: null, book: 'Corp Paper', strategy: 'Arb' });
+    expect(rows.get(4)).toMatchObject({ broker: null, book: 'Freight', commission_override: 1 });
+
+    await waitFor(() => expect(focused()).toEqual(['1', 'Broker']));
+    await userEvent.keyboard('{Control>}z{/Control}');
+    await screen.findByText('Taken back in 3 trades');
+    expect(rows.get(1)).toMatchObject({ broker: 'Trayport', book: 'Freight', strategy: null });
+    expect(rows.get(3)).toMatchObject({ book: null, strategy: null });
+    expect(rows.get(4)).toMatchObject({ book: null, commission_override: null });
+  }));
+
+test('[TAB-09] Escape leaves a pasted block, and one with nothing to take says so', async () => {
+  const { api, sets } = blotterApi([order(1), order(2)]);
+  show(api);
+  await grid();
+  await paste('1', 'Volume', '5,000\n6,000');
+  const preview = await dialog('Paste into 0 trades');
+  expect(preview.getByRole('alert').textContent).toBe('None of these columns is filled in');
+  await userEvent.keyboard('{Enter}');
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(sets()).toEqual([]);
+});
+
+test('[TAB-09] one cell is pasted at once, over all that is selected, under its header or without', async () =>
+  withSizes(async () => {
+    const { api, sets, rows } = blotterApi([order(1), order(2), order(3)]);
+    show(api);
+    await grid();
+    await paste('1', 'Broker', 'KESTREL BAY');
+    await screen.findByText('Filled in 1 trade');
+    expect(rows.get(1)?.broker).toBe('Kestrel Bay');
+    await paste('1', 'Commission', '1,5');
+    await screen.findByText('ordered trade 1: Needs to be a number');
+    await paste('1', 'Book', 'Broker');
+    await screen.findByText("ordered trade 1: No book 'Broker'");
+    expect(sets()).toHaveLength(1);
+
+    act(() => cell('2', 'Broker').focus());
+    await userEvent.keyboard('{Shift>}{ArrowDown}{/Shift}');
+    await userEvent.paste('brightwater');
+    await dialog('Paste into 2 trades');
+    await userEvent.keyboard('{Control>}{Enter}{/Control}');
+    await screen.findByText('Filled in 2 trades');
+    expect([rows.get(2)?.broker, rows.get(3)?.broker]).toEqual(['Brightwater', 'Brightwater']);
+
+    await userEvent.keyboard('{Escape}');
+    await paste('2', 'Broker', 'Broker\tBook\nTrayport\tFreight');
+    await dialog('Paste into 1 trade');
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Fill in'));
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(rows.get(2)).toMatchObject({ broker: 'Trayport', book: 'Freight' }));
+  }));
+
+test('[TAB-09] a text that is edited in a cell is pasted as a text, and who may only read pastes nothing', async () => {
+  const { api, sets } = blotterApi([order(1)]);
+  const page = show(api);
+  await grid();
+  await fill('1', 'Broker', '{Enter}');
+  await userEvent.paste('Kestrel\tCorp');
+  expect((document.activeElement as HTMLInputElement).value).toContain('Kestrel');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  page.unmount();
+
+  const auth = verified(['blotter:read']);
+  renderScreen(<BlotterPage onTicket={jest.fn()} />, { api, auth, path: '/blotter' });
+  await grid();
+  await paste('1', 'Broker', 'Brightwater\tCorp Paper');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(sets()).toEqual([]);
+});
+
+test('a row is filled in by one typed line: what it is read as is said before Enter takes it, Ctrl Z gives it back', async () =>
+  withSizes(async () => {
+    const { api, sets, rows } = blotterApi([
+      order(1),
+      order(2, { ...READY, submitted_to_blotter: 1 }),
+    ]);
+    show(api);
+    await grid();
+    act(() => cell('1', 'Volume').focus());
+    await userEvent.keyboard('{Control>}l{/Control}');
+    const line = await dialog('Ordered trade 1 in one line');
+    await waitFor(() => expect(document.activeElement).toBe(line.getByRole('textbox')));
+    const said = () => line.getByRole('status').textContent;
+    await userEvent.keyboard('kes c e');
+    expect(said()).toBe('Kestrel Bay, Corp Paper, East-West');
+    await userEvent.keyboard(' ew');
+    expect(said()).toBe("Deal: 'ew' may be EW-2408, EW-Q4");
+    await userEvent.keyboard('{Enter}');
+    expect(sets()).toEqual([]);
+    await userEvent.keyboard('-2 2.5{Enter}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() =>
+      expect(rows.get(1)).toMatchObject({
+        ...{ broker: 'Kestrel Bay', book: 'Corp Paper', strategy: 'East-West', deal: 'EW-2408' },
+        commission_override: 2.5,
+      }),
+    );
+    expect(sets()).toHaveLength(1);
+    await waitFor(() => expect(focused()).toEqual(['1', 'Volume']));
+    await userEvent.keyboard('{Control>}z{/Control}');
+    await waitFor(() => expect(rows.get(1)).toMatchObject({ broker: null, book: null }));
+
+    // What is submitted has no line.
+    act(() => cell('2', 'Volume').focus());
+    await userEvent.keyboard('{Control>}l{/Control}');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  }));
+
+test('[ENT-05] a line says what its broker does not allow, Escape leaves, and the menu opens it, too', async () =>
+  withSizes(async () => {
+    const { api, sets } = blotterApi([order(1)]);
+    show(api);
+    await grid();
+    act(() => cell('1', 'Volume').focus());
+    await userEvent.keyboard('{Shift>}{F10}{/Shift}');
+    await choose('Fill in by one line …');
+    const line = await dialog('Ordered trade 1 in one line');
+    await waitFor(() => expect(document.activeElement).toBe(line.getByRole('textbox')));
+    await userEvent.keyboard('tray 2.5');
+    expect(line.getByRole('status').textContent).toBe(
+      'Commission override: Must be 0 with Trayport',
+    );
+    await userEvent.keyboard('{Enter}{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(sets()).toEqual([]);
+  }));

@@ -7,7 +7,7 @@ import { FilterChips, staleStatus, TableMenu } from '@fairlead/shared/table';
 import { MessedUp, Page } from '@fairlead/shared/ui';
 
 import { AddTrade } from './add-trade.tsx';
-import { useBlotterList } from './blotter.data.ts';
+import { useBlotterList } from './desk/blotter.data.ts';
 import { ClearerBlotter } from './clearer-blotter.tsx';
 import { OrderFilters } from './narrowed/order-filters.tsx';
 import { ClearerRawTrades, type RawTrades, useRawTrades } from './raw-trades.tsx';

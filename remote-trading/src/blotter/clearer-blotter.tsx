@@ -6,10 +6,12 @@ import { Box, Button, EmptyState, onDemand, useOnDemand } from '@fairlead/shared
 
 import { LostEdits } from './lost-edits.tsx';
 import { EmptyOrNarrowed } from './narrowed/none-match.tsx';
-import { isOpen, ORDER_DECORATION } from './order-rows.tsx';
-import { closedByText, countText, moreText, unsavedText } from './orders.view-model.ts';
+import { isOpen, ORDER_DECORATION } from './desk/order-rows.tsx';
+import { closedByText, countText, moreText, unsavedText } from './desk/orders.view-model.ts';
 import { useOrderEntries } from './order-entries.tsx';
+import { usePasteOrders } from './pasted/use-paste-orders.tsx';
 import type { OnTicket } from './ticket-entries.tsx';
+import { useTypedLine } from './typed-line/use-typed-line.tsx';
 import type { OrderActs } from './use-order-acts.tsx';
 import type { Orders } from './use-orders.tsx';
 
@@ -32,7 +34,9 @@ type Props = {
 export function ClearerBlotter(props: Props) {
   const { orders, acts, onTicket, isLoading, more, importing, doubt } = props;
   const { table, rows, filters } = orders;
-  const menuEntries = useOrderEntries(orders, acts, onTicket);
+  const { typeLine, ...line } = useTypedLine(orders);
+  const menuEntries = useOrderEntries(orders, { ...acts, typeLine }, onTicket);
+  const pasting = usePasteOrders(orders, acts.takeBack);
   return (
     <>
       <LostEdits orders={orders} />
@@ -41,6 +45,8 @@ export function ClearerBlotter(props: Props) {
         filters={filters}
         decoration={ORDER_DECORATION}
         {...acts.grid}
+        rowKeys={{ ...acts.grid.rowKeys, ...line.rowKeys }}
+        onPaste={pasting.onPaste}
         menuEntries={menuEntries}
         loading={isLoading ? 'Fetching the blotter …' : undefined}
         empty={
@@ -67,6 +73,8 @@ export function ClearerBlotter(props: Props) {
         fill
       />
       <Dialogs {...{ orders, acts }} />
+      {pasting.preview}
+      {line.dialog}
     </>
   );
 }

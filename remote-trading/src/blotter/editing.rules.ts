@@ -1,7 +1,7 @@
 import type { Book } from '@fairlead/shared/domain/tickets/ticket';
 
-import { strategyOfDeal } from './books.rules.ts';
-import type { DraftField, DraftSet } from './drafts.rules.ts';
+import { strategyOfDeal } from './desk/books.rules.ts';
+import type { DraftField, DraftSet } from './desk/drafts.rules.ts';
 
 type Chosen = { readonly book: string | null; readonly strategy: string | null };
 type Value = string | number | boolean | null;

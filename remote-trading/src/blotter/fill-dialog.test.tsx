@@ -5,10 +5,10 @@ import { userEvent } from '@testing-library/user-event';
 
 import { clearerOrder as order, renderScreen } from '@fairlead/shared/testing';
 
-import type { OrderCalls } from './blotter.data.ts';
+import type { OrderCalls } from './desk/blotter.data.ts';
 import { FillDialog } from './fill-dialog.tsx';
-import { KeptEdits } from './kept-edits.data.ts';
-import { OrderDesk } from './order-desk.data.ts';
+import { KeptEdits } from './desk/kept-edits.data.ts';
+import { OrderDesk } from './desk/order-desk.data.ts';
 
 beforeAll(() => {
   // What traps the focus passes over what has no size, and jsdom gives none.

@@ -5,12 +5,12 @@ import { Dialog } from '@fairlead/shared/frames';
 import { Button, Text } from '@fairlead/shared/ui';
 
 import { useSubmitKeys } from '../common/use-submit-keys.tsx';
-import { MOST_FILLED } from './blotter.data.ts';
-import type { DraftSet } from './drafts.rules.ts';
-import { filledText, fillObstacle } from './fill.view-model.ts';
+import { MOST_FILLED } from './desk/blotter.data.ts';
+import type { DraftSet } from './desk/drafts.rules.ts';
+import { filledText, fillObstacle } from './desk/fill.view-model.ts';
 import { FillFields } from './fill-fields.tsx';
-import type { OrderDesk } from './order-desk.data.ts';
-import { tradesText } from './orders.view-model.ts';
+import type { OrderDesk } from './desk/order-desk.data.ts';
+import { tradesText } from './desk/orders.view-model.ts';
 
 type Props = {
   /** The orders that are filled in, by their ids. */
@@ -42,7 +42,7 @@ export function FillDialog({ ids, desk, onDone, onClose }: Props) {
     setBusy(true);
     const filled = await desk.fill(ids, set);
     setBusy(false);
-    const { isDone, text } = filledText(filled, set);
+    const { isDone, text } = filledText(filled);
     setRefused(isDone ? undefined : text);
     if (isDone) onDone(text);
   };

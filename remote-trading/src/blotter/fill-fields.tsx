@@ -2,9 +2,9 @@ import { Combobox, Field, NumberField, type TypedNumber } from '@fairlead/shared
 import { formatNumber } from '@fairlead/shared/format';
 import { Box, Text } from '@fairlead/shared/ui';
 
-import { chosenIn, type DraftSet } from './drafts.rules.ts';
-import { fillChoices, isNoChoice, type FillField as FieldName } from './fill.view-model.ts';
-import type { OrderDesk } from './order-desk.data.ts';
+import { chosenIn, type DraftSet } from './desk/drafts.rules.ts';
+import { fillChoices, isNoChoice, type FillField as FieldName } from './desk/fill.view-model.ts';
+import type { OrderDesk } from './desk/order-desk.data.ts';
 
 type Props = {
   readonly ids: readonly string[];

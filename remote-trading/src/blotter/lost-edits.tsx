@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { toasts } from '@fairlead/shared/toast';
 import { Box, Button, Text } from '@fairlead/shared/ui';
 
-import { isOpenOrder, lostQuestion } from './orders.view-model.ts';
+import { isOpenOrder, lostQuestion } from './desk/orders.view-model.ts';
 import type { Orders } from './use-orders.tsx';
 
 type Props = { readonly orders: Orders };

@@ -2,8 +2,8 @@ import { brokerTip } from '@fairlead/shared/domain/tickets/order-draft';
 import { formatDay } from '@fairlead/shared/format';
 import { type Column, defineTable } from '@fairlead/shared/table';
 
-import { dealNames, strategyNames } from './books.rules.ts';
-import type { DraftField } from './drafts.rules.ts';
+import { dealNames, strategyNames } from './desk/books.rules.ts';
+import type { DraftField } from './desk/drafts.rules.ts';
 import {
   actsOf,
   draftOf,
@@ -15,7 +15,7 @@ import {
   type OrderRow,
   type ShownOrder,
   suggestionOf,
-} from './order-rows.tsx';
+} from './desk/order-rows.tsx';
 import {
   actionParts,
   balmoParts,
@@ -24,7 +24,7 @@ import {
   USE,
   type Viewer,
   volumeTip,
-} from './orders.view-model.ts';
+} from './desk/orders.view-model.ts';
 import { STATE_PARAMETER, SUBMITTED, WAITING } from './narrowed/order-states.rules.ts';
 import { productText } from '../common/trade-words.view-model.ts';
 

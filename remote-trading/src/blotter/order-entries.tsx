@@ -3,14 +3,16 @@ import { useNavigate } from '@fairlead/shared/router';
 import { type MenuEntry, selectedRows } from '@fairlead/shared/table';
 import { useCopy } from '@fairlead/shared/ui';
 
-import { isOpen, obstacleOf, type OrderRow, suggestionOf } from './order-rows.tsx';
+import { isOpen, obstacleOf, type OrderRow, suggestionOf } from './desk/order-rows.tsx';
 import { tradesPath } from '../common/trades-path.rules.ts';
 import { type OnTicket, ticketEntries } from './ticket-entries.tsx';
 import type { OrderActs } from './use-order-acts.tsx';
 import type { Orders } from './use-orders.tsx';
 
+type Acts = OrderActs & { readonly typeLine: (rows: readonly OrderRow[]) => void };
+
 /** The entries of an order in the menu of its cells. */
-export function useOrderEntries(orders: Orders, acts: OrderActs, onTicket: OnTicket) {
+export function useOrderEntries(orders: Orders, acts: Acts, onTicket: OnTicket) {
   const copy = useCopy();
   const navigate = useNavigate();
   const mayEnter = useMay('trade:enter');
@@ -36,7 +38,7 @@ export function useOrderEntries(orders: Orders, acts: OrderActs, onTicket: OnTic
 function waitingEntries(
   row: OrderRow,
   { table, desk }: Orders,
-  { submitRows, takeSuggestion, fillRows }: OrderActs,
+  { submitRows, takeSuggestion, fillRows, typeLine }: Acts,
 ): readonly MenuEntry[] {
   const fill = () => {
     const chosen = [...selectedRows(table)];
@@ -52,6 +54,7 @@ function waitingEntries(
     ...(suggestionOf(row) === null
       ? []
       : [{ label: 'Use what was chosen last', keys: 'Ctrl .', run: () => takeSuggestion(row) }]),
+    { label: 'Fill in by one line …', keys: 'Ctrl L', run: () => typeLine([row]) },
     { label: 'Fill in selected trades …', keys: 'Ctrl D', run: fill },
   ];
 }

@@ -12,10 +12,10 @@ import {
 } from '@fairlead/shared/table';
 import { EmptyState, useCopy } from '@fairlead/shared/ui';
 
-import type { BlotterList } from './blotter.data.ts';
+import type { BlotterList } from './desk/blotter.data.ts';
 import { useChosenValues } from './narrowed/chosen-values.tsx';
 import { EmptyOrNarrowed } from './narrowed/none-match.tsx';
-import { tradesText } from './orders.view-model.ts';
+import { tradesText } from './desk/orders.view-model.ts';
 import { RAW_DECORATION, RAW_TRADES, type RawFields, type RawRow } from './raw-columns.tsx';
 import { COPY } from './raw-trades.view-model.ts';
 import { tradesPath } from '../common/trades-path.rules.ts';

@@ -4,19 +4,18 @@ import { useSearchParams } from '@fairlead/shared/router';
 import { type CellEdit, type RowAction, type RowKeys, selectedRows } from '@fairlead/shared/table';
 import { toasts } from '@fairlead/shared/toast';
 
-import { DRAFT_FIELDS } from './drafts.rules.ts';
-import { filledText } from './fill.view-model.ts';
+import { COLUMN_OF_FIELD, DRAFT_FIELDS } from './desk/drafts.rules.ts';
+import { filledText } from './desk/fill.view-model.ts';
 import { firstOpenColumn, nextWaiting, setOf } from './editing.rules.ts';
 import {
-  COLUMN_OF_FIELD,
   draftOf,
   isOpen,
   obstacleOf,
   type OrderFields,
   type OrderRow,
   suggestionOf,
-} from './order-rows.tsx';
-import type { Warned } from './order-desk.data.ts';
+} from './desk/order-rows.tsx';
+import type { Warned } from './desk/order-desk.data.ts';
 import {
   notSubmittedText,
   notUndoneText,
@@ -26,7 +25,7 @@ import {
   submittedText,
   UNDO,
   USE,
-} from './orders.view-model.ts';
+} from './desk/orders.view-model.ts';
 import type { Orders } from './use-orders.tsx';
 
 type Table = Orders['table'];
@@ -115,7 +114,7 @@ export type AskedOrder = Warned & { readonly id: string };
 async function takenBack({ desk, table }: Orders): Promise<void> {
   const taken = await desk.takeBack();
   if (taken === undefined) table.messages.tell('Nothing to take back');
-  else table.messages.tell(filledText(taken, {}, 'Taken back in').text);
+  else table.messages.tell(filledText(taken, 'Taken back in').text);
 }
 
 function actsOn({ desk, table, maySubmit }: Orders, ask: (asked: AskedOrder) => void) {

@@ -3,16 +3,16 @@ import { useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import { useAuth, useMay, useUserId } from '@fairlead/shared/auth';
 import { type CellEdits, useNarrowedRows, useTable } from '@fairlead/shared/table';
 
-import { type BlotterList, useOrderCalls } from './blotter.data.ts';
+import { type BlotterList, useOrderCalls } from './desk/blotter.data.ts';
 import { useChosenValues } from './narrowed/chosen-values.tsx';
-import { DRAFT_FIELDS, fieldsOf } from './drafts.rules.ts';
-import { KeptEdits } from './kept-edits.data.ts';
-import type { DeskFollower } from './held-orders.data.ts';
-import { OrderDesk } from './order-desk.data.ts';
+import { COLUMN_OF_FIELD, DRAFT_FIELDS, fieldsOf } from './desk/drafts.rules.ts';
+import { KeptEdits } from './desk/kept-edits.data.ts';
+import type { DeskFollower } from './desk/held-orders.data.ts';
+import { OrderDesk } from './desk/order-desk.data.ts';
 import { createOrderRows, orderColumns, type OrderRows } from './order-columns.tsx';
-import { COLUMN_OF_FIELD, type ShownOrder } from './order-rows.tsx';
+import type { ShownOrder } from './desk/order-rows.tsx';
 import { earliestOf } from './orders.rules.ts';
-import type { Viewer } from './orders.view-model.ts';
+import type { Viewer } from './desk/orders.view-model.ts';
 import { useSearchedOrders } from './narrowed/searched-orders.tsx';
 import { keepTrying } from './retries.data.ts';
 

@@ -1,10 +1,11 @@
 import { type FocusEvent, useLayoutEffect, useRef } from 'react';
 
-/** A field of the body has the focus first, the one in `data-first` before others; else Close. */
+/** A field of the body has the focus first, the one in `data-first` before others, then a button that says so; else Close. */
 const FIELD = ':is(input, select, textarea):enabled:not([aria-disabled=true])';
 export const firstField = (content: HTMLElement | null) =>
   content?.querySelector<HTMLElement>(`[data-body] [data-first] ${FIELD}`) ??
   content?.querySelector<HTMLElement>(`[data-body] ${FIELD}`) ??
+  content?.querySelector<HTMLElement>('button[data-first]') ??
   null;
 
 /**

@@ -26,6 +26,7 @@ export type { FilterChoice, ListFilters } from './model/list-filters.ts';
 export { flagField, numberField, textField } from './rows/fields.ts';
 export type { RowReader, RowSource, RowStore } from './rows/row-source.ts';
 export { RowsStatus, staleStatus } from './rows-status.tsx';
+export type { PastedBlock } from './selection/cell-paste.ts';
 export type { RowKeys } from './selection/row-keys.ts';
 export { selectedRows, useSelectedCount } from './selection/selected-rows.ts';
 export { useNarrowedRows } from './model/narrowed-table.ts';

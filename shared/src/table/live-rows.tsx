@@ -22,6 +22,7 @@ import type { MenuEntry } from './menus/menu-entries.tsx';
 import type { RowReader } from './rows/row-source.ts';
 import { RowsToCome } from './rows-to-come.tsx';
 import type { CellMenuRequest } from './selection/grid-selection.ts';
+import type { PastedBlock } from './selection/cell-paste.ts';
 import type { RowKeys } from './selection/row-keys.ts';
 import type { AskTotals } from './selection/whole-selection.ts';
 import type { GridOptions } from './grid-options.ts';
@@ -31,6 +32,7 @@ import type { TableModel } from './model/table-model.ts';
 import { type MenuAt, TableOverlays } from './table-overlays.tsx';
 import { useFillHeight } from './use-fill-height.ts';
 import { useMountedTable } from './use-mounted-table.ts';
+import { usePasting } from './use-pasting.ts';
 import { usePageScroll } from './use-page-scroll.ts';
 import { usePressTargets } from './use-press-targets.ts';
 import { useToastRoom } from './use-toast-room.ts';
@@ -55,6 +57,8 @@ export type DataTableProps<F> = {
   readonly onCell?: (cell: OpenedCell<F>) => void;
   /** Saves what was edited in a cell: resolves once the row holds it, throws why it was refused. */
   readonly onEdit?: (edit: CellEdit<F>) => Promise<void>;
+  /** Texts that were pasted over cells: the screen fills in what it may of them. */
+  readonly onPaste?: ((block: PastedBlock) => void) | undefined;
   /** What keys do with the selected rows, or where none is with the one that has the focus. */
   readonly rowKeys?: RowKeys<F>;
   /** What narrows the list: values of columns with a `filter`, a text that was found. */
@@ -163,6 +167,7 @@ export function LiveRows<F>({ columns, height, ...props }: Props<F>) {
     [],
   );
   const mounted = useMountedTable(grid, table, setMenu);
+  usePasting(mounted, table, callbacks);
 
   return (
     <>

@@ -4,7 +4,7 @@ import { MONTH_NAMES } from '@fairlead/shared/domain/calendar/months';
 import { formatDay, formatInstant, formatNumber } from '@fairlead/shared/format';
 import type { CellPart, TipLine } from '@fairlead/shared/table';
 
-import { nameOf } from '../common/people.view-model.ts';
+import { nameOf } from '../../common/people.view-model.ts';
 import { type LostEdit, lostText } from './lost-edits.rules.ts';
 
 export const SUBMIT = 'submit';

@@ -16,6 +16,15 @@ const CLEARS: Readonly<Record<DraftField, readonly DraftField[]>> = {
 
 export const DRAFT_FIELDS = Object.keys(CLEARS) as readonly DraftField[];
 
+/** Which column holds which field of the draft. */
+export const COLUMN_OF_FIELD: Readonly<Record<DraftField, string>> = {
+  broker: 'broker',
+  book: 'book',
+  strategy: 'strategy',
+  deal: 'deal',
+  commission_override: 'commission',
+};
+
 export function fieldsOf(set: DraftSet): readonly DraftField[] {
   return DRAFT_FIELDS.filter((field) => field in set);
 }

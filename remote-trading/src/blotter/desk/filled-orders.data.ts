@@ -13,11 +13,17 @@ import { lostObstacle, lostText } from './lost-edits.rules.ts';
 
 type Refusals = ReplyOf<typeof draftBlotterRows>['refused'];
 
+/** What of an order was not kept, and whether that is all that it was to take. */
+export type Passed = Refusals[number] & { readonly isWhole: boolean };
+
+/** What an order is to be filled in with. */
+export type Wish = { readonly id: string; readonly set: DraftSet };
+
 /** What came of filling in several orders, or of taking that back. */
 export type Filled =
   | { readonly kind: 'refused'; readonly message: string }
   /** How many orders it was for, and what of which was not kept. */
-  | { readonly kind: 'done'; readonly count: number; readonly refused: Refusals };
+  | { readonly kind: 'done'; readonly count: number; readonly refused: readonly Passed[] };
 
 /** Orders that are filled in together, each what it may take, and what was filled in taken back. */
 export abstract class FilledOrders extends HeldOrders {
@@ -31,19 +37,46 @@ export abstract class FilledOrders extends HeldOrders {
 
   /** Fills in the same fields of several orders: of each those that it may take. */
   async fill(ids: readonly string[], set: DraftSet): Promise<Filled> {
-    const rows = ids.flatMap((id) => this.held.get(id) ?? []);
-    await Promise.all(rows.map(({ saves }) => saves));
+    return this.fillEach(ids.map((id) => ({ id, set })));
+  }
+
+  /** Fills in of each order what is wished of it, as far as it may take that; it is one step to take back. */
+  async fillEach(wishes: readonly Wish[]): Promise<Filled> {
+    const here = wishes.filter(({ id }) => this.held.has(id));
+    await Promise.all(here.map(async ({ id }) => this.held.get(id)?.saves));
+    const before = new Map(here.map(({ id }) => [id, this.held.get(id)?.server]));
+    const refused: Passed[] = [];
+    const kept: ClearerBlotterTrade[] = [];
+    const failed: string[] = [];
+    const groups = [...Map.groupBy(here, ({ set }) => JSON.stringify(set)).values()];
+    for (const same of groups) {
+      const filled = await this.fillSame(same);
+      if (filled.kind === 'refused') {
+        failed.push(filled.message);
+        refused.push(...same.map((wish) => passedBy(wish, filled.message)));
+      } else {
+        kept.push(...filled.rows);
+        refused.push(...filled.refused);
+      }
+    }
+    this.done.note(kept.flatMap((row) => doneIn(before.get(idOf(row)), row)));
+    const [message] = failed;
+    if (message !== undefined && failed.length === groups.length)
+      return { kind: 'refused', message };
+    return { kind: 'done', count: here.length, refused };
+  }
+
+  /** One call for orders that are to say the same. */
+  private async fillSame(wishes: readonly Wish[]): Promise<Kept> {
+    const set = wishes[0]?.set ?? {};
+    const rows = wishes.flatMap(({ id }) => this.held.get(id) ?? []);
     const asked = rows.filter(({ lost }) => lost === undefined);
-    const before = new Map(asked.map(({ server }) => [idOf(server), server]));
-    const refused = rows.flatMap((held) => stillAsked(held, set));
-    const filled = await this.draftEach(
-      asked.map(({ server }) => seenOf(server)),
-      set,
-    );
+    const waiting = rows.flatMap((held) => stillAsked(held, set));
+    const seen = asked.map(({ server }) => seenOf(server));
+    const filled = await this.draftEach(seen, set);
     if (filled.kind === 'refused') return filled;
     for (const held of asked) this.settle(held, keptOf(held, set, filled.refused));
-    this.done.note(filled.rows.flatMap((row) => doneIn(before.get(idOf(row)), row)));
-    return { kind: 'done', count: rows.length, refused: [...refused, ...filled.refused] };
+    return { ...filled, refused: [...waiting, ...filled.refused] };
   }
 
   /**
@@ -55,7 +88,7 @@ export abstract class FilledOrders extends HeldOrders {
     if (step === undefined) return undefined;
     await Promise.all(step.map(async ({ id }) => this.held.get(id)?.saves));
     const versions = new Map<string, number>();
-    const refused: Refusals[number][] = [];
+    const refused: Passed[] = [];
     for (const same of Map.groupBy(step, ({ before }) => JSON.stringify(before)).values()) {
       const [first] = same;
       const seen = same.map(({ id, version }) => ({
@@ -84,11 +117,12 @@ export abstract class FilledOrders extends HeldOrders {
       const outcome = await this.calls.draft(rows, set, { each: true });
       if (!outcome.ok)
         return { kind: 'refused', message: outcome.error.serverMessage ?? outcome.error.message };
-      const { refused } = outcome.reply;
+      const refused = outcome.reply.refused.map((each) => ({
+        ...each,
+        isWhole: each.fields.length >= fieldsOf(set).length,
+      }));
       const whole = new Set(
-        refused
-          .filter(({ fields }) => fields.length === fieldsOf(set).length)
-          .map(({ swiss_order_num }) => swiss_order_num),
+        refused.filter(({ isWhole }) => isWhole).map(({ swiss_order_num }) => swiss_order_num),
       );
       const isKept = (row: ClearerBlotterTrade) => !whole.has(row.swiss_order_num);
       const kept = outcome.reply.rows.filter(isKept);
@@ -106,7 +140,7 @@ type Kept =
   | {
       readonly kind: 'kept';
       readonly rows: readonly ClearerBlotterTrade[];
-      readonly refused: Refusals;
+      readonly refused: readonly Passed[];
     };
 
 /** What is kept of an order as a step that can be taken back. */
@@ -118,7 +152,7 @@ export function doneIn(before: ClearerBlotterTrade | undefined, after: ClearerBl
 }
 
 /** What of a set the server has kept of an order. */
-function keptOf({ server }: Held, set: DraftSet, refused: Refusals): DraftSet {
+function keptOf({ server }: Held, set: DraftSet, refused: readonly Passed[]): DraftSet {
   const own = refused.find((each) => each.swiss_order_num === server.swiss_order_num);
   return without(
     set,
@@ -127,8 +161,13 @@ function keptOf({ server }: Held, set: DraftSet, refused: Refusals): DraftSet {
 }
 
 /** An order of which something was lost takes nothing before that is answered. */
-function stillAsked({ server, lost }: Held, set: DraftSet): Refusals {
+function stillAsked({ server, lost }: Held, set: DraftSet): readonly Passed[] {
   if (lost === undefined) return [];
-  const message = `ordered trade ${server.swiss_order_num}: ${lostObstacle(lostText(lost.set))}`;
-  return [{ swiss_order_num: server.swiss_order_num, fields: [...fieldsOf(set)], message }];
+  const id = idOf(server);
+  return [passedBy({ id, set }, `ordered trade ${id}: ${lostObstacle(lostText(lost.set))}`)];
+}
+
+/** An order that takes nothing of what was wished. */
+function passedBy({ id, set }: Wish, message: string): Passed {
+  return { swiss_order_num: Number(id), fields: [...fieldsOf(set)], message, isWhole: true };
 }

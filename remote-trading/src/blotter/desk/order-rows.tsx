@@ -13,10 +13,10 @@ import type { BlotterList } from './blotter.data.ts';
 import { type DraftField, fieldsOf } from './drafts.rules.ts';
 import { lostObstacle, lostText, MARKED } from './lost-edits.rules.ts';
 import type { DeskOrder } from './held-orders.data.ts';
-import { onRowText } from './live/news.view-model.ts';
+import { onRowText } from '../live/news.view-model.ts';
 import { tenorOrder } from './orders.view-model.ts';
-import { productText, tenorText } from '../common/trade-words.view-model.ts';
-import { searchedText } from './narrowed/search-words.rules.ts';
+import { productText, tenorText } from '../../common/trade-words.view-model.ts';
+import { searchedText } from '../narrowed/search-words.rules.ts';
 
 /** An order, and what its place in the list makes of it. */
 export type ShownOrder = DeskOrder & { readonly isEarliest: boolean };
@@ -125,15 +125,6 @@ export function suggestionOf(row: OrderRow) {
   if (book === null) return null;
   return { book, strategy: row.text('lastStrategy'), deal: row.text('lastDeal') };
 }
-
-/** Which column holds which field of the draft. */
-export const COLUMN_OF_FIELD: Readonly<Record<DraftField, string>> = {
-  broker: 'broker',
-  book: 'book',
-  strategy: 'strategy',
-  deal: 'deal',
-  commission_override: 'commission',
-};
 
 /** What its action says of a row. */
 export function actsOf(row: OrderRow, lists: OrderLists) {

@@ -51,14 +51,12 @@ export function fillObstacle({ set, lists, count, most }: Filling): string | und
 /** What came of it: 'Filled in 5 of 6 trades: Joren changed …', and of which fields some stayed without. */
 export function filledText(
   filled: Filled,
-  set: DraftSet,
   done = 'Filled in',
 ): { readonly isDone: boolean; readonly text: string } {
   if (filled.kind === 'refused') return { isDone: false, text: filled.message };
   const { count, refused } = filled;
-  const isWhole = ({ fields }: (typeof refused)[number]) => fields.length >= fieldsOf(set).length;
-  const none = refused.filter(isWhole);
-  const partly = refused.filter((each) => !isWhole(each));
+  const none = refused.filter(({ isWhole }) => isWhole);
+  const partly = refused.filter(({ isWhole }) => !isWhole);
   const kept = count - none.length;
   if (kept === 0) return { isDone: false, text: none[0]?.message ?? 'Nothing to fill in' };
   const whole = `${done} ${tradesText(kept, count)}${whyText(none)}`;

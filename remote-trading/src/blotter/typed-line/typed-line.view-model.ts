@@ -1,0 +1,42 @@
+import type { ClearerBlotterTrade } from '@fairlead/shared/contract/blotter';
+import { draftAfter, draftProblems } from '@fairlead/shared/domain/tickets/order-draft';
+import type { TicketField } from '@fairlead/shared/domain/tickets/ticket';
+import { problemText } from '@fairlead/shared/domain/tickets/ticket-problems';
+import { formatNumber } from '@fairlead/shared/format';
+
+import type { BlotterList } from '../desk/blotter.data.ts';
+import { type DraftField, type DraftSet, fieldsOf } from '../desk/drafts.rules.ts';
+import { type ReadLine, readLine } from './order-line.rules.ts';
+
+type Lists = Pick<BlotterList, 'books' | 'brokers' | 'forced_commissions'>;
+
+/** What a line fills in of an order, as the server would take it; nothing of one that says nothing. */
+export function judgedLine(line: string, order: ClearerBlotterTrade, lists: Lists): ReadLine {
+  const read = readLine(line, order, lists);
+  if ('problem' in read) return read;
+  if (fieldsOf(read.set).length === 0) return { problem: 'Type what to fill in' };
+  const after = { ...order, ...draftAfter(order, read.set, lists.forced_commissions) };
+  const typed = fieldsOf(read.set).map(ticketField);
+  const wrong = draftProblems(after, lists).find(({ field }) => typed.includes(field));
+  return wrong === undefined ? read : { problem: problemText(wrong) };
+}
+
+const ticketField = (field: DraftField): TicketField =>
+  field === 'commission_override' ? 'commissionOverride' : field;
+
+/** 'Kestrel Bay, Corp Paper, $2.5': what is filled in, in the order of the columns. */
+export function takenText({
+  broker,
+  book,
+  strategy,
+  deal,
+  commission_override: dollars,
+}: DraftSet): string {
+  const commission = typeof dollars === 'number' ? dollarsText(dollars) : undefined;
+  return [broker, book, strategy, deal, commission]
+    .filter((part) => part !== undefined && part !== null)
+    .join(', ');
+}
+
+const dollarsText = (dollars: number) =>
+  `${dollars < 0 ? '\u2212' : ''}$${formatNumber(Math.abs(dollars), 6)} a lot`;

@@ -1,0 +1,97 @@
+import type { CellPlace } from '../cells/places.ts';
+import type { GridFocus } from '../grid/grid-focus.ts';
+import { pastedTexts } from './pasted-text.ts';
+import { selectedRectangles, type SelectedTable } from './selected-cells.ts';
+import { isEditor } from './selection-keys.ts';
+import type { Rectangle } from './selection-rectangles.ts';
+
+/** Texts that were pasted over cells, from the selected one, or the one with the focus, to the right and down. */
+export type PastedBlock = {
+  /** By the ids of the rows, with a text for each column that it reaches. */
+  readonly rows: readonly { readonly id: string; readonly texts: readonly string[] }[];
+  /** The columns that it reaches. */
+  readonly columns: readonly { readonly id: string; readonly header: string }[];
+  /** Lines that reach beyond the last row, and cells of a line beyond the last column. */
+  readonly beyond: { readonly rows: number; readonly columns: number };
+};
+
+type Texts = readonly (readonly string[])[];
+
+type Parts<F> = {
+  readonly body: HTMLElement;
+  readonly focus: GridFocus<F>;
+  readonly table: SelectedTable<F>;
+  /** Takes the block; undefined where the screen takes none. */
+  readonly onPaste: () => ((block: PastedBlock) => void) | undefined;
+  readonly tell: (text: string) => void;
+};
+
+/** Answers the browser's own pasting while cells have the focus; a text field's is its own. */
+export function followPaste<F>(parts: Parts<F>, signal: AbortSignal): void {
+  const { body, tell } = parts;
+  const pasted = (event: ClipboardEvent) => {
+    const onPaste = parts.onPaste();
+    if (onPaste === undefined) return;
+    const { activeElement } = document;
+    if (!body.contains(activeElement) || isEditor(activeElement)) return;
+    const text = event.clipboardData?.getData('text/plain') ?? '';
+    if (text === '') return;
+    event.preventDefault();
+    const texts = pastedTexts(text);
+    const selected = selectedRectangles(parts.table);
+    if (texts === undefined) tell('More text than cells can take');
+    else if (selected.length > 1) tell('Cells are pasted into one range only');
+    else onPaste(blockAt(parts, texts, selected[0]));
+  };
+  document.addEventListener('paste', pasted, { signal });
+}
+
+function blockAt<F>(
+  { table, focus }: Parts<F>,
+  texts: Texts,
+  selected: Rectangle | undefined,
+): PastedBlock {
+  const wide = texts.reduce((most, line) => Math.max(most, line.length), 0);
+  const start = selected?.columns.first ?? focus.current.column;
+  const names = table.layout.columns.slice(start, start + wide).map(({ header }) => header);
+  const lines = withoutNames(texts, names);
+  const { first, size } = placeOf(selected, focus.current, { rows: lines.length, columns: wide });
+  const columns = table.layout.columns.slice(first.column, first.column + size.columns);
+  const rows = Array.from({ length: size.rows }, (_, at) => {
+    const id = table.shown.idAt(first.row + at);
+    const line = lines[at % lines.length] ?? [];
+    return id === undefined
+      ? []
+      : [{ id, texts: columns.map((_column, place) => line[place % line.length] ?? '') }];
+  }).flat();
+  return {
+    rows,
+    columns: columns.map(({ id, header }) => ({ id, header })),
+    beyond: { rows: size.rows - rows.length, columns: size.columns - columns.length },
+  };
+}
+
+/** What was copied with the names of the columns over it is pasted without them. */
+function withoutNames(texts: Texts, names: readonly string[]): Texts {
+  const [first = [], ...rest] = texts;
+  const isNames =
+    names.length === first.length && first.every((text, at) => text.trim() === names[at]);
+  return isNames && rest.length > 0 ? rest : texts;
+}
+
+type Size = { readonly rows: number; readonly columns: number };
+
+/** Where it begins, and how far it reaches: one line, or one column, is repeated over all that is selected. */
+function placeOf(
+  selected: Rectangle | undefined,
+  current: CellPlace,
+  { rows, columns }: Size,
+): { readonly first: CellPlace; readonly size: Size } {
+  if (selected === undefined) return { first: current, size: { rows, columns } };
+  const wide = selected.columns.end - selected.columns.first;
+  const high = selected.rows.end - selected.rows.first;
+  return {
+    first: { row: selected.rows.first, column: selected.columns.first },
+    size: { rows: rows === 1 ? high : rows, columns: columns === 1 ? wide : columns },
+  };
+}
