@@ -1,4 +1,8 @@
-import { type LimitAlarm, limitAlarm, shownLimits } from '../common/limits/limit-shown.view-model.ts';
+import {
+  type LimitAlarm,
+  limitAlarm,
+  shownLimits,
+} from '../common/limits/limit-shown.view-model.ts';
 import { useLimitWaivers, waiversOf } from '../common/limits/limit-waivers.data.ts';
 import { useRun } from '../run/run-context.tsx';
 

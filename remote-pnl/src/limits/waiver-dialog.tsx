@@ -8,7 +8,11 @@ import { Dialog } from '@fairlead/shared/frames';
 import { Box, Button, Text } from '@fairlead/shared/ui';
 
 import { FormFooter } from '../common/form-footer.tsx';
-import { limitFigure, type ShownLimit, waiverText } from '../common/limits/limit-shown.view-model.ts';
+import {
+  limitFigure,
+  type ShownLimit,
+  waiverText,
+} from '../common/limits/limit-shown.view-model.ts';
 import { useTakingWaiverBack, useWaiving } from './waiving.data.ts';
 
 type Props = {

@@ -3,7 +3,11 @@ import { abbreviateMoney, formatFixed, type ShortMoney, shortMoney } from '@fair
 import { MONTH_NAMES } from '@fairlead/shared/domain/calendar/months';
 import { leftOutText } from '@fairlead/shared/domain/terms/left-out';
 
-import { type LimitShown, limitShown, type ShownLimit } from '../common/limits/limit-shown.view-model.ts';
+import {
+  type LimitShown,
+  limitShown,
+  type ShownLimit,
+} from '../common/limits/limit-shown.view-model.ts';
 
 /** A comparison below a figure: an arrow, an amount, what it is compared with. */
 export type Comparison = { readonly amount: number; readonly text: string; readonly on: string };

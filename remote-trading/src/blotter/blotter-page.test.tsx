@@ -1629,7 +1629,7 @@ test('a row is filled in by one typed line: what it is read as is said before En
     show(api);
     await grid();
     act(() => cell('1', 'Volume').focus());
-    await userEvent.keyboard('{Control>}l{/Control}');
+    await userEvent.keyboard('{Control>}{Shift>}L{/Shift}{/Control}');
     const line = await dialog('Ordered trade 1 in one line');
     await waitFor(() => expect(document.activeElement).toBe(line.getByRole('textbox')));
     const said = () => line.getByRole('status').textContent;
@@ -1654,7 +1654,7 @@ test('a row is filled in by one typed line: what it is read as is said before En
 
     // What is submitted has no line.
     act(() => cell('2', 'Volume').focus());
-    await userEvent.keyboard('{Control>}l{/Control}');
+    await userEvent.keyboard('{Control>}{Shift>}L{/Shift}{/Control}');
     expect(screen.queryByRole('dialog')).toBeNull();
   }));
 

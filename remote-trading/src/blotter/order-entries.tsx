@@ -54,7 +54,7 @@ function waitingEntries(
     ...(suggestionOf(row) === null
       ? []
       : [{ label: 'Use what was chosen last', keys: 'Ctrl .', run: () => takeSuggestion(row) }]),
-    { label: 'Fill in by one line …', keys: 'Ctrl L', run: () => typeLine([row]) },
+    { label: 'Fill in by one line …', keys: 'Ctrl Shift L', run: () => typeLine([row]) },
     { label: 'Fill in selected trades …', keys: 'Ctrl D', run: fill },
   ];
 }

@@ -27,6 +27,6 @@ export function useTypedLine({ desk, maySubmit }: Orders) {
   const dialog: ReactNode = parts !== undefined && id !== undefined && (
     <parts.LineDialog key={id} {...{ id, desk }} onTake={(set) => take(id, set)} onClose={end} />
   );
-  const rowKeys: RowKeys<OrderFields> = maySubmit ? { 'Ctrl+L': typeLine } : {};
+  const rowKeys: RowKeys<OrderFields> = maySubmit ? { 'Ctrl+Shift+L': typeLine } : {};
   return { typeLine, rowKeys, dialog };
 }
