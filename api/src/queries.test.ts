@@ -264,7 +264,7 @@ const CHANGES: auditedChanges.ChangeList = {
     ...{ entity: 'core_trade', entity_id: 'N1', actor: 'a@b', action: 'trade.verify' },
     ...{ from: '2024-06-28', to: '2024-06-28', text: 'N1' },
   },
-  hiddenEntities: ['journal'],
+  shown: ['core_trade'],
   isOldestFirst: false,
 };
 

@@ -34,7 +34,8 @@ const WHOLE = new Rows({ ...FACTS, before: nullable(json()), after: nullable(jso
 /** Whose changes of which filter. */
 export type ChangeList = {
   readonly filter: ChangeFilter;
-  readonly hiddenEntities: readonly string[];
+  /** Kinds of things that are shown; undefined: all. */
+  readonly shown: readonly string[] | undefined;
   readonly isOldestFirst: boolean;
 };
 
@@ -58,10 +59,13 @@ const columnsOf = (names: readonly string[]): RawBuilder<unknown> =>
 const SEARCHED = sql`lower(concat_ws(' ', actor, action, entity, entity_id, request_id,
   case when entity <> 'task_run' then concat_ws(' ', reason, before, after) end))`;
 
-function matching({ filter, hiddenEntities }: ChangeList): RawBuilder<unknown> {
+const isShown = (shown: ChangeList['shown']): RawBuilder<unknown> =>
+  shown === undefined ? sql`true` : sql`entity = any(${shown}::text[])`;
+
+function matching({ filter, shown }: ChangeList): RawBuilder<unknown> {
   const { entity, entity_id: id, actor, action, from, to, text: searched } = filter;
   const conditions = [
-    sql`entity <> all(${hiddenEntities}::text[])`,
+    isShown(shown),
     entity !== undefined && sql`entity = ${entity}`,
     id !== undefined && sql`entity_id = ${id}`,
     actor !== undefined && sql`actor = ${actor}`,
@@ -126,14 +130,14 @@ export async function countChanges(
 export async function selectChange(
   db: Db,
   seq: number,
-  hiddenEntities: readonly string[],
+  shown: ChangeList['shown'],
 ): Promise<RowOf<typeof WHOLE> | undefined> {
   return WHOLE.first(
     db,
     sql`
       select ${columnsOf(Object.keys(FACTS))}, before, after
         from audit_event
-       where seq = ${seq} and entity <> all(${hiddenEntities}::text[])`,
+       where seq = ${seq} and ${isShown(shown)}`,
   );
 }
 

@@ -37,8 +37,8 @@ export async function changesOf(
   { after, ...query }: QueryOf<typeof listChanges>,
   { permissions }: Reader,
 ): Promise<ReplyOf<typeof listChanges>> {
-  const { hidden, hiddenEntities } = shownTo(permissions);
-  const list = listOf(query, hiddenEntities);
+  const { hidden, entities: shown } = shownTo(permissions);
+  const list = listOf(query, shown);
   const [found, counted, entities, actions] = await Promise.all([
     selectChanges(db, list, { after, most: PAGE + 1 }),
     countChanges(db, list, COUNTED_TO + 1),
@@ -50,7 +50,7 @@ export async function changesOf(
     changes: page,
     total: Math.min(counted, COUNTED_TO),
     at_least: counted > COUNTED_TO,
-    entities: entities.filter((entity) => !hiddenEntities.includes(entity)),
+    entities: entities.filter((entity) => shown?.includes(entity) ?? true),
     actions: [...actions],
     hidden: [...hidden],
     after: found.length > PAGE ? (page.at(-1)?.seq ?? null) : null,
@@ -66,7 +66,7 @@ export async function changeOf(
   seq: number,
   { permissions }: Reader,
 ): Promise<ReplyOf<typeof readChange>> {
-  const found = await selectChange(db, seq, shownTo(permissions).hiddenEntities);
+  const found = await selectChange(db, seq, shownTo(permissions).entities);
   if (found === undefined)
     throw new Refusal({
       ...{ status: 404, code: 'NOT_FOUND', message: `There is no change ${seq}` },
@@ -87,7 +87,7 @@ export function exportedChanges(
   query: QueryOf<typeof exportChanges>,
   { permissions }: Reader,
 ): ExportedList {
-  const list = listOf(query, shownTo(permissions).hiddenEntities);
+  const list = listOf(query, shownTo(permissions).entities);
   return {
     ...{ entity: 'audit_event', action: 'audit.export', asked: query },
     rows: CHANGE,
@@ -98,10 +98,10 @@ export function exportedChanges(
 
 function listOf(
   { direction, ...filter }: QueryOf<typeof exportChanges>,
-  hiddenEntities: readonly string[],
+  shown: ChangeList['shown'],
 ): ChangeList {
   const { from, to } = filter;
   if (from !== undefined && to !== undefined && from > to)
     throw new Refusal({ status: 400, code: 'INVALID', message: 'query.from must not be after to' });
-  return { filter, hiddenEntities, isOldestFirst: direction === 'ascending' };
+  return { filter, shown, isOldestFirst: direction === 'ascending' };
 }

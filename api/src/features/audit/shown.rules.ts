@@ -1,7 +1,7 @@
 import type { HiddenArea } from '@fairlead/shared/contract/audit';
 import { may, type Permission } from '@fairlead/shared/domain/access/permissions';
 
-/** The kinds of things of each area, and who reads the area; what is in none is the firm's reference data or the system's. */
+/** The kinds of things of each area, and who reads the area. */
 const AREAS: readonly (readonly [HiddenArea, Permission, readonly string[]])[] = [
   [
     'accounting',
@@ -33,19 +33,37 @@ const AREAS: readonly (readonly [HiddenArea, Permission, readonly string[]])[] =
   ['blotter', 'blotter:read', ['blotter_entry', 'clearer_order', 'told_trade', 'blotter_sheet']],
 ];
 
+/** Kinds of things that are of no area: the firm's reference data and the system's own. */
+const OF_ALL: readonly string[] = [
+  ...['reference_set', 'exchange', 'calendar', 'holiday', 'product', 'clearer', 'clearer_account'],
+  ...['contract', 'contract_convention', 'fee_rate', 'broker', 'book', 'strategy', 'deal', 'trader'],
+  ...['risk_limit', 'limit_owner', 'look_ahead', 'default_tab', 'price_check', 'price_layout'],
+  ...['trade_band', 'fx_set', 'file_layout', 'file_layout_part', 'file_layout_field'],
+  ...['file_layout_rule', 'file_layout_value', 'task_run', 'task_schedule', 'sheet', 'sign_in'],
+  ...['screenshot_link', 'audit_event'],
+];
+
+/** Kinds of things that are known here; of any other nobody has said who may read it. */
+export const KNOWN_ENTITIES: ReadonlySet<string> = new Set([
+  ...OF_ALL,
+  ...AREAS.flatMap(([, , entities]) => entities),
+]);
+
 /** What a reader of the audit log is shown of it. */
 type Shown = {
-  /** Areas that he may not read, and the kinds of things of theirs. */
+  /** Areas that he may not read. */
   readonly hidden: readonly HiddenArea[];
-  readonly hiddenEntities: readonly string[];
+  /** The kinds of things that he may read of; undefined: all. One that is not known is not among them. */
+  readonly entities: readonly string[] | undefined;
 };
 
 export function shownTo(permissions: readonly Permission[]): Shown {
-  const shut = AREAS.filter(([, needed]) => !may(permissions, needed));
-  return {
-    hidden: shut.map(([area]) => area),
-    hiddenEntities: shut.flatMap(([, , entities]) => entities),
-  };
+  const [open, shut] = [true, false].map((isOpen) =>
+    AREAS.filter(([, needed]) => may(permissions, needed) === isOpen),
+  );
+  const hidden = (shut ?? []).map(([area]) => area);
+  if (hidden.length === 0) return { hidden, entities: undefined };
+  return { hidden, entities: [...OF_ALL, ...(open ?? []).flatMap(([, , entities]) => entities)] };
 }
 
 /** A field that is named like a secret; none is written, and one that were is not read either. */

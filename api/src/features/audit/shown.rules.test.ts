@@ -1,0 +1,40 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { expect, test } from '@jest/globals';
+
+import { DATED_TABLES } from '../reference/dated-tables.rules.ts';
+import { FILE_LAYOUT_TABLES } from '../reference/file-layout-tables.rules.ts';
+import { REFERENCE_TABLES } from '../reference/reference-tables.rules.ts';
+import { KNOWN_ENTITIES, shownTo } from './shown.rules.ts';
+
+const SOURCES = join(import.meta.dirname, '../..');
+
+/** Kinds of things as sources write them into the log. */
+function written(): readonly string[] {
+  const files = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' }).filter(
+    (file) => file.endsWith('.ts') && !file.endsWith('.test.ts') && !file.includes('testing/'),
+  );
+  return files.flatMap((file) =>
+    [...readFileSync(join(SOURCES, file), 'utf8').matchAll(/\bentity: '(\w+)'/g)].map(
+      ([, entity]) => entity ?? '',
+    ),
+  );
+}
+
+test('of each kind of thing that is written into the log it is said who may read it', () => {
+  const tables = [...REFERENCE_TABLES, ...DATED_TABLES, ...FILE_LAYOUT_TABLES];
+  const kinds = [...written(), ...tables.map(({ name }) => name)];
+  expect(kinds.length).toBeGreaterThan(50);
+  expect(kinds.filter((kind) => !KNOWN_ENTITIES.has(kind))).toEqual([]);
+});
+
+test('a kind that nobody has named is shown to who may read every area, and to no one else', () => {
+  const areas = ['acc:read', 'backacc:read', 'edf:read', 'pnl:read', 'blotter:read'] as const;
+  expect(shownTo(areas)).toEqual({ hidden: [], entities: undefined });
+  const { hidden, entities } = shownTo(areas.slice(1));
+  expect(hidden).toEqual(['accounting']);
+  expect(entities).toContain('core_trade');
+  expect(entities).not.toContain('journal');
+  expect(entities).not.toContain('something_new');
+});
