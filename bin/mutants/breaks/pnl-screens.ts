@@ -57,7 +57,7 @@ export const pnlScreenBreaks = breaksOf([
   ],
   [
     'remote-pnl/src/run/use-failure-notices.tsx',
-    "if (area.status === 'COMPLETED') told.current.delete(name);",
+    "if (area.status === 'COMPLETED') told.delete(name);",
     '',
     'a data set that fails again after it was there is not told again',
     'PNL-32',

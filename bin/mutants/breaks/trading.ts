@@ -130,7 +130,7 @@ export const tradingBreaks = breaksOf([
     'a draft of this morning has a date',
   ],
   [
-    'remote-trading/src/blotter/orders.view-model.ts',
+    'remote-trading/src/blotter/desk/orders.view-model.ts',
     "act.by === viewer.email ? 'you'",
     "act.by !== viewer.email ? 'you'",
     'somebody else is you',
@@ -148,7 +148,7 @@ export const tradingBreaks = breaksOf([
     'a difference in a chat is none of its two prices',
   ],
   [
-    'remote-trading/src/blotter/order-rows.tsx',
+    'remote-trading/src/blotter/desk/order-rows.tsx',
     "  deal: 'deal',\n  commission_override",
     "  deal: 'strategy',\n  commission_override",
     'a deal that was filled in is a strategy',
