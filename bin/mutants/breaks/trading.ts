@@ -148,7 +148,7 @@ export const tradingBreaks = breaksOf([
     'a difference in a chat is none of its two prices',
   ],
   [
-    'remote-trading/src/blotter/desk/order-rows.tsx',
+    'remote-trading/src/blotter/desk/drafts.rules.ts',
     "  deal: 'deal',\n  commission_override",
     "  deal: 'strategy',\n  commission_override",
     'a deal that was filled in is a strategy',

@@ -36,7 +36,16 @@ const AREAS: readonly (readonly [HiddenArea, Permission, readonly string[]])[] =
 /** Kinds of things that are of no area: the firm's reference data and the system's own. */
 const OF_ALL: readonly string[] = [
   ...['reference_set', 'exchange', 'calendar', 'holiday', 'product', 'clearer', 'clearer_account'],
-  ...['contract', 'contract_convention', 'fee_rate', 'broker', 'book', 'strategy', 'deal', 'trader'],
+  ...[
+    'contract',
+    'contract_convention',
+    'fee_rate',
+    'broker',
+    'book',
+    'strategy',
+    'deal',
+    'trader',
+  ],
   ...['risk_limit', 'limit_owner', 'look_ahead', 'default_tab', 'price_check', 'price_layout'],
   ...['trade_band', 'fx_set', 'file_layout', 'file_layout_part', 'file_layout_field'],
   ...['file_layout_rule', 'file_layout_value', 'task_run', 'task_schedule', 'sheet', 'sign_in'],

@@ -54,8 +54,9 @@ test(
 
     // What follows the overview taken away, one sheet is left.
     await page.evaluate(() => {
-      const overview = document.querySelector('section[aria-label=Overview]')?.nextElementSibling;
-      while (overview?.nextElementSibling) overview.nextElementSibling.remove();
+      const below = document.querySelector('section[aria-label=Overview]')?.nextElementSibling;
+      const [overview, ...others] = below?.children ?? [];
+      for (const other of others) other.remove();
       if (overview instanceof HTMLElement) overview.style.breakAfter = 'auto';
       document.querySelector('footer')?.remove();
     });
