@@ -221,3 +221,21 @@ test(
     }
   },
 );
+
+test(
+  'axe finds nothing on the changes and on one that is open, in light, in dark, on a phone',
+  { tag: ['@SHL-27', '@SHL-28', '@SHL-29'] },
+  async ({ page, signInAs }) => {
+    test.setTimeout(120_000);
+    await signInAs('mila', '/tasks/changes');
+    const first = page
+      .getByRole('rowheader')
+      .getByRole('button', { name: /^Open / })
+      .first();
+    await first.waitFor();
+    await expectAccessibleAnywhere(page, 'changes');
+    await first.click();
+    await page.getByRole('dialog').getByText('Before').first().waitFor();
+    await expectAccessibleAnywhere(page, 'a change');
+  },
+);

@@ -1,5 +1,5 @@
 import type { Change } from '@fairlead/shared/contract/audit';
-import { defineTable, textField } from '@fairlead/shared/table';
+import { defineTable, descriptionColumn, textField } from '@fairlead/shared/table';
 
 /** Opens the change of a row. */
 export const OPEN = 'open';
@@ -9,6 +9,8 @@ const FIELDS = {
   entity: textField((change: Change) => change.entity),
   entityId: textField((change: Change) => change.entity_id),
   actor: textField((change: Change) => change.actor),
+  reason: textField((change: Change) => change.reason),
+  request: textField((change: Change) => change.request_id),
 };
 
 export type ChangeFields = typeof FIELDS;
@@ -63,12 +65,8 @@ export const CHANGES = defineTable({
       width: 136,
     },
     {
-      id: 'entity-id',
-      header: 'Which one',
-      kind: 'text',
-      ...{ served: 'entity_id', sortable: false },
-      value: (change) => change.entity_id,
-      width: 156,
+      ...descriptionColumn('entityId', { header: 'Which one', width: 156 }),
+      ...{ id: 'entity-id', served: 'entity_id', sortable: false },
       phone: 'first',
     },
     {
@@ -80,20 +78,12 @@ export const CHANGES = defineTable({
       width: 216,
     },
     {
-      id: 'reason',
-      header: 'Why',
-      kind: 'text',
-      ...{ served: 'reason', sortable: false },
-      value: (change) => change.reason,
-      width: 216,
+      ...descriptionColumn('reason', { header: 'Why', width: 216 }),
+      ...{ id: 'reason', served: 'reason', sortable: false },
     },
     {
-      id: 'request',
-      header: 'Request',
-      kind: 'text',
-      ...{ served: 'request_id', sortable: false },
-      value: (change) => change.request_id,
-      width: 150,
+      ...descriptionColumn('request', { header: 'Request', width: 150 }),
+      ...{ id: 'request', served: 'request_id', sortable: false },
     },
   ],
 });
