@@ -86,7 +86,7 @@ for (const [area, named] of Object.entries(SCREENS)) {
 
   test(
     `${area}: the wheel moves the page at nine places of each screen`,
-    { tag: ['@night', '@SHL-29'] },
+    { tag: '@night' },
     async ({ page, signInAs }) => {
       const calls = new PageCalls(page);
       await signInAs(screens[0]?.person ?? 'olav', '/');

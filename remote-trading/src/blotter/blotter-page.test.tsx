@@ -1498,7 +1498,7 @@ const paste = async (id: string, header: string, text: string) => {
   await userEvent.paste(text);
 };
 
-test('[TAB-09] a block from a spreadsheet is shown before it is filled in; Enter takes what may be, Ctrl Z gives it back', async () =>
+test('a block from a spreadsheet is shown before it is filled in; Enter takes what may be, Ctrl Z gives it back', async () =>
   withSizes(async () => {
     const { api, sets, rows } = blotterApi([
       order(1, { broker: 'Trayport', book: 'Freight' }),
@@ -1559,7 +1559,7 @@ test('[TAB-09] a block from a spreadsheet is shown before it is filled in; Enter
     expect(rows.get(4)).toMatchObject({ book: null, commission_override: null });
   }));
 
-test('[TAB-09] Escape leaves a pasted block, and one with nothing to take says so', async () => {
+test('Escape leaves a pasted block, and one with nothing to take says so', async () => {
   const { api, sets } = blotterApi([order(1), order(2)]);
   show(api);
   await grid();
@@ -1572,7 +1572,7 @@ test('[TAB-09] Escape leaves a pasted block, and one with nothing to take says s
   expect(sets()).toEqual([]);
 });
 
-test('[TAB-09] one cell is pasted at once, over all that is selected, under its header or without', async () =>
+test('one cell is pasted at once, over all that is selected, under its header or without', async () =>
   withSizes(async () => {
     const { api, sets, rows } = blotterApi([order(1), order(2), order(3)]);
     show(api);
@@ -1602,7 +1602,7 @@ test('[TAB-09] one cell is pasted at once, over all that is selected, under its 
     await waitFor(() => expect(rows.get(2)).toMatchObject({ broker: 'Trayport', book: 'Freight' }));
   }));
 
-test('[TAB-09] a text that is edited in a cell is pasted as a text, and who may only read pastes nothing', async () => {
+test('a text that is edited in a cell is pasted as a text, and who may only read pastes nothing', async () => {
   const { api, sets } = blotterApi([order(1)]);
   const page = show(api);
   await grid();

@@ -54,7 +54,7 @@ test.each([
   ['12 000', 12_000],
   ['(5k)', -5000],
   ['10kt', 10_000],
-])('[ENT-12] %s is pasted and stays as it stands', async (pasted, number) => {
+])('%s is pasted and stays as it stands', async (pasted, number) => {
   const user = userEvent.setup();
   const heard = jest.fn<(value: TypedNumber) => void>();
   renderScreen(<Volume first={null} heard={heard} />);

@@ -52,7 +52,7 @@ test.each<[string, Texts, DraftSet]>([
     { book: 'Corp Paper', deal: 'arb-aug' },
     { book: 'Corp Paper', strategy: 'Arb', deal: 'ARB-AUG' },
   ],
-])('[BLO-05] %s', (_name, texts, set) => {
+])('%s', (_name, texts, set) => {
   expect(plannedLine(EMPTY, texts, LISTS).set).toEqual(set);
   expect(plannedLine(EMPTY, texts, LISTS).cells.filter(({ refusal }) => refusal)).toEqual([]);
 });
@@ -94,7 +94,7 @@ test('[BLO-07] another book has none of the strategies of the one before', () =>
   });
 });
 
-test('[BLO-09] who is not brokered takes the rest', () => {
+test('who is not brokered takes the rest', () => {
   const { set, cells } = plannedLine(
     { ...EMPTY, has_broker: false },
     { broker: 'Brightwater', book: 'freight' },
@@ -104,7 +104,7 @@ test('[BLO-09] who is not brokered takes the rest', () => {
   expect(cells[0]?.refusal).toBe('Not brokered');
 });
 
-test('[BLO-07] nothing is set but what can be chosen, and each text is taken or told', () => {
+test('nothing is set but what can be chosen, and each text is taken or told', () => {
   const names = ['', 'Freight', 'corp paper', 'Arb', 'East-West', 'ew-q4', 'EW-F', 'nobody'];
   const lines = names.flatMap((book) =>
     names.flatMap((strategy) => names.map((deal) => ({ book, strategy, deal }))),

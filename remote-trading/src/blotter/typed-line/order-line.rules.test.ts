@@ -38,7 +38,7 @@ test.each<[string, DraftSet]>([
   ['  BRI   Corp ', { broker: 'Brightwater', book: 'Corp Paper' }],
   ['- car', { book: 'Cargo' }],
   ['bri 2.5', { broker: 'Brightwater', commission_override: 2.5 }],
-  ['- - - - $1,250', { commission_override: -0 + 1250 }],
+  ['- - - - $1,250', { commission_override: 1250 }],
   ['(2)', { commission_override: -2 }],
   // Where a choice begins so it is that, not a commission.
   ['2', { broker: '2nd Street' }],
@@ -49,7 +49,7 @@ test.each<[string, DraftSet]>([
   ['bri pap west', { broker: 'Brightwater', book: 'Corp Paper', strategy: 'East-West' }],
   ['', {}],
   ['-', {}],
-])('[BLO-05] %j fills in %j', (line, set) => {
+])('%j fills in %j', (line, set) => {
   expect(readLine(line, EMPTY, LISTS)).toEqual({ set });
 });
 
@@ -67,7 +67,7 @@ test.each([
     '7.5 pap',
     "Broker: None begins with '7.5'. Brightwater, Kestrel Bay, Kestrel Paper, 2nd Street",
   ],
-])('[BLO-08] %j fills in nothing: %s', (line, problem) => {
+])('%j fills in nothing: %s', (line, problem) => {
   expect(readLine(line, EMPTY, LISTS)).toEqual({ problem });
 });
 
@@ -78,7 +78,7 @@ test('[BLO-07] what is typed goes on from what is filled in, and another book be
   });
 });
 
-test('[BLO-09] an order that is not brokered has no word for a broker', () => {
+test('an order that is not brokered has no word for a broker', () => {
   const crude = { ...EMPTY, has_broker: false };
   expect(lineHint(crude)).toBe('Book Strategy Deal Commission');
   expect(lineHint(EMPTY)).toBe('Broker Book Strategy Deal Commission');

@@ -34,7 +34,7 @@ test('[PNL-14] [PNL-15] limits count from the days on which they held', () => {
   });
 });
 
-test('[PNL-14] [PNL-15] from where on a figure is near is what its first line says on the day', () => {
+test('from where on a figure is near is what its first line says on the day', () => {
   const near = (metric: 'VAR_95' | 'DD_ALERT' | 'DD_STOP', value: number, percent: number) => ({
     ...{ metric, valid_from: '2000-01-01', value, near_percent: percent },
   });

@@ -55,7 +55,7 @@ test.each([
   ['($0.75)', '$', -0.75],
   ['$$5', '$', undefined],
   ['$5', 'MT', undefined],
-])('[ENT-12] %j of %s is read as %p', (text, unit, value) => {
+])('%j of %s is read as %p', (text, unit, value) => {
   expect(readNumber(text, [unit])).toBe(value);
 });
 
@@ -74,7 +74,7 @@ const kept = fc
   .tuple(fc.integer({ min: -999_999_999_999_999, max: 999_999_999_999_999 }), fc.nat({ max: 6 }))
   .map(([digits, places]) => Number(`${digits}e-${places}`) || 0);
 
-test('[TAB-09] what the tables copy is read back as the same number', () => {
+test('what the tables copy is read back as the same number', () => {
   fc.assert(
     fc.property(kept, (value) => {
       expect(readNumber(asTsv([[{ value, text: formatNumber(value) }]]))).toBe(value);
@@ -82,7 +82,7 @@ test('[TAB-09] what the tables copy is read back as the same number', () => {
   );
 });
 
-test('[TAB-09] what is shown is read back to the digit that is shown', () => {
+test('what is shown is read back to the digit that is shown', () => {
   fc.assert(
     fc.property(kept, fc.constantFrom('MT', 'BBL'), (value, unit) => {
       const shown = formatNumber(value);

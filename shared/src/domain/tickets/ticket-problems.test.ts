@@ -101,7 +101,7 @@ describe('volume', () => {
     expect(disagreements('volume', VOLUMES)).toBe(0);
   });
 
-  test('[ENT-12] a unit behind it is the one of what is dealt', () => {
+  test('a unit behind it is the one of what is dealt', () => {
     const cases: readonly Case[] = [
       ['(10kt)'],
       ['500 MT'],

@@ -28,11 +28,11 @@ test.each([
   ['a break and a tab in a cell', '"a\n\tb"\tc', [['a\n\tb', 'c']]],
   ['quotes in quotes', '"say ""hi"""', [['say "hi"']]],
   ['a quote that ends nothing', '5" pipe\t"x', [['5" pipe', '"x']]],
-])('[TAB-09] %s', (_name, text, cells) => {
+])('%s', (_name, text, cells) => {
   expect(pastedTexts(text)).toEqual(cells);
 });
 
-test('[TAB-09] a text that is no block of cells is not read', () => {
+test('a text that is no block of cells is not read', () => {
   expect(pastedTexts('x'.repeat(1_000_001))).toBeUndefined();
 });
 
