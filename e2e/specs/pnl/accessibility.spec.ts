@@ -156,7 +156,7 @@ test(
   },
 );
 
-/** What is drawn by its ground alone, without words or a picture. */
+/** Elements that are drawn by their ground alone, without words or a picture. */
 const paintedMarks = (page: Page) =>
   page.evaluateHandle(() =>
     [...document.querySelectorAll(':is(main, [role=dialog]) [aria-hidden=true]')]

@@ -19,7 +19,7 @@ const DOWN = [0.2, 0.5, 0.85];
 const PLACES = DOWN.flatMap((down) => ACROSS.map((across) => ({ across, down })));
 type Place = (typeof PLACES)[number];
 
-/** Less than a page has below the window is no scrolling. */
+/** Least that a page has below the window, px, to be scrolled at all. */
 const LEAST_PX = 40;
 const STEP_PX = 240;
 
@@ -27,7 +27,7 @@ const STEP_PX = 240;
 const isPage = ({ path }: Screen) =>
   !/[?&](open|run|ticket|limits|explain|var|runs|close|edit)=/.test(path);
 
-/** In the page: px by which its rows and those of its tables are scrolled, together. */
+/** Sums, in the page, the px by which it and its tables are scrolled. */
 const scrolled = (page: Page) =>
   page.evaluate(() => {
     const parts = [...document.querySelectorAll('main *')].map(({ scrollTop }) => scrollTop);

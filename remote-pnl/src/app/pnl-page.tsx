@@ -152,7 +152,7 @@ function PnlOfRun({ meta, run, ...props }: RunProps) {
 }
 
 type FramedProps = Omit<RunProps, keyof Shown> & {
-  /** What is said of a comparison. */
+  /** Words about a comparison. */
   readonly strip: ReactNode;
 };
 

@@ -45,7 +45,7 @@ const Goodies = ({ children }: { readonly children: ReactNode }) => (
 type Props = {
   readonly value: PnlTab;
   readonly onChange: (tab: PnlTab) => void;
-  /** What of the run's limits is said on Management, whichever is open. */
+  /** Mark of the run's limits on the tab Management, whichever is open. */
   readonly alarm: LimitAlarm | undefined;
 };
 

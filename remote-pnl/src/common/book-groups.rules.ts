@@ -2,7 +2,7 @@ import type { AllTrades, StrategyRow } from '@fairlead/shared/contract/pnl/data-
 
 type Group = StrategyRow['group'];
 
-/** What charts call the groups that books belong to (PNL-13). */
+/** Names that charts give to the groups that books belong to (PNL-13). */
 export const GROUP_NAMES: Readonly<Record<Group, string>> = {
   corp: 'Corp',
   product: 'Product',

@@ -100,7 +100,7 @@ function opening(step: Step) {
 
 const GROUNDS = { net: 'text', gain: 'positive', loss: 'negative' };
 
-/** Without colours a gain is filled, a loss an outline. */
+/** Bars without colours: a gain is filled, a loss an outline. */
 const FORCED = {
   net: { bg: 'CanvasText' },
   gain: { bg: 'Highlight' },

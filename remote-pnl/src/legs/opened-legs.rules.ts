@@ -16,7 +16,7 @@ export type LegsInAddress = {
   readonly of: LegFigure;
   /** Of this run alone, also where the page compares it with another. */
   readonly isOwn?: boolean | undefined;
-  /** Of the run alone that the page compares its own with. */
+  /** Set where it is of the run that the page compares its own with. */
   readonly isOther?: boolean | undefined;
 };
 

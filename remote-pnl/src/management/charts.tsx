@@ -26,7 +26,7 @@ type Props<Data> = {
   /** Meant to stay the same function between renders. */
   readonly dataOf: (data: Data) => ChartData;
   readonly height: number;
-  /** Whether its series are parts of the firm, of which the legend says the books. */
+  /** Set where its series are parts of the firm, of which the legend says the books. */
   readonly ofFirm?: boolean;
 };
 

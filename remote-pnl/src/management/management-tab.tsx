@@ -85,7 +85,7 @@ const GRID = {
   marginTop: '1',
 } as const;
 
-/** With room for two columns tables stand in the first, charts in the second, in the order in which they are read. */
+/** Tables stand in the first of two columns, charts in the second, where there is room, in the order in which they are read. */
 const COLUMNS = {
   display: { base: 'block', '2xl': 'grid' },
   gridTemplateColumns: 'minmax(0, 3fr) minmax(0, 2fr)',

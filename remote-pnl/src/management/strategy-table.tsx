@@ -59,7 +59,7 @@ const TREND = { threshold: 100, tight: true };
 const change = (id: NumberField, group: string) =>
   ({ ...amount(id, 'DtD Net', group), width: 74, trend: TREND }) as const;
 
-/** What the charts call the group of the row's book. */
+/** Names the group of the row's book as the charts do. */
 function inCharts(row: RowReader<Fields>) {
   const group = row.text('group');
   return group === null

@@ -17,7 +17,7 @@ export type SummaryRow = Pick<
   readonly depth: number;
   readonly name: string;
   readonly book: string | null;
-  /** What its book belongs to; null of adjustments and the total. */
+  /** Group that its book belongs to; null of adjustments and the total. */
   readonly group: StrategyRow['group'] | null;
   readonly strategy: string | null;
   readonly deal: string | null;

@@ -1,7 +1,7 @@
 import type { Change } from '@fairlead/shared/contract/audit';
 import type { Permission } from '@fairlead/shared/domain/access/permissions';
 
-/** Where a thing that was changed lives, and who may go there. */
+/** Address at which a thing that was changed lives, and who may go there. */
 export type Place = {
   readonly to: string;
   readonly label: string;
@@ -9,7 +9,7 @@ export type Place = {
 };
 
 type Thing = Pick<Change, 'entity' | 'entity_id'> & {
-  /** What it was like, last. */
+  /** State that it was in last. */
   readonly facts: unknown;
 };
 
@@ -98,7 +98,7 @@ const PLACES: Readonly<Partial<Record<string, readonly [Permission, PlaceOf]>>> 
   ],
 };
 
-/** Where a thing lives; undefined where it has no page. */
+/** Finds the address of a thing; undefined where it has no page. */
 export function placeOf({ entity, entity_id: id, facts }: Thing): Place | undefined {
   const known = Object.hasOwn(PLACES, entity) ? PLACES[entity] : undefined;
   if (known === undefined) return undefined;

@@ -53,7 +53,7 @@ export function narrow(filter: ChangeFilter, part: Part, value: string | null): 
   return trimmed === '' ? others : { ...others, [part]: trimmed };
 }
 
-/** How many parts narrow the list. */
+/** Counts the filters that are set. */
 export const countOf = (filter: ChangeFilter): number => Object.keys(filter).length;
 
 /** The change that an address says is open; undefined for what is no number of one. */

@@ -20,7 +20,7 @@ type Props = {
   readonly actions: readonly string[];
 };
 
-/** What the changes are narrowed to: thing, verb, who, days, words. */
+/** Filters of the changes: thing, verb, who, days, words. */
 export function ChangesFilterBar({ filter, onChange, ...choices }: Props) {
   const count = countOf(filter);
   return (

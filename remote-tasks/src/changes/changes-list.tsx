@@ -94,7 +94,7 @@ function entriesOf(
   ];
 }
 
-/** How many rows there will be; of a list that is not counted to its end at least one more. */
+/** Estimates the rows there will be; of a list that is not counted to its end at least one more. */
 function useTotal({ rows, pages: { area } }: Changes): number | undefined {
   const loaded = useSyncExternalStore(rows.subscribe, () => rows.count);
   if (area.status !== 'COMPLETED') return undefined;

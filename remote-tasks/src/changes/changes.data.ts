@@ -30,7 +30,7 @@ type Sink = {
   readonly append: (changes: readonly Change[]) => unknown;
 };
 
-/** What the list says besides its changes. */
+/** Part of the list's answer besides its changes. */
 type Told = Pick<ReplyOf<typeof listChanges>, 'entities' | 'actions' | 'hidden'>;
 
 type ChangePages = Pages<Change> & { readonly told: Told };
@@ -69,7 +69,7 @@ type Table = Omit<BodyOf<typeof exportChanges>, 'format'>;
 type Form = 'csv' | 'xlsx' | 'rows' | 'sheet';
 type AskedTable = Omit<Table, 'columns'> & { readonly columns: ExportedColumn[] };
 
-/** How every change of a list leaves as a file, in its order; a spreadsheet elsewhere is made of the rows. */
+/** Export of every change of a list as a file, in its order; a spreadsheet elsewhere is made of the rows. */
 export function useWholeChanges(asked: ChangesAsked) {
   const api = useApi();
   return useMemo(

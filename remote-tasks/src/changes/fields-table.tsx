@@ -6,7 +6,7 @@ import { type ChangedField, changedFields, fieldName } from './change-fields.rul
 
 type Props = { readonly before: unknown; readonly after: unknown };
 
-/** What a thing was like before and after a change, side by side: what changed first, the rest folded. */
+/** Fields of a thing before and after a change, side by side: what changed first, the rest folded. */
 export function FieldsTable({ before, after }: Props) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();

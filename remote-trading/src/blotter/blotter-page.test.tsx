@@ -1484,7 +1484,7 @@ test('where no trade has the values, the page says so and gives them back', asyn
 
 const dialog = async (name: string | RegExp) => within(await screen.findByRole('dialog', { name }));
 
-/** What traps the focus passes over what has no size, and jsdom gives none. */
+/** Gives elements a size: a focus trap passes over what has none, and jsdom gives none. */
 const withSizes = async (run: () => Promise<void>) => {
   const sizes = jest.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(1);
   try {

@@ -59,7 +59,7 @@ const CHANGE_FILTER = {
   text: narrowing(),
 };
 
-/** What the list of changes is narrowed to. */
+/** Filter of the list of changes. */
 export type ChangeFilter = Static<ReturnType<typeof object<typeof CHANGE_FILTER>>>;
 
 /** Sort of the list: by time, the newest first unless told. */
@@ -81,7 +81,7 @@ export const listChanges = {
   }),
   reply: object({
     changes: list(Change),
-    /** How many there are in all; `at_least` so many where they are not counted further. */
+    /** Count of all; `at_least` so many where they are not counted further. */
     total: integer(),
     at_least: flag(),
     /** Kinds of things and verbs that there are, for the filter. */
@@ -113,7 +113,7 @@ export const readChange = {
   }),
 } satisfies Endpoint;
 
-/** Every change of a list as a file; in frames as every export (`core-trades-export`). */
+/** Exports every change of a list as a file; in frames as every export (`core-trades-export`). */
 export const exportChanges = {
   method: 'POST',
   path: '/audit/export',

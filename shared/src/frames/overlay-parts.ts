@@ -1,6 +1,6 @@
 import { defineStyle } from '@chakra-ui/react';
 
-/** What lies over the page is printed in its place (`paper-css.ts`), as long as it is. */
+/** Prints what lies over the page in its place (`paper-css.ts`), as long as it is. */
 const ON_PAPER = {
   position: 'static',
   display: 'block',

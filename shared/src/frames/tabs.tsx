@@ -52,7 +52,7 @@ type Props<Value extends string> = {
     /** Without blanks: it becomes part of an id. */
     readonly value: Value;
     readonly label: string;
-    /** What has to be seen there whichever is open: an icon and its words. */
+    /** Mark that has to be seen there whichever tab is open: an icon and its words. */
     readonly mark?: ReactNode;
     readonly content: ReactNode;
   }[];

@@ -7,7 +7,7 @@ type Props = {
   readonly bar?: ReactNode;
   /** What stands at the far right of the bar, such as the menu of the table. */
   readonly end?: ReactNode;
-  /** Whether it has tables and charts that stand beside each other where there is room for two columns. */
+  /** Set where it has tables and charts that stand beside each other where there is room for two columns. */
   readonly wide?: boolean;
   readonly children: ReactNode;
 };
@@ -50,7 +50,7 @@ export function Page({ title, bar, end, wide = false, children }: Props) {
 
 type ColumnProps = Pick<Props, 'wide' | 'children'>;
 
-/** As wide as pages are, with their gutters. */
+/** Column as wide as pages are, with their gutters. */
 export function PageColumn({ wide = false, children }: ColumnProps) {
   return (
     <Box
@@ -68,7 +68,7 @@ export function PageColumn({ wide = false, children }: ColumnProps) {
 type PanelProps = {
   readonly title: string;
   readonly end?: ReactNode;
-  /** Whether it stands on one page of paper: a drawing with its title. */
+  /** Set where it stands on one page of paper: a drawing with its title. */
   readonly isWhole?: boolean;
   readonly children: ReactNode;
 };

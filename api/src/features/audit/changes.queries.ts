@@ -46,7 +46,7 @@ const CHANGED = sql`case
      where was.value is distinct from will.value)
   end`;
 
-/** How a column is said that is not the table's own of the same name: why a run was stopped its history says. */
+/** Expressions of columns that are not the table's own: why a run was stopped is for its history to say. */
 const SAID: Readonly<Record<string, RawBuilder<unknown>>> = {
   changed: CHANGED,
   reason: sql`case when entity <> 'task_run' then reason end`,
@@ -55,7 +55,7 @@ const SAID: Readonly<Record<string, RawBuilder<unknown>>> = {
 const columnsOf = (names: readonly string[]): RawBuilder<unknown> =>
   sql.join(names.map((name) => sql`${SAID[name] ?? sql.ref(name)} as ${sql.ref(name)}`));
 
-/** What a search looks through; what a run was given is not found by its words either. */
+/** Text that a search looks through; what a run was given is not found by its words either. */
 const SEARCHED = sql`lower(concat_ws(' ', actor, action, entity, entity_id, request_id,
   case when entity <> 'task_run' then concat_ws(' ', reason, before, after) end))`;
 
@@ -143,7 +143,7 @@ export async function selectChange(
 
 const NAME = new Rows({ name: text });
 
-/** Every kind of thing or every verb that changes have: each is one look into an index. */
+/** Lists the kinds of things, or the verbs, that changes have, by a loose index scan: one look for each. */
 export async function selectNames(db: Db, column: 'entity' | 'action'): Promise<readonly string[]> {
   const name = sql.ref(column);
   const statement = sql`

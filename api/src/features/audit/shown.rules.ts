@@ -58,7 +58,7 @@ export const KNOWN_ENTITIES: ReadonlySet<string> = new Set([
   ...AREAS.flatMap(([, , entities]) => entities),
 ]);
 
-/** What a reader of the audit log is shown of it. */
+/** Part of the audit log that a reader is shown. */
 type Shown = {
   /** Areas that he may not read. */
   readonly hidden: readonly HiddenArea[];
@@ -78,7 +78,7 @@ export function shownTo(permissions: readonly Permission[]): Shown {
 /** A field that is named like a secret; none is written, and one that were is not read either. */
 const SECRET = /(?:^|_)(?:password|secret|token|cookie|credential|hash)s?(?:_|$)/i;
 
-/** What a run was given and failed of: Tasks History shows it to who may see it, by the run's own task. */
+/** Fields of what a run was given and failed of: Tasks History shows them to who may see them, by the run's own task. */
 const OF_RUNS: readonly string[] = ['request_args', 'request_json', 'error_type', 'error_dict'];
 
 /** Tells whether a field of a kind of thing is withheld. */

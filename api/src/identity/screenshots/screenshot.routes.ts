@@ -58,7 +58,7 @@ export function screenshotRoutes(app: FastifyInstance, { db, config }: Parts): S
   };
 }
 
-/** Whether somebody's browser opens it, who reads words and no JSON. */
+/** Tells whether a browser opens it, for somebody who reads words and no JSON. */
 const isNavigation = ({ headers }: FastifyRequest) =>
   headers.accept?.includes('text/html') === true;
 

@@ -10,7 +10,7 @@ p { margin: 0 0 8px; }`;
 
 const styleHash = createHash('sha256').update(STYLE).digest('base64');
 
-/** What a browser reads at a link that opens nothing any more; nothing in it may run or load anything. */
+/** Page of a link that opens nothing any more; nothing in it may run or load anything. */
 export const SPENT_LINK = {
   headers: {
     'content-type': 'text/html; charset=utf-8',

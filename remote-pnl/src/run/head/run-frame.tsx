@@ -22,7 +22,7 @@ type Props = {
   readonly acts?: ReactNode;
   /** Words where it is not known whether there is a newer run. */
   readonly stale?: ReactNode;
-  /** What the name of the window begins with. */
+  /** Begin of the window's title. */
   readonly alarm?: string | undefined;
   /** What the run says of limits that are broken. */
   readonly limits?: ReactNode;

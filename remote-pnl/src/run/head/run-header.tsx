@@ -16,7 +16,7 @@ type Props = {
   readonly head: RunHead;
   readonly address: RunAddressState;
   readonly acts?: ReactNode;
-  /** What the name of the window begins with: the state of a limit that is not held. */
+  /** Begin of the window's title: the state of a limit that is not held. */
   readonly alarm?: string | undefined;
   /** It is asked for, and its figures are on their way. */
   readonly isComing: boolean;

@@ -16,7 +16,7 @@ const CLEARS: Readonly<Record<DraftField, readonly DraftField[]>> = {
 
 export const DRAFT_FIELDS = Object.keys(CLEARS) as readonly DraftField[];
 
-/** Which column holds which field of the draft. */
+/** Columns by the field of the draft that they hold. */
 export const COLUMN_OF_FIELD: Readonly<Record<DraftField, string>> = {
   broker: 'broker',
   book: 'book',

@@ -13,10 +13,10 @@ import { lostObstacle, lostText } from './lost-edits.rules.ts';
 
 type Refusals = ReplyOf<typeof draftBlotterRows>['refused'];
 
-/** What of an order was not kept, and whether that is all that it was to take. */
+/** Part of an order that was not kept, and whether that is all that it was to take. */
 export type Passed = Refusals[number] & { readonly isWhole: boolean };
 
-/** What an order is to be filled in with. */
+/** Values that an order is to be filled in with. */
 export type Wish = { readonly id: string; readonly set: DraftSet };
 
 /** What came of filling in several orders, or of taking that back. */

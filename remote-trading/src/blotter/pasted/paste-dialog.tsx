@@ -22,7 +22,7 @@ type Props = {
   readonly desk: OrderDesk;
   /** Told when the orders change. */
   readonly rows: RowSource<OrderFields>;
-  /** What was done, in words. */
+  /** Told what was done, in words. */
   readonly onDone: (text: string) => void;
   readonly onClose: () => void;
 };

@@ -5,7 +5,7 @@ import type { Book } from '@fairlead/shared/domain/tickets/ticket';
 import { dealNames, strategyNames, strategyOfDeal } from '../desk/books.rules.ts';
 import type { DraftField, DraftSet } from '../desk/drafts.rules.ts';
 
-/** What orders can be filled in with. */
+/** Choices that orders can be filled in with. */
 export type PasteLists = { readonly books: readonly Book[]; readonly brokers: readonly string[] };
 
 type PastedOrder = Pick<ClearerBlotterTrade, DraftField | 'has_broker'>;
@@ -14,12 +14,12 @@ type PastedOrder = Pick<ClearerBlotterTrade, DraftField | 'has_broker'>;
 export type PlannedCell = {
   readonly field: DraftField;
   readonly text: string;
-  /** What it is read as. */
+  /** Value that it is read as. */
   readonly taken?: string | number;
   readonly refusal?: string;
 };
 
-/** What an order takes of its line. */
+/** Cells that an order takes of its line. */
 type PlannedLine = { readonly cells: readonly PlannedCell[]; readonly set: DraftSet };
 
 type Texts = Readonly<Partial<Record<DraftField, string>>>;
@@ -29,7 +29,7 @@ type Chosen = { readonly set: DraftSet } | { readonly refusal: string };
 /** The order in which fields are read: each may depend on those before it. */
 const READ: readonly DraftField[] = ['broker', 'book', 'strategy', 'deal', 'commission_override'];
 
-/** What of a line of texts an order takes; what is empty stays as it is. */
+/** Reads the part of a line of texts that an order takes; what is empty stays as it is. */
 export function plannedLine(order: PastedOrder, texts: Texts, lists: PasteLists): PlannedLine {
   let set: DraftSet = {};
   const cells: PlannedCell[] = [];
@@ -54,7 +54,7 @@ export function plannedLine(order: PastedOrder, texts: Texts, lists: PasteLists)
   return { cells, set };
 }
 
-/** Without the blanks around it, and the sign by which a copied text is no formula. */
+/** Strips the blanks around a text, and the sign by which a copied text is no formula. */
 function asWritten(text: string | undefined): string | undefined {
   return text?.trim().replace(/^'(?=\s*[=+\-@＝＋－＠])/u, '');
 }

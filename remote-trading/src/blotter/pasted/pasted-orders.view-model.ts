@@ -19,7 +19,7 @@ export type PastedLine = {
   /** 'Ordered trade 7', and what it is of. */
   readonly name: string;
   readonly what: string;
-  /** By the fields of the block, in its order. */
+  /** Cells by the fields of the block, in its order. */
   readonly cells: readonly PlannedCell[];
   /** Why the order takes nothing at all. */
   readonly refusal: string | undefined;
@@ -28,10 +28,10 @@ export type PastedLine = {
 export type PastedOrders = {
   readonly fields: readonly { readonly field: DraftField; readonly header: string }[];
   readonly lines: readonly PastedLine[];
-  /** What is left out before any line is looked at. */
+  /** Notes on what is left out before any line is looked at. */
   readonly notes: readonly string[];
   readonly wishes: readonly Wish[];
-  /** What orders do not take, and why. */
+  /** Cells that orders do not take, and why. */
   readonly passed: readonly Passed[];
   /** Why nothing of it can be filled in. */
   readonly obstacle: string | undefined;
@@ -44,11 +44,11 @@ type Desk = {
 
 type Taking = {
   readonly desk: Desk;
-  /** How many orders at most. */
+  /** Most orders that are filled in at once. */
   readonly most: number;
 };
 
-/** What of a pasted block the orders take, and what not and why. */
+/** Plans what the orders take of a pasted block, and what not and why. */
 export function pastedOrders(block: PastedBlock, { desk, most }: Taking): PastedOrders {
   const columns = block.columns.map(({ id, header }, at) => {
     const field = DRAFT_FIELDS.find((each) => COLUMN_OF_FIELD[each] === id);
@@ -97,7 +97,7 @@ function closedText({ order, isBusy }: Order): string | undefined {
   return isBusy ? 'Is being submitted' : undefined;
 }
 
-/** What of its line an order does not take; nothing of one that has no text. */
+/** Lists what an order does not take of its line; nothing of one that has no text. */
 function passedOf({ id, cells, refusal }: PastedLine, takesSome: boolean): readonly Passed[] {
   const said = cells.filter(({ text }) => text !== '');
   const left = takesSome ? said.filter((cell) => cell.refusal !== undefined) : said;
@@ -141,7 +141,7 @@ function obstacleOf(fields: number, wishes: readonly Wish[], most: number): stri
     : undefined;
 }
 
-/** What came of it, with those that take nothing of their line counted among all. */
+/** Adds those that take nothing of their line to what came of it. */
 export function withPassed(filled: Filled, { passed }: PastedOrders): Filled {
   if (filled.kind === 'refused') return filled;
   const none = passed.filter(({ isWhole }) => isWhole).length;

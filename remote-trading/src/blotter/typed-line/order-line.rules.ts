@@ -8,7 +8,7 @@ import type { DraftField, DraftSet } from '../desk/drafts.rules.ts';
 type Lists = { readonly books: readonly Book[]; readonly brokers: readonly string[] };
 type Order = Pick<ClearerBlotterTrade, DraftField | 'has_broker'>;
 
-/** What a typed line fills in of an order, or why it fills in nothing. */
+/** Values that a typed line fills in of an order, or why it fills in nothing. */
 export type ReadLine = { readonly set: DraftSet } | { readonly problem: string };
 
 /** Leaves a field as it is. */

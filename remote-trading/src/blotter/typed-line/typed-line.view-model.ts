@@ -10,7 +10,7 @@ import { type ReadLine, readLine } from './order-line.rules.ts';
 
 type Lists = Pick<BlotterList, 'books' | 'brokers' | 'forced_commissions'>;
 
-/** What a line fills in of an order, as the server would take it; nothing of one that says nothing. */
+/** Judges what a line fills in of an order, as the server would; nothing of one that says nothing. */
 export function judgedLine(line: string, order: ClearerBlotterTrade, lists: Lists): ReadLine {
   const read = readLine(line, order, lists);
   if ('problem' in read) return read;

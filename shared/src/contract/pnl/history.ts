@@ -86,7 +86,7 @@ export const HistoricalPnl = object({
         metric: choice(['VAR_95', 'DD_ALERT', 'DD_STOP']),
         valid_from: day(),
         value: money(),
-        /** Of it, a figure is near; where it is not told from 80 on. */
+        /** Percent of the limit from which on a figure is near; 80 where it is not told. */
         near_percent: optional(integer()),
       }),
     ),

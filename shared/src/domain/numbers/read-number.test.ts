@@ -69,7 +69,7 @@ test.each([
   expect(readNumber(text)).toBeUndefined();
 });
 
-/** As large and as small as the product keeps numbers: up to 15 digits. */
+/** Numbers as large and as small as the product keeps: up to 15 digits. */
 const kept = fc
   .tuple(fc.integer({ min: -999_999_999_999_999, max: 999_999_999_999_999 }), fc.nat({ max: 6 }))
   .map(([digits, places]) => Number(`${digits}e-${places}`) || 0);

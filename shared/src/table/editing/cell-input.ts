@@ -49,7 +49,7 @@ type Options = {
   readonly text: string;
   /** What a typed 1 is in the row: 0.01 in a column of percents. */
   readonly scale: number;
-  /** What it may have behind it, 'MT'. */
+  /** Unit that may stand behind it, 'MT'. */
   readonly unit: string | undefined;
   readonly problem: (value: number) => string | undefined;
 };

@@ -20,7 +20,7 @@ type Options<F> = {
   readonly onChosen: () => void;
 };
 
-/** What the number of a cell is of. */
+/** Unit of the number of a cell. */
 function unitIn<F>(column: Column<F>, row: RowReader<F>): string | undefined {
   if (!isNumberColumn(column)) return undefined;
   if (column.unit === undefined) return column.prefix;

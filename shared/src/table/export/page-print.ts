@@ -38,7 +38,7 @@ function wantedWidth(place: HTMLElement): number {
   return Math.max(apart, Math.min(whole, WIDE), 1);
 }
 
-/** What the table is narrowed to, and how many of its rows are not here. */
+/** Notes what the table is narrowed to, and how many of its rows are not here. */
 function notesOf<F>({ name = [], rows: { count }, total = count }: ExportInput<F>) {
   const about = name.length === 0 ? [] : [name.join(', ')];
   const printed = Math.min(count, MOST_ON_PAGE);
@@ -47,7 +47,7 @@ function notesOf<F>({ name = [], rows: { count }, total = count }: ExportInput<F
   return [...about, `${here} of ${all} rows: ‘Print’ in the menu of the table prints all`];
 }
 
-/** Of the tables beside those of the screen. They are measured before the page is laid out for paper. */
+/** Styles of the tables beside those of the screen. They are measured before the page is laid out for paper. */
 export const ON_PAGE_STYLE = `
 .on-paper { position: absolute; visibility: hidden; width: min-content; }
 .on-paper.in-one-line td { white-space: nowrap; }

@@ -27,7 +27,7 @@ export async function openServedList(title: string, ask: Ask): Promise<void> {
   }
 }
 
-/** What reads the answer comes with the first list that is asked for. */
+/** Reads an answer to its end; what does so is loaded on demand, with the first list. */
 async function taken(ask: Ask) {
   const { readWhole } = await import('./served-file.ts');
   return readWhole(await ask());

@@ -56,7 +56,7 @@ export type TableModel<F> = {
   readonly choosing: ValueStore<boolean>;
   /** Prints it as the entry of its menu does; undefined where it has no menu. */
   readonly print: ValueStore<(() => void) | undefined>;
-  /** What its rows are narrowed to, in words, and the day of such rows; nothing where it has no menu. */
+  /** Filters of its rows, in words, and the day of such rows; nothing where it has no menu. */
   readonly about: ValueStore<readonly string[]>;
   /** The column whose values are to be chosen from. */
   readonly filtering: ValueStore<string | undefined>;

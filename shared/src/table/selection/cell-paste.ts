@@ -7,7 +7,7 @@ import type { Rectangle } from './selection-rectangles.ts';
 
 /** Texts that were pasted over cells, from the selected one, or the one with the focus, to the right and down. */
 export type PastedBlock = {
-  /** By the ids of the rows, with a text for each column that it reaches. */
+  /** Rows by their ids, with a text for each column that it reaches. */
   readonly rows: readonly { readonly id: string; readonly texts: readonly string[] }[];
   /** The columns that it reaches. */
   readonly columns: readonly { readonly id: string; readonly header: string }[];
@@ -71,7 +71,7 @@ function blockAt<F>(
   };
 }
 
-/** What was copied with the names of the columns over it is pasted without them. */
+/** Drops the names of the columns from what was copied with them. */
 function withoutNames(texts: Texts, names: readonly string[]): Texts {
   const [first = [], ...rest] = texts;
   const isNames =
@@ -81,7 +81,7 @@ function withoutNames(texts: Texts, names: readonly string[]): Texts {
 
 type Size = { readonly rows: number; readonly columns: number };
 
-/** Where it begins, and how far it reaches: one line, or one column, is repeated over all that is selected. */
+/** Place at which it begins, and its size: one line, or one column, is repeated over all that is selected. */
 function placeOf(
   selected: Rectangle | undefined,
   current: CellPlace,

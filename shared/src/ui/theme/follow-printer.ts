@@ -1,4 +1,4 @@
-/** How wide a window paper is as, px: what applies up to there, applies in print. */
+/** Width of the window that paper is like, px: what applies up to there, applies in print. */
 const PAPER_PX = 1396;
 const FROM = /^screen and \(min-width: ([\d.]+)(px|rem)\)$/;
 const REM_PX = 16;
