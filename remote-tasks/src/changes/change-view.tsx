@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useMay } from '@fairlead/shared/auth';
 import type { Change, readChange } from '@fairlead/shared/contract/audit';
 import type { ReplyOf } from '@fairlead/shared/contract/endpoint';
+import { actionWords, entityWords } from '@fairlead/shared/domain/audit/change-words';
 import { formatInstant } from '@fairlead/shared/format';
 import { AreaView, Box, chakra, Text } from '@fairlead/shared/ui';
 
@@ -51,8 +52,8 @@ type FactsProps = { readonly change: Change; readonly children: ReactNode };
 function Facts({ change, children }: FactsProps) {
   const { action, entity, entity_id: id, actor, at, reason, request_id: request } = change;
   const facts = [
-    ['What', action],
-    ['Thing', `${entity} ${id}`],
+    ['What', actionWords(action)],
+    ['Thing', `${entityWords(entity)} ${id}`],
     ['Who', actor],
     ['When (UTC)', formatInstant(at, 'UTC')],
     ['Why', reason],

@@ -1,11 +1,13 @@
 import type { Change } from '@fairlead/shared/contract/audit';
-import { defineTable, descriptionColumn, textField } from '@fairlead/shared/table';
+import { actionWords, entityWords } from '@fairlead/shared/domain/audit/change-words';
+import { defineTable, descriptionColumn, type RowReader, textField } from '@fairlead/shared/table';
 
 /** Opens the change of a row. */
 export const OPEN = 'open';
 
 const FIELDS = {
-  action: textField((change: Change) => change.action),
+  action: textField((change: Change) => actionWords(change.action)),
+  /** Kind of thing as the log names it, to narrow by. */
   entity: textField((change: Change) => change.entity),
   entityId: textField((change: Change) => change.entity_id),
   actor: textField((change: Change) => change.actor),
@@ -14,6 +16,10 @@ const FIELDS = {
 };
 
 export type ChangeFields = typeof FIELDS;
+
+/** Names the thing of a row: 'EDF trade N6'. */
+export const thingOf = (row: RowReader<ChangeFields>): string =>
+  `${entityWords(row.text('entity') ?? '')} ${row.text('entityId') ?? ''}`;
 
 /** The columns of what was changed. By time alone it can be sorted: in that order the log is written. */
 export const CHANGES = defineTable({
@@ -49,7 +55,7 @@ export const CHANGES = defineTable({
       parts: (row) => [
         {
           ...{ part: 'action', action: OPEN, text: row.text('action') ?? '' },
-          name: `Open ${row.text('action') ?? ''} of ${row.text('entity') ?? ''} ${row.text('entityId') ?? ''}`,
+          name: `Open ${row.text('action') ?? ''}, ${thingOf(row)}`,
         },
       ],
       width: 168,
@@ -61,7 +67,7 @@ export const CHANGES = defineTable({
       header: 'Kind of thing',
       kind: 'text',
       ...{ served: 'entity', sortable: false },
-      value: (change) => change.entity,
+      value: (change) => entityWords(change.entity),
       width: 136,
     },
     {

@@ -12,7 +12,7 @@ import {
 } from '@fairlead/shared/table';
 import { Button, EmptyState, Icon, MessedUp, Page } from '@fairlead/shared/ui';
 
-import { type ChangeFields, OPEN } from './changes-columns.tsx';
+import { type ChangeFields, OPEN, thingOf } from './changes-columns.tsx';
 import { countOf, narrow } from './changes-filter.rules.ts';
 import { ChangesFilterBar } from './changes-filters.tsx';
 import { statusText } from './changes.view-model.ts';
@@ -84,7 +84,7 @@ function entriesOf(
   return [
     { label: `Open ${row.text('action') ?? ''}`, run: () => open(Number(row.id)) },
     {
-      label: `Only changes of ${entity ?? ''} ${id ?? ''}`,
+      label: `Only changes of ${thingOf(row)}`,
       run: () => onFilter((now) => narrow(narrow(now, 'entity', entity), 'entity_id', id)),
     },
     {

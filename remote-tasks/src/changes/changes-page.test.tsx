@@ -74,11 +74,11 @@ test('each change says when, who, what, of which thing, and why; areas that are 
   await screen.findByText(/^2 changes/);
   expect(await rowTexts()).toEqual([
     [
-      ...['28 Jun 24 13:04', 'bea@halyard.example', 'blotter.undo', 'blotter_entry', '31', ''],
+      ...['28 Jun 24 13:04', 'bea@halyard.example', 'Ticket undone', 'Ticket', '31', ''],
       ...['Dealt twice', 'req-7'],
     ],
     [
-      ...['28 Jun 24 12:03', 'maren@halyard.example', 'trade.verify', 'core_trade', 'N6'],
+      ...['28 Jun 24 12:03', 'maren@halyard.example', 'Trade verified', 'EDF trade', 'N6'],
       ...['state', '', 'req-6'],
     ],
   ]);
@@ -96,6 +96,16 @@ test('what the address narrows by is asked for, and what is asked for stands in 
   const box = screen.getByRole('textbox', { name: 'Changed by (e-mail)' });
   await userEvent.type(box, 'bea@halyard.example{Enter}');
   await waitFor(() => expect(asked.at(-1)).toEqual({ actor: 'bea@halyard.example' }));
+});
+
+test('what was done is chosen by its words, and asked for by its name', async () => {
+  const asked = show();
+  await screen.findByText(/^2 changes/);
+  await userEvent.type(
+    await screen.findByRole('combobox', { name: 'What was done' }),
+    'Trade v{Enter}',
+  );
+  await waitFor(() => expect(asked.at(-1)).toEqual({ action: 'trade.verify' }));
 });
 
 test.each([
@@ -119,7 +129,7 @@ test('by time it is sorted both ways, and by nothing else', async () => {
 
 test('a change opens over the list with old and new side by side, what is the same folded, and the way to its thing', async () => {
   const asked = show();
-  const open = 'Open blotter.undo of blotter_entry 31';
+  const open = 'Open Ticket undone, Ticket 31';
   await userEvent.click(await screen.findByRole('button', { name: open }));
   const drawer = await screen.findByRole('dialog', { name: 'Change 7' });
   const table = await within(drawer).findByRole('table', { name: 'Before and after' });

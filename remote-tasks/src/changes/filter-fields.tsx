@@ -1,5 +1,6 @@
 import type { ChangeFilter } from '@fairlead/shared/contract/audit';
 import { DateField } from '@fairlead/shared/dates';
+import { actionWords, entityWords } from '@fairlead/shared/domain/audit/change-words';
 import { Combobox } from '@fairlead/shared/forms';
 import type { AddressChange } from '@fairlead/shared/router';
 import { Box } from '@fairlead/shared/ui';
@@ -13,7 +14,11 @@ type Props = {
   readonly actions: readonly string[];
 };
 
-const choicesOf = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
+/** Values with the words for them, by the alphabet of the words. */
+const choicesOf = (values: readonly string[], wordsOf: (value: string) => string) =>
+  values
+    .map((value) => ({ value, label: wordsOf(value) }))
+    .toSorted((one, other) => one.label.localeCompare(other.label));
 
 /** The fields of the filters that take one of some values, or a day. */
 export function FilterFields({ filter, onChange, entities, actions }: Props) {
@@ -25,7 +30,7 @@ export function FilterFields({ filter, onChange, entities, actions }: Props) {
           label="Kind of thing"
           placeholder="Any kind"
           value={entity ?? null}
-          choices={choicesOf(entities)}
+          choices={choicesOf(entities, entityWords)}
           onChange={(value) => onChange((now) => narrow(now, 'entity', value))}
           onOther={(value) => onChange((now) => narrow(now, 'entity', value))}
         />
@@ -35,7 +40,7 @@ export function FilterFields({ filter, onChange, entities, actions }: Props) {
           label="What was done"
           placeholder="Anything done"
           value={action ?? null}
-          choices={choicesOf(actions)}
+          choices={choicesOf(actions, actionWords)}
           onChange={(value) => onChange((now) => narrow(now, 'action', value))}
           onOther={(value) => onChange((now) => narrow(now, 'action', value))}
         />

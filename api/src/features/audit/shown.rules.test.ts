@@ -3,6 +3,8 @@ import { join } from 'node:path';
 
 import { expect, test } from '@jest/globals';
 
+import { actionWords } from '@fairlead/shared/domain/audit/change-words';
+
 import { DATED_TABLES } from '../reference/dated-tables.rules.ts';
 import { FILE_LAYOUT_TABLES } from '../reference/file-layout-tables.rules.ts';
 import { REFERENCE_TABLES } from '../reference/reference-tables.rules.ts';
@@ -10,23 +12,29 @@ import { KNOWN_ENTITIES, shownTo } from './shown.rules.ts';
 
 const SOURCES = join(import.meta.dirname, '../..');
 
-/** Kinds of things as sources write them into the log. */
-function written(): readonly string[] {
+/** First groups of what an expression finds in the sources that write into the log. */
+function found(expression: RegExp): readonly string[] {
   const files = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' }).filter(
     (file) => file.endsWith('.ts') && !file.endsWith('.test.ts') && !file.includes('testing/'),
   );
   return files.flatMap((file) =>
-    [...readFileSync(join(SOURCES, file), 'utf8').matchAll(/\bentity: '(\w+)'/g)].map(
-      ([, entity]) => entity ?? '',
+    [...readFileSync(join(SOURCES, file), 'utf8').matchAll(expression)].map(
+      ([, group]) => group ?? '',
     ),
   );
 }
 
 test('of each kind of thing that is written into the log it is said who may read it', () => {
   const tables = [...REFERENCE_TABLES, ...DATED_TABLES, ...FILE_LAYOUT_TABLES];
-  const kinds = [...written(), ...tables.map(({ name }) => name)];
+  const kinds = [...found(/\bentity: '(\w+)'/g), ...tables.map(({ name }) => name)];
   expect(kinds.length).toBeGreaterThan(50);
   expect(kinds.filter((kind) => !KNOWN_ENTITIES.has(kind))).toEqual([]);
+});
+
+test('of each action that is written into the log it is said in words what was done', () => {
+  const actions = found(/\baction: [^;{}]*?'([a-z_]+\.[a-z_]+)'/g);
+  expect(actions.length).toBeGreaterThan(50);
+  expect(actions.filter((action) => actionWords(action) === action)).toEqual([]);
 });
 
 test('a kind that nobody has named is shown to who may read every area, and to no one else', () => {
