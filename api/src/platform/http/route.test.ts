@@ -78,6 +78,12 @@ const optionalBody = {
   body: object({ a: optional(integer()) }),
 } satisfies Endpoint;
 
+const unread = {
+  ...simple,
+  ...{ method: 'POST', path: '/test/unread', body: object({}), unread: 'until its turn' },
+  reply: object({ bytes: text() }),
+} satisfies Endpoint;
+
 const refusing = {
   ...simple,
   refusals: { STALE: { status: 409, carries: object({ trade: object({ id: integer() }) }) } },
@@ -113,6 +119,7 @@ beforeAll(async () => {
         serve(app, { ...simple, path: '/test/trades/all' }, () => ({ a: 1 }));
         serve(app, { ...simple, method: 'POST', path: '/test/bodiless' }, () => ({ a: 1 }));
         serve(app, optionalBody, ({ body }) => ({ a: body.a ?? 0 }));
+        serve(app, unread, ({ body }) => ({ bytes: Buffer.from(body.bytes).toString() }));
         serve(
           app,
           { ...simple, path: '/test/extra' },
@@ -207,6 +214,14 @@ describe('bodies are taken as they are or refused', () => {
   ])('[API-04] a call that takes no body is sent %s', async (_what, payload, status) => {
     const answer = await post(payload, { url: '/api/test/bodiless' });
     expect(answer.statusCode).toBe(status);
+  });
+
+  test.each([
+    ['as it came', '{"a": 1,', '{"a": 1,'],
+    ['as an object of nothing where none came', '', '{}'],
+  ])('a body that is read in its turn arrives unread: %s', async (_how, payload, bytes) => {
+    const answer = await post(payload, { url: '/api/test/unread' });
+    expect(answer.json()).toEqual({ bytes });
   });
 
   test('what is in the contract arrives unchanged', async () => {
