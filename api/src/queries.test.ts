@@ -652,7 +652,8 @@ const STATEMENTS: Statements = {
     selectCargoRefs: () => pnlLegRefs.selectCargoRefs(db, 1, [UUID]),
   },
   'features/pnl/served/run-legs.queries.ts': {
-    selectRunChunks: () => pnlLegs.selectRunChunks(db, 1, { month: DAY, kind: 'PAPER' }),
+    selectRunChunks: () =>
+      pnlLegs.selectRunChunks(db, 1, { month: DAY, until: DAY, kind: 'PAPER' }),
     selectKeepsParts: () => pnlLegs.selectKeepsParts(db, 1),
     selectPackedChunks: () => pnlLegs.selectPackedChunks(db, [FILE.fileId]),
     // There is no such run: what always answers one row answers none.

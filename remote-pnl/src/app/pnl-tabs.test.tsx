@@ -283,6 +283,31 @@ test('[PNL-26] spreads of FEI, ARA, CP and LST as a table and as a graph', async
   expect(await grid('Spreads By Structure Graph')).toBeDefined();
 });
 
+test('[PNL-26] [PNL-35] a spread opens the legs of all months to its first, Flat those of all', async () => {
+  show('paper');
+  const spread = await cellIn('Spreads By Structure', 'Aug/Sep 24', 1);
+  const flat = await cellIn('Spreads By Structure', 'Flat', 4);
+  const rows = exposuresData().spreads_by_structure;
+  fireEvent.doubleClick(spread);
+  expect(openedLegs.get()).toMatchObject({
+    title: 'Corp FEI Aug/Sep 24, exposure',
+    query: { group: 'corp', product: 'FEI', until: '2024-08-01' },
+    ...{ of: 'exposure_display', expected: rows[1]?.FEI },
+  });
+  fireEvent.doubleClick(flat);
+  expect(openedLegs.get()?.query).toEqual({ group: 'corp', product: 'LST' });
+});
+
+test('[PNL-35] a mark opens what it values, which is compared with no figure', async () => {
+  show('back-office', { gross: 41.5 });
+  fireEvent.doubleClick(await cellIn('Todays MtM Prices', 'Jul 24', 1));
+  const drawer = within(
+    await screen.findByRole('dialog', { name: 'FEI Jul 24, gross at this mark' }),
+  );
+  expect(await drawer.findByText('The gross of these legs is 41.50.')).toBeDefined();
+  expect(openedLegs.get()?.query).toEqual({ product: 'FEI', month: '2024-07-01' });
+});
+
 test('[PNL-27] prices, exposures and gross since the day before, and the prices of today', async () => {
   show('back-office');
   for (const name of ['DtD Prices', 'DtD Exposures', 'DtD Gross', 'Todays MtM Prices']) {

@@ -18,7 +18,7 @@ import { farPriceTip, farTint } from '../common/far-prices.view-model.ts';
 import { useMarkedPrices } from '../common/far-prices.data.ts';
 import { useRowsTable } from '../common/use-rows-table.tsx';
 import { grossOf } from '../legs/gross-of-price.view-model.ts';
-import { openLegs, type OpenedLegs } from '../legs/opened-legs.data.ts';
+import { openLegs, type ShownLegs } from '../legs/opened-legs.data.ts';
 import { useRun } from '../run/run-context.tsx';
 import type { Change } from './changes.view-model.ts';
 import { ALL_MONTHS, changeRows } from './exposure-rows.view-model.ts';
@@ -62,7 +62,7 @@ export function ChangesTable({ change, data, day }: Props) {
 }
 
 /** The legs behind a change; behind that of a price those that it values. */
-function legsOf({ value, title }: Change, cell: DtdRow): OpenedLegs {
+function legsOf({ value, title }: Change, cell: DtdRow): ShownLegs {
   if (value !== 'exposure_display_dtd') return grossOf(cell);
   const { product, term_month_date: month } = cell;
   return {

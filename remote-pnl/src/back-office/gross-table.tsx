@@ -8,7 +8,7 @@ import { EmptyState } from '@fairlead/shared/ui';
 import { DataPanel } from '../common/data-panel.tsx';
 import { shownUnit } from '../common/price-unit.rules.ts';
 import { useRowsTable } from '../common/use-rows-table.tsx';
-import { openLegs, type OpenedLegs } from '../legs/opened-legs.data.ts';
+import { openLegs, type ShownLegs } from '../legs/opened-legs.data.ts';
 import type { GROSS } from './changes.view-model.ts';
 import { type GrossRow, grossRows, TOTAL } from './gross-rows.view-model.ts';
 import { type ExposureUnitOf, useExposureUnits } from './use-exposure-units.tsx';
@@ -56,7 +56,7 @@ const valueOf = ({ by_product, total }: GrossRow, column: string): number | null
 const nameOf = ({ id, kind }: GrossRow): string => (kind === 'month' ? formatMonth(id) : id);
 
 /** The legs that sum to a figure of a row. */
-function legsOfGross(grossRow: GrossRow, column: string, expected: number): OpenedLegs {
+function legsOfGross(grossRow: GrossRow, column: string, expected: number): ShownLegs {
   const { id, kind } = grossRow;
   const product = column === TOTAL ? [] : [column];
   return {

@@ -1,12 +1,14 @@
 import { useMemo } from 'react';
 
 import type { BackOfficeMisc } from '@fairlead/shared/contract/pnl/exposures';
+import { formatMonth } from '@fairlead/shared/format';
 import { defineTable } from '@fairlead/shared/table';
 import { EmptyState } from '@fairlead/shared/ui';
 
 import { shownPrice, shownUnit } from '../common/price-unit.rules.ts';
 import { DataPanel } from '../common/data-panel.tsx';
 import { useRowsTable } from '../common/use-rows-table.tsx';
+import { openLegs, type ShownLegs } from '../legs/opened-legs.data.ts';
 
 type Props = { readonly data: BackOfficeMisc; readonly day: string };
 type MarkRow = BackOfficeMisc['todays_mtm_prices'][number];
@@ -20,8 +22,27 @@ export function MarksTable({ data, day }: Props) {
     definition,
     rows: data.todays_mtm_prices,
   });
-  return <DataPanel table={table} day={day} empty={<EmptyState title="No price is in yet" />} />;
+  const isProduct = (column: string) => data.products.some(({ code }) => code === column);
+  return (
+    <DataPanel
+      table={table}
+      day={day}
+      empty={<EmptyState title="No price is in yet" />}
+      drill={{
+        has: (_row, column) => isProduct(column),
+        open: ({ row, column }) => openLegs(valuedBy(column, row.id)),
+      }}
+    />
+  );
 }
+
+/** What the mark of a product and month values. A price is no sum of legs: what they come to the drawer says. */
+const valuedBy = (product: string, month: string): ShownLegs => ({
+  title: `${product} ${formatMonth(month)}, gross at this mark`,
+  query: { product, month },
+  of: 'gross',
+  isOwn: true,
+});
 
 function definitionOf(products: BackOfficeMisc['products']) {
   return defineTable({

@@ -1,12 +1,13 @@
 import { useMemo } from 'react';
 
 import type { TieOut } from '@fairlead/shared/contract/pnl/tie-out';
-import { defineTable } from '@fairlead/shared/table';
+import { defineTable, type RowReader, textField } from '@fairlead/shared/table';
 
 import { DataPanel } from '../common/data-panel.tsx';
 import { sumOfDollars } from '../common/sums.rules.ts';
 import { NoRows } from '../common/panel-table.tsx';
 import { useRowsTable } from '../common/use-rows-table.tsx';
+import { statedPathOf } from '../run/onward-paths.view-model.ts';
 import { useRun } from '../run/run-context.tsx';
 
 /** An account, or all of them together, which has neither name. */
@@ -19,16 +20,31 @@ const money = (id: string, header: string, value: (ote: Ote) => number | null) =
   ...{ id, header, value, kind: 'money' as const, decimals: { exactly: 2 }, width: 124 },
 });
 
+const FIELDS = { clearer: textField((ote: Ote) => ote.clearer) };
+type OteReader = RowReader<typeof FIELDS>;
+
+const nameOf = (row: OteReader) => row.text('clearer') ?? 'Total';
+
 const TABLE = defineTable({
   id: (ote: Ote) => JSON.stringify([ote.clearer, ote.account]),
   total: ({ clearer }) => clearer === null,
-  fields: {},
+  fields: FIELDS,
   columns: [
     {
       id: 'clearer',
       header: 'Clearer',
-      kind: 'text',
-      value: (ote) => ote.clearer ?? 'Total',
+      kind: 'custom',
+      text: nameOf,
+      value: nameOf,
+      // Its trades: what it has stated of the account, and what ours are held against.
+      parts: (row: OteReader) => {
+        const clearer = row.text('clearer') ?? undefined;
+        const text = nameOf(row);
+        if (clearer === undefined) return [{ part: 'text', text }];
+        return [
+          { part: 'link', text, to: statedPathOf({ clearer }), tip: `${text}: its trades in EDF` },
+        ];
+      },
       width: 96,
       rowHeader: true,
       pin: 'phone',

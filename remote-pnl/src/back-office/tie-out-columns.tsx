@@ -6,6 +6,7 @@ import {
   textField,
 } from '@fairlead/shared/table';
 
+import { subjectPathOf } from '../run/onward-paths.view-model.ts';
 import {
   CAUSE_NAMES,
   type Difference,
@@ -21,6 +22,7 @@ const FIELDS = {
   stands: textField(standsText),
   isOpen: flagField(({ holding }: Difference) => holding === undefined),
   says: textField(({ row }: Difference) => row.says),
+  subject: textField(({ row }: Difference) => row.subject),
   named: textField(({ row }: Difference) => `${row.clearer ?? row.exchange ?? ''} ${row.subject}`),
 };
 export type TieOutFields = typeof FIELDS;
@@ -53,6 +55,21 @@ const IN_WORDS = {
   },
 };
 
+/** An order leads to its row of the Blotter, a ticket to what was entered. */
+const subjectColumn = (mayReadBlotter: boolean) => ({
+  id: 'subject',
+  header: 'What',
+  kind: 'custom' as const,
+  width: 176,
+  text: (row: RowReader<TieOutFields>) => row.text('subject') ?? '',
+  value: (row: RowReader<TieOutFields>) => row.text('subject'),
+  parts: (row: RowReader<TieOutFields>): readonly CellPart[] => {
+    const text = row.text('subject') ?? '';
+    const to = mayReadBlotter ? subjectPathOf(text) : undefined;
+    return [to === undefined ? { part: 'text', text } : { part: 'link', text, to }];
+  },
+});
+
 const stateColumn = (mayDecide: boolean) => ({
   id: 'state',
   header: 'State',
@@ -65,7 +82,7 @@ const stateColumn = (mayDecide: boolean) => ({
 });
 
 /** Every difference with the clearers, who clears it, and whether somebody has accepted it. */
-export const tieOutTable = (mayDecide: boolean) =>
+export const tieOutTable = (may: { readonly decide: boolean; readonly readBlotter: boolean }) =>
   defineTable({
     id: ({ row }: Difference) => row.key,
     fields: FIELDS,
@@ -96,7 +113,7 @@ export const tieOutTable = (mayDecide: boolean) =>
         width: 84,
         atFirst: 'hidden',
       },
-      { ...words('subject', 'What', ({ row }) => row.subject), width: 176 },
+      subjectColumn(may.readBlotter),
       {
         ...words('cause', 'Cause', ({ row }) => CAUSE_NAMES[row.cause]),
         width: 104,
@@ -111,7 +128,7 @@ export const tieOutTable = (mayDecide: boolean) =>
       money('oursDollars', 'Ours', ({ row }) => row.ours_dollars),
       money('clearerDollars', 'Clearer’s', ({ row }) => row.clearer_dollars),
       IN_WORDS,
-      stateColumn(mayDecide),
+      stateColumn(may.decide),
     ],
   });
 

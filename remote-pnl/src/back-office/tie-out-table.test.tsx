@@ -74,6 +74,14 @@ test('a run that ties out says with whom, and has the clearers’ OTE beside our
   expect(ote.queryByRole('rowheader', { name: 'Total' })).toBeNull();
 });
 
+test('a difference leads to its order, and a clearer to what it has stated', async () => {
+  show(answer(tieOut.ofDate, tieOutData({ rows: [tieOutRow()], is_tied: false })));
+  const order = await (await region()).findByRole('link', { name: 'Order 900777' });
+  expect(order.getAttribute('href')).toBe('/blotter?find=900777');
+  const clearer = await (await region('OTE by Account')).findByRole('link', { name: 'Norvane' });
+  expect(clearer.getAttribute('href')).toBe('/edf?verified_state=all&clearer=Norvane');
+});
+
 test('OTE of several accounts has a total; of ours where each has ours', async () => {
   const { otes } = tieOutData();
   const other = { ...otes[0]!, clearer: 'Quayside', account: 'Q-1', stated: -1000.01, ours: null };

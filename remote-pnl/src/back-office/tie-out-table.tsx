@@ -55,7 +55,11 @@ function Differences({ data, acceptances, onDecided }: Props) {
   const mayDecide = useMay('pnl:adjust');
   const [chosen, setChosen] = useState<string>();
   const rows = useMemo(() => differencesOf(data, acceptances), [data, acceptances]);
-  const definition = useMemo(() => tieOutTable(mayDecide), [mayDecide]);
+  const mayReadBlotter = useMay('blotter:read');
+  const definition = useMemo(
+    () => tieOutTable({ decide: mayDecide, readBlotter: mayReadBlotter }),
+    [mayDecide, mayReadBlotter],
+  );
   const table = useRowsTable({ id: 'pnl.tie-out', title: TITLE, definition, rows });
   const difference = rows.find(({ row }) => row.key === chosen);
   const decide = (row: RowReader<TieOutFields>) => setChosen(row.id);

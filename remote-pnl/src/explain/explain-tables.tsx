@@ -18,7 +18,7 @@ import {
   queryOfPlace,
 } from '../common/tree-names.rules.ts';
 import { useRowsTable } from '../common/use-rows-table.tsx';
-import { openLegs, type OpenedLegs } from '../legs/opened-legs.data.ts';
+import { openLegs, type ShownLegs } from '../legs/opened-legs.data.ts';
 import { useRun } from '../run/run-context.tsx';
 
 type Props = { readonly explain: Explain; readonly day: string };
@@ -66,7 +66,7 @@ export function ExplainTree({ explain, day }: Props) {
 }
 
 /** The legs of a cell: of the change of a place, or of a part of it. Adjustments are of no trade. */
-function openedPart(row: Row, column: string): OpenedLegs | undefined {
+function openedPart(row: Row, column: string): ShownLegs | undefined {
   const query = isTotal(row) ? {} : queryOfPlace(row);
   const path = pathOfPlace(row);
   if (column === DELTA) {
@@ -214,7 +214,7 @@ export function ExplainPrices({ explain, day }: Props) {
 }
 
 /** The legs that a price has moved; of the total all that any has. */
-function openedPrice({ product, term_month_date: month, pnl }: PriceRow): OpenedLegs {
+function openedPrice({ product, term_month_date: month, pnl }: PriceRow): ShownLegs {
   const bucket = 'price' as const;
   const query = month === null ? { bucket } : { bucket, product, month };
   const name = month === null ? product : `${product} ${formatMonth(month)}`;

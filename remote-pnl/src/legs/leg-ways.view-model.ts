@@ -1,6 +1,6 @@
 import type { CellPart } from '@fairlead/shared/table';
 
-import { ticketPathOf, tradesPathOf } from '../run/trades-path.view-model.ts';
+import { ticketPathOf, tradesPathOf } from '../run/onward-paths.view-model.ts';
 import { withOpenedLegs } from './opened-legs.rules.ts';
 
 /** What a leg says of where it leads. */

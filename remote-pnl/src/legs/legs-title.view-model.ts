@@ -40,8 +40,14 @@ type Query = LegsInAddress['query'];
 const placeOf = ({ group, book, strategy, deal }: Query): string =>
   [book ?? (group && GROUPS[group]), strategy, deal].filter(isTold).join(' / ');
 
-const pricedOf = ({ product, month }: Query): string =>
-  [product && (PRODUCTS[product] ?? product), month && formatMonth(month)].filter(isTold).join(' ');
+const pricedOf = ({ product, month, until }: Query): string =>
+  [
+    product && (PRODUCTS[product] ?? product),
+    month && formatMonth(month),
+    until && `to ${formatMonth(until)}`,
+  ]
+    .filter(isTold)
+    .join(' ');
 
 const isTold = (name: string | false | undefined): name is string =>
   name !== undefined && name !== false && name !== '';

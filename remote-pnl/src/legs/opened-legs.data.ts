@@ -8,28 +8,25 @@ export type { LegFigure } from '@fairlead/shared/contract/pnl/legs';
 export type ShownLegs = LegsInAddress & {
   /** What the figure is: 'Corp / East-West, paper net'. */
   readonly title: string;
-  /** The figure as the screen shows it, unrounded: what the legs have to sum to. */
+  /** The figure as the screen shows it, unrounded: what the legs have to sum to; a price is no such figure. */
   readonly expected?: number | undefined;
   /** Why the legs need not sum to it: it looks some days ahead. */
   readonly apart?: string | undefined;
 };
 
-/** A figure of which somebody wants to see the legs. */
-export type OpenedLegs = ShownLegs & { readonly expected: number };
-
 /** The figure that was opened last, as the page showed it; that its legs are open the address says. */
-export const openedLegs = createValueStore<OpenedLegs | undefined>(undefined);
+export const openedLegs = createValueStore<ShownLegs | undefined>(undefined);
 
 /** The runs that the page showed then: a figure is nothing to compare the legs of another run with. */
 export const openedOver = createValueStore<string | undefined>(undefined);
 
-type Door = (figure: OpenedLegs) => void;
+type Door = (figure: ShownLegs) => void;
 
 /** Leads to the address at which legs are open; set by what is over the page. */
 export const legsDoor = createValueStore<Door | undefined>(undefined);
 
 /** Opens the legs behind a figure (PNL-35). */
-export function openLegs(figure: OpenedLegs): void {
+export function openLegs(figure: ShownLegs): void {
   openedLegs.set(figure);
   legsDoor.get()?.(figure);
 }

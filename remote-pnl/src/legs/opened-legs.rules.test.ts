@@ -18,6 +18,10 @@ const OPENED: readonly (readonly [LegsInAddress, string])[] = [
     'Corp, Flat Price Aug 24, physical exposure in MT',
   ],
   [
+    { query: { group: 'corp', product: 'FEI', until: '2024-08-01' }, of: 'exposure_display' },
+    'Corp, FEI to Aug 24, exposure',
+  ],
+  [
     { query: { book: 'Cargo', strategy: 'A', deal: 'B=C', state: 'PROMPT' }, of: 'gross' },
     'Prompt, Cargo / A / B=C, gross',
   ],

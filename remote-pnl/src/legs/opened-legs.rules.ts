@@ -50,6 +50,7 @@ const PARTS: Readonly<Record<keyof Query, (value: string) => boolean>> = {
   deal: named(80),
   product: named(40),
   month: isDay,
+  until: isDay,
   kind: oneOf(['PAPER', 'PHYSICAL']),
   state: oneOf(['EXPIRED', 'PROMPT', 'LIVE']),
   lot: named(40),

@@ -1,7 +1,9 @@
 import type { BookMetricsRow, HistoricalPnl } from '@fairlead/shared/contract/pnl/history';
-import { defineTable } from '@fairlead/shared/table';
+import { formatDay } from '@fairlead/shared/format';
+import { type CellPart, defineTable, type RowReader, textField } from '@fairlead/shared/table';
 
 import { PanelTable } from '../common/panel-table.tsx';
+import { pathOfDay } from '../run/onward-paths.view-model.ts';
 import { useRun } from '../run/run-context.tsx';
 
 type Amount = 'median_win' | 'best_pnl' | 'median_loss' | 'worst_pnl';
@@ -16,8 +18,25 @@ const amount = (id: Amount, header: string) =>
     width: 78,
   }) as const;
 
-const day = (id: 'best_day' | 'worst_day', header: string) =>
-  ({ id, header, kind: 'date', value: (row: BookMetricsRow) => row[id], width: 78 }) as const;
+const FIELDS = {
+  best_day: textField((row: BookMetricsRow) => row.best_day),
+  worst_day: textField((row: BookMetricsRow) => row.worst_day),
+};
+type Row = RowReader<typeof FIELDS>;
+
+/** A day leads to its P&L. */
+const day = (id: keyof typeof FIELDS, header: string) =>
+  ({
+    ...({ id, header, kind: 'custom', width: 78 } as const),
+    text: (row: Row) => writtenDay(row.text(id)),
+    value: (row: Row) => row.text(id),
+    parts: (row: Row): readonly CellPart[] => {
+      const [date, text] = [row.text(id), writtenDay(row.text(id))];
+      return date === null ? [] : [{ part: 'link', text, to: pathOfDay(date) }];
+    },
+  }) as const;
+
+const writtenDay = (date: string | null) => (date === null ? '' : formatDay(date));
 
 const share = (id: 'win_percent' | 'loss_percent', header: string) =>
   ({
@@ -33,7 +52,7 @@ const share = (id: 'win_percent' | 'loss_percent', header: string) =>
 
 const TABLE = defineTable({
   id: (row: BookMetricsRow) => row.book,
-  fields: {},
+  fields: FIELDS,
   columns: [
     {
       id: 'book',

@@ -1,11 +1,14 @@
 import { useCallback } from 'react';
 
+import { useMay } from '@fairlead/shared/auth';
 import type { ClearerData } from '@fairlead/shared/contract/pnl/data-sets';
-import { formatCents } from '@fairlead/shared/format';
+import { formatCents, formatDay } from '@fairlead/shared/format';
+import { Link } from '@fairlead/shared/router';
 import { defineTable } from '@fairlead/shared/table';
-import { Box, Flex, Panel } from '@fairlead/shared/ui';
+import { Box, chakra, Flex, Panel } from '@fairlead/shared/ui';
 
 import { NoRows, PanelTable } from '../common/panel-table.tsx';
+import { statedPathOf } from '../run/onward-paths.view-model.ts';
 import { useRun } from '../run/run-context.tsx';
 import { balanceRefused } from './clearer-balance.view-model.ts';
 
@@ -76,6 +79,8 @@ export function ClearerBalance() {
 
 function Balance({ title, name }: { readonly title: string; readonly name: string | undefined }) {
   const { sets } = useRun();
+  const { area } = sets.clearer_run_date;
+  const day = area.status === 'COMPLETED' ? area.data.clearer_balance_table_run_date : null;
   const rowsOf = useCallback(
     ({ rows, clearers }: ClearerData) =>
       name === undefined
@@ -92,7 +97,23 @@ function Balance({ title, name }: { readonly title: string; readonly name: strin
       rowsOf={rowsOf}
       expected={9}
       empty="The clearer has stated no balance"
+      footer={day !== null && <StatedTrades {...{ day, clearer: name }} />}
     />
+  );
+}
+
+type StatedProps = { readonly day: string; readonly clearer: string | undefined };
+
+/** The way to what was stated with the balance: the trades, with their fees. */
+function StatedTrades({ day, clearer }: StatedProps) {
+  if (!useMay('edf:read')) return <span>USD</span>;
+  return (
+    <span>
+      {'USD. '}
+      <chakra.span color="link">
+        <Link to={statedPathOf({ day, clearer })}>{`Trades stated on ${formatDay(day)}`}</Link>
+      </chakra.span>
+    </span>
   );
 }
 

@@ -258,6 +258,20 @@ test('[PNL-18] the metrics of books in the order of the specification', async ()
   );
 });
 
+test('days and balances lead to the day, and to what was stated with them', async () => {
+  await opened();
+  const linkIn = async (title: string, name: string) =>
+    (
+      await within(await screen.findByRole('region', { name: title })).findByRole('link', { name })
+    ).getAttribute('href');
+  expect(await linkIn('SwissChemGas Book Metrics', '14 Jan 24')).toBe(
+    '/date/2024-01-14?tab=management',
+  );
+  expect(await linkIn('ED&F Man Balance', 'Trades stated on 28 Jun 24')).toBe(
+    '/edf?verified_state=all&run_date=2024-06-28',
+  );
+});
+
 test('[PNL-19] the balance is titled by its clearer', async () => {
   await opened();
   const rows = await rowsOf('ED&F Man Balance');

@@ -1,9 +1,12 @@
 import type { OpenPnlLastYear } from '@fairlead/shared/contract/pnl/data-sets';
 import { formatLongDay } from '@fairlead/shared/format';
+import { Link } from '@fairlead/shared/router';
 import { defineTable } from '@fairlead/shared/table';
+import { chakra } from '@fairlead/shared/ui';
 
 import { PanelTable } from '../common/panel-table.tsx';
 import { sumOfDollars } from '../common/sums.rules.ts';
+import { pathOfDay } from '../run/onward-paths.view-model.ts';
 import { useRun } from '../run/run-context.tsx';
 
 type PlaceRow = OpenPnlLastYear['rows'][number];
@@ -63,7 +66,16 @@ export function OpenLastYear() {
       expected={8}
       openDepth={0}
       empty="Nothing was open when the year began"
-      footer={day !== null && <span>{`USD, of what was open on ${formatLongDay(day)}`}</span>}
+      footer={
+        day !== null && (
+          <span>
+            {'USD, of what was open on '}
+            <chakra.span color="link">
+              <Link to={pathOfDay(day)}>{formatLongDay(day)}</Link>
+            </chakra.span>
+          </span>
+        )
+      }
     />
   );
 }

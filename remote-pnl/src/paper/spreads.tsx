@@ -9,7 +9,7 @@ import { EmptyState } from '@fairlead/shared/ui';
 import { DataPanel } from '../common/data-panel.tsx';
 import { useShownTitle } from '../common/difference.tsx';
 import { useRowsTable } from '../common/use-rows-table.tsx';
-import { openLegs } from '../legs/opened-legs.data.ts';
+import { type ShownLegs, openLegs } from '../legs/opened-legs.data.ts';
 
 type SpreadRow = Exposures['spreads_by_structure'][number];
 type Props = { readonly day: string; readonly rows: readonly SpreadRow[] };
@@ -49,7 +49,6 @@ const SPREADS = defineTable({
 export function SpreadsTable({ day, rows }: Props) {
   const title = 'Spreads By Structure';
   const table = useRowsTable({ id: 'pnl.spreads', title, definition: SPREADS, rows });
-  const flat = rows.find(({ spread }) => spread === FLAT);
   const codeOf = (column: string) => PRODUCTS.find((code) => code === column);
   return (
     <DataPanel
@@ -57,22 +56,27 @@ export function SpreadsTable({ day, rows }: Props) {
       day={day}
       empty={<EmptyState title="Corp has no spreads" />}
       drill={{
-        // A spread sums the months before it; the flat row alone is a sum of legs.
-        has: (row, column) => row.id === FLAT && codeOf(column) !== undefined,
-        open: ({ column }) => {
+        has: (_row, column) => codeOf(column) !== undefined,
+        open: ({ row, column }) => {
           const code = codeOf(column);
-          if (code === undefined || flat === undefined) return;
-          openLegs({
-            title: `Corp ${code} flat, exposure`,
-            query: { group: 'corp', product: code },
-            expected: flat[code],
-            of: 'exposure_display',
-          });
+          const spread = rows.find((each) => each.spread === row.id);
+          if (code !== undefined && spread !== undefined) openLegs(legsOfSpread(spread, code));
         },
       }}
     />
   );
 }
+
+/** What is held of a spread is the sum of all months to its first; what is flat that of all. */
+const legsOfSpread = (row: SpreadRow, product: (typeof PRODUCTS)[number]): ShownLegs => ({
+  title: `Corp ${product} ${row.spread === FLAT ? 'flat' : row.spread}, exposure`,
+  query: {
+    ...{ group: 'corp', product },
+    ...(row.term_month_date !== null && { until: row.term_month_date }),
+  },
+  expected: row[product],
+  of: 'exposure_display',
+});
 
 /** The same as bars beside each other, barrels on an axis of their own. */
 export function SpreadsGraph({ day, rows }: Props) {

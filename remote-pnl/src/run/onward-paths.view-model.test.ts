@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 
-import { tradesPathOf } from './trades-path.view-model.ts';
+import { statedPathOf, subjectPathOf, tradesPathOf } from './onward-paths.view-model.ts';
 
 test.each([
   [null, undefined],
@@ -15,3 +15,19 @@ test.each([
 ])('the trades of an order %p have the address %p', (ids, path) =>
   expect(tradesPathOf(ids)).toEqual(path),
 );
+
+test.each([
+  ['Order 900777', '/blotter?find=900777'],
+  ['Ticket 34', '/blotter?tab=entered&entry=34'],
+  ['Orders 900777, 900778', undefined],
+  ['Balance of 2024-06-28', undefined],
+])('a difference about %s leads to %p', (subject, path) =>
+  expect(subjectPathOf(subject)).toBe(path),
+);
+
+test('what was stated is that of a clearer or of all, of a day or ever', () => {
+  expect(statedPathOf({ clearer: 'P&S Clearing', day: '2024-06-28' })).toBe(
+    '/edf?verified_state=all&run_date=2024-06-28&clearer=P%26S+Clearing',
+  );
+  expect(statedPathOf({})).toBe('/edf?verified_state=all');
+});

@@ -12,3 +12,25 @@ export function tradesPathOf(ids: string | null): string | undefined {
   if (!mayAsk || tradeIdsProblem(text) !== undefined) return undefined;
   return `/edf?${new URLSearchParams({ verified_state: 'all', trade_ids: text })}`;
 }
+
+/** The address at which the Blotter shows an order, found by its number. */
+const orderPathOf = (number: string): string => `/blotter?${new URLSearchParams({ find: number })}`;
+
+/** The address of what a difference is about, 'Order 900777' or 'Ticket 34'; undefined of anything else. */
+export function subjectPathOf(subject: string): string | undefined {
+  const [, kind, number = ''] = /^(Order|Ticket) (\d+)$/.exec(subject) ?? [];
+  if (kind === undefined) return undefined;
+  return kind === 'Order' ? orderPathOf(number) : ticketPathOf(Number(number));
+}
+
+/** The address at which EDF Trades shows what clearers have stated, of one or all of them, on a day or ever. */
+export function statedPathOf({ clearer, day }: StatedTrades): string {
+  const query = new URLSearchParams({ verified_state: 'all' });
+  if (day !== undefined) query.set('run_date', day);
+  if (clearer !== undefined) query.set('clearer', clearer);
+  return `/edf?${query}`;
+}
+type StatedTrades = { readonly clearer?: string | undefined; readonly day?: string | undefined };
+
+/** The address of the P&L of a day. */
+export const pathOfDay = (day: string): string => `/date/${day}?tab=management`;

@@ -1,6 +1,6 @@
 import type { RunWarning, SelectedRun } from '@fairlead/shared/contract/pnl/runs';
 
-import { ticketPathOf, tradesPathOf } from './trades-path.view-model.ts';
+import { ticketPathOf, tradesPathOf } from './onward-paths.view-model.ts';
 
 /** Something that a run names, and where more of it is read. */
 export type ShownWarning = { readonly text: string; readonly to: string | undefined };

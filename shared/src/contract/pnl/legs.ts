@@ -66,6 +66,8 @@ export const LegQuery = object({
   product: optional(text({ minLength: 1, maxLength: 40 })),
   /** First day of the month. */
   month: optional(day()),
+  /** First day of the last month: legs of it and of every earlier one. */
+  until: optional(day()),
   kind: optional(choice(['PAPER', 'PHYSICAL'])),
   state: optional(choice(['EXPIRED', 'PROMPT', 'LIVE'])),
   /** All that was traded, shipped and paid under a number of a lot. */

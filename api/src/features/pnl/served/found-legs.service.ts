@@ -105,7 +105,7 @@ type Looked = {
 async function lookFor({ db, chunks }: LegParts, query: LegQuery): Promise<Looked> {
   const run = await requireRun(db, { date: null, runId: query.run_id });
   await requireParts(db, query);
-  const part = { month: query.month, kind: query.kind };
+  const part = { month: query.month, until: query.until, kind: query.kind };
   const [config, own, earlier] = await Promise.all([
     selectConfig(db, run.config_hash),
     selectRunChunks(db, run.run_id, part),

@@ -28,19 +28,22 @@ export type RunChunk = RowOf<typeof CHUNK>;
 
 type Part = {
   readonly month: string | undefined;
+  /** The last month, with those before it. */
+  readonly until: string | undefined;
   readonly kind: 'PAPER' | 'PHYSICAL' | undefined;
 };
 
-/** Of a month and kind, where they are told. */
+/** Chunks of a run: of a month, of months up to one, of a kind, where they are told. */
 export async function selectRunChunks(
   db: Db,
   runId: number,
-  { month = null, kind = null }: { [Name in keyof Part]: Part[Name] | null },
+  { month = null, until = null, kind = null }: { [Name in keyof Part]: Part[Name] | null },
 ): Promise<readonly RunChunk[]> {
   const statement = sql`
     select seq, term_month, kind, chunk_id from pnl_run_chunk
      where run_id = ${runId}
        and (${month}::date is null or term_month = ${month}::date)
+       and (${until}::date is null or term_month <= ${until}::date)
        and (${kind}::text is null or kind = ${kind})
      order by seq`;
   return CHUNK.all(db, statement);

@@ -191,6 +191,20 @@ test('[PNL-35] [PNL-36] each part of the explanation is the sum of its legs, of 
   }
 });
 
+test('[PNL-26] [PNL-35] what is held of a spread is the sum of the legs of all months to its first', async () => {
+  const { spreads_by_structure: rows } = await answerOf<Exposures>('exposures');
+  expect(rows.map(({ term_month_date: until }) => until)).toEqual(['2024-08-01', null]);
+  for (const { term_month_date: until, ...held } of rows)
+    for (const product of ['FEI', 'LST'] as const) {
+      const { sums } = await legsOf({ group: 'corp', product, ...(until !== null && { until }) });
+      expect([until, product, micros(sums.exposure_display)]).toEqual([
+        ...[until, product, micros(held[product])],
+      ]);
+    }
+  const [spread, flat] = rows.map(({ FEI }) => FEI);
+  expect(spread).not.toBe(flat);
+});
+
 test('[PNL-35] a run that was made before parts were kept says so, and still has its legs', async () => {
   const { rows } = await sql<{ run_id: string }>`
     insert into pnl_run (pipe_run_date, run_type, author_email, author_nick_name, trade_cutoff,
