@@ -408,3 +408,18 @@ test.each([
   show(`?tab=${tab}`, {});
   expect(await screen.findByText(words)).toBeDefined();
 });
+
+test('what a bank says lies in an account leads to what it booked there, and the address says so', async () => {
+  const account = accountingBanks.bank_balances[0]!.service_account_no;
+  const bank_transactions = [
+    transaction('a', { service_account_no: account }),
+    transaction('b', { service_account_no: 'SOMEWHERE-ELSE' }),
+  ];
+  show('?tab=bank-accounts', { ...accountingBanks, bank_transactions });
+  fireEvent.doubleClick((await cells('Bank Balances', 'Banque du Rivage'))[3]!);
+  const transactions = await region('Bank Transactions');
+  expect(await transactions.findByRole('rowheader', { name: /^a/ })).toBeDefined();
+  expect(transactions.queryByRole('rowheader', { name: /^b/ })).toBeNull();
+  await userEvent.click(transactions.getByRole('button', { name: /^Remove filter Account/ }));
+  expect(await transactions.findByRole('rowheader', { name: /^b/ })).toBeDefined();
+});

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 
 import type { AccountingReport } from '@fairlead/shared/contract/accounting/report';
 import { formatDay } from '@fairlead/shared/format';
+import { useSearchParams } from '@fairlead/shared/router';
 import { Box, chakra, RestatedNote } from '@fairlead/shared/ui';
 
 import { ReportView } from '../common/report-view.tsx';
@@ -10,6 +11,7 @@ import { RowsTable } from '../common/rows-table.tsx';
 import { Sentence } from '../common/sentence.tsx';
 import { useOpened } from '../common/use-opened.tsx';
 import { accountTable, balanceTable } from './bank-columns.tsx';
+import { ACCOUNT } from './transaction-columns.tsx';
 import { withoutRate } from './dollars.rules.ts';
 import { NoTotal } from './no-total.tsx';
 import { isRestated } from './restated-dollars.view-model.ts';
@@ -23,6 +25,7 @@ function BankAccounts({ report }: { readonly report: AccountingReport }) {
   const { bank_balances: balances, bank_accounts: accounts, bank_institutions: banks } = report;
   const { show_fractions: hasFractions } = useReport().toggles;
   const { open } = useOpened();
+  const [, setSearch] = useSearchParams();
   const balanceOf = useMemo(
     () => balanceTable({ accounts, balances, hasFractions }),
     [accounts, balances, hasFractions],
@@ -52,9 +55,12 @@ function BankAccounts({ report }: { readonly report: AccountingReport }) {
           </>
         }
         way={{
-          label: 'Show what is not matched',
-          has: (row, column) => column === 'difference' && row.id !== 'total',
-          go: () => open({ kind: 'concern', concern: 'unmatched' }),
+          label: 'Show what makes it',
+          has: (row, column) => WITH_WAY.includes(column) && row.id !== 'total',
+          go: ({ row, column }) =>
+            column === 'difference'
+              ? open({ kind: 'concern', concern: 'unmatched' })
+              : setSearch((now) => transactionsOf(now, row.id)),
         }}
       />
       <RowsTable
@@ -66,6 +72,17 @@ function BankAccounts({ report }: { readonly report: AccountingReport }) {
       />
     </>
   );
+}
+
+/** A difference leads to what is not matched, what the bank says to what it booked in the period. */
+const WITH_WAY: readonly string[] = ['amount', 'difference', 'usd'];
+
+/** The address with the transactions of an account. */
+function transactionsOf(now: URLSearchParams, account: string): URLSearchParams {
+  const after = new URLSearchParams(now);
+  after.set('tab', 'bank-transactions');
+  after.set(ACCOUNT, account);
+  return after;
 }
 
 const Logo = chakra('img', { base: { height: '5', width: 'auto', maxWidth: '20' } });

@@ -54,6 +54,9 @@ export const saysNothing = (transactions: readonly Transaction[]): SaysNothing =
 export const leftOutText = ({ value }: SaysNothing): string | undefined =>
   value ? 'Left out: Value, which is the day of booking everywhere' : undefined;
 
+/** Names the account of transactions in the address. */
+export const ACCOUNT = 'account';
+
 /** What a transaction is. */
 const columnsOf = ({ iban, value }: SaysNothing) => [
   {
@@ -86,6 +89,7 @@ const columnsOf = ({ iban, value }: SaysNothing) => [
     last: 6,
     value: of((row) => row.service_account_no),
     width: 90,
+    filter: { parameter: ACCOUNT },
   },
   {
     ...narrowing('code', { header: 'Code', width: 104 }, (row) => row.bank_transaction_code),

@@ -1,4 +1,4 @@
-import { type ReactNode, useLayoutEffect, useMemo, useState } from 'react';
+import { type ReactNode, useLayoutEffect, useMemo } from 'react';
 
 import {
   type Column,
@@ -8,6 +8,7 @@ import {
   type RowReader,
   type RowStore,
   TableMenu,
+  useChosenValues,
   useNarrowedRows,
   useTable,
 } from '@fairlead/shared/table';
@@ -101,14 +102,14 @@ function useRows<Row, F>({ definition, rows, totals }: Props<Row, F>) {
     return made;
   }, [definition, rows, totals]);
   const { columns } = definition;
-  const [chosen, setChosen] = useState({});
-  const narrowed = useNarrowedRows({ rows: store, columns, chosen, onChosen: setChosen });
+  const address = useChosenValues(columns);
+  const narrowed = useNarrowedRows({ rows: store, columns, ...address });
   const { rows: shown } = narrowed;
   useLayoutEffect(() => {
     if (totals === undefined || rows.length === 0) return;
     const first = store.count - rows.length;
     const isShown = (at: number) => shown.indexOf(store.idAt(first + at) ?? '') >= 0;
     store.update(totals(rows.filter((_, at) => isShown(at))));
-  }, [store, shown, rows, totals, chosen]);
+  }, [store, shown, rows, totals, address.chosen]);
   return narrowed;
 }

@@ -7,13 +7,13 @@ import {
   DataTable,
   type MenuEntry,
   type RowAction,
+  useChosenValues,
   useNarrowedRows,
   useTable,
 } from '@fairlead/shared/table';
 import { EmptyState, useCopy } from '@fairlead/shared/ui';
 
 import type { BlotterList } from './desk/blotter.data.ts';
-import { useChosenValues } from './narrowed/chosen-values.tsx';
 import { EmptyOrNarrowed } from './narrowed/none-match.tsx';
 import { tradesText } from './desk/orders.view-model.ts';
 import { RAW_DECORATION, RAW_TRADES, type RawFields, type RawRow } from './raw-columns.tsx';

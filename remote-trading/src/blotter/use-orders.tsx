@@ -1,10 +1,9 @@
 import { useEffect, useLayoutEffect, useMemo, useState } from 'react';
 
 import { useAuth, useMay, useUserId } from '@fairlead/shared/auth';
-import { type CellEdits, useNarrowedRows, useTable } from '@fairlead/shared/table';
+import { type CellEdits, useChosenValues, useNarrowedRows, useTable } from '@fairlead/shared/table';
 
 import { type BlotterList, useOrderCalls } from './desk/blotter.data.ts';
-import { useChosenValues } from './narrowed/chosen-values.tsx';
 import { COLUMN_OF_FIELD, DRAFT_FIELDS, fieldsOf } from './desk/drafts.rules.ts';
 import { KeptEdits } from './desk/kept-edits.data.ts';
 import type { DeskFollower } from './desk/held-orders.data.ts';

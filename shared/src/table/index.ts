@@ -29,5 +29,6 @@ export { RowsStatus, staleStatus } from './rows-status.tsx';
 export type { PastedBlock } from './selection/cell-paste.ts';
 export type { RowKeys } from './selection/row-keys.ts';
 export { selectedRows, useSelectedCount } from './selection/selected-rows.ts';
+export { useChosenValues } from './use-chosen-values.ts';
 export { useNarrowedRows } from './model/narrowed-table.ts';
 export { type ServedSort, type TableModel, useServedSort, useTable } from './model/table-model.ts';

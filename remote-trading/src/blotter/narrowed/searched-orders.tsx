@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 
 import { useSearchParams } from '@fairlead/shared/router';
+import type { useChosenValues } from '@fairlead/shared/table';
 
-import type { useChosenValues } from './chosen-values.tsx';
 import { hasAll, wordsOf } from './search-words.rules.ts';
 
 const TEXT = 'find';

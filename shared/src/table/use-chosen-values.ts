@@ -1,7 +1,9 @@
 import { useMemo } from 'react';
 
 import { useSearchParams } from '@fairlead/shared/router';
-import type { Column, ListFilters } from '@fairlead/shared/table';
+
+import type { Column } from './columns/columns.ts';
+import type { ListFilters } from './model/list-filters.ts';
 
 type ChosenValues = ListFilters['chosen'];
 
