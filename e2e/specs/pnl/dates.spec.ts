@@ -1,4 +1,5 @@
-import type { Page } from '@playwright/test';
+import type { BackOfficeMisc } from '@fairlead/shared/contract/pnl/exposures';
+import type { Locator, Page } from '@playwright/test';
 
 import { DAY_BEFORE, LATEST } from '../../fixtures/pnl.ts';
 import { expect, test } from '../../fixtures/test.ts';
@@ -32,9 +33,10 @@ function watchCalls(page: Page) {
 }
 
 test(
-  'the latest run opens with few calls; another date is chosen by keys, cancels what is under way and asks anew; back, forward and a pasted link find each',
+  'the latest run opens with few calls; another date is chosen by keys, cancels what is under way and asks anew; back, forward and a pasted link find each; a step to another day leaves what is looked at where it is',
   { tag: ['@PNL-01', '@PNL-03', '@PNL-04', '@PNL-05', '@SHL-31'] },
   async ({ page, signInAs }) => {
+    test.slow();
     const pnl = new PnlPage(page);
     await signInAs('mila', '/tasks/list');
     const calls = watchCalls(page);
@@ -77,8 +79,45 @@ test(
     await other.open(`/date/${DAY_BEFORE}?tab=physical`);
     await expect(other.heading).toContainText(BEFORE);
     await expect(other.openTab).toHaveText('Physical Trading');
+
+    await page.setViewportSize({ width: 1400, height: 600 });
+    await pnl.open(`/date/${LATEST}?tab=back-office`);
+    const accounts = pnl.table('OTE by Account').grid;
+    await expect(accounts).toBeVisible();
+    const looked = pnl.panel('DtD Exposures');
+    await looked.evaluate((panel) => window.scrollBy(0, panel.getBoundingClientRect().top - 150));
+    const [stood, head] = [await pnl.scrolled(), await topOf(pnl.heading)];
+    const come = await holdShorter(page, DAY_BEFORE);
+    await page.keyboard.press('Alt+PageUp');
+    await expect(pnl.heading).toContainText(BEFORE);
+    await expect(looked).toHaveCount(0);
+    expect([await pnl.scrolled(), await topOf(pnl.heading)]).toEqual([stood, head]);
+    come();
+    await expect(accounts).toBeVisible();
+    await expect.poll(() => topOf(looked)).toBe(150);
+    expect(await topOf(pnl.heading)).toBe(head);
+    expect(await pnl.scrolled()).not.toBe(stood);
   },
 );
+
+const topOf = async (element: Locator) => Math.round((await element.boundingBox())?.y ?? NaN);
+
+/** Holds the figures of the back office of a day until what it answers is called; they have a month less. */
+async function holdShorter(page: Page, day: string): Promise<() => void> {
+  const { promise: asked, resolve: come } = Promise.withResolvers<undefined>();
+  await page.route(`**/back_office_misc/date/${day}*`, async (route) => {
+    const response = await route.fetch();
+    const data = (await response.json()) as BackOfficeMisc;
+    const last = data.dtd_changes
+      .map(({ term_month_date: month }) => month)
+      .sort()
+      .at(-1);
+    await asked;
+    const dtd_changes = data.dtd_changes.filter(({ term_month_date: month }) => month !== last);
+    await route.fulfill({ response, json: { ...data, dtd_changes } });
+  });
+  return () => come(undefined);
+}
 
 test.describe('what cannot be had', () => {
   test.use({ errorsExpected: true });

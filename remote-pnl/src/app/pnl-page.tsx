@@ -14,7 +14,7 @@ import { noSuchDay } from '../run/calendar/month-days.rules.ts';
 import type { LimitAlarm } from '../common/limits/limit-shown.view-model.ts';
 import { useLimitAlarm } from '../limits/use-limit-alarm.tsx';
 import { headToCome } from '../run/coming/run-head.rules.ts';
-import { KeptHeight } from '../run/head/kept-height.tsx';
+import { KeptPlace } from '../run/head/kept-place.tsx';
 import { MetaFailed, MetaLate, MetaLoading, MetaStale, mayComeYet } from '../run/meta-states.tsx';
 import { NoRun } from '../run/none/no-run.tsx';
 import { type DataSets, useDataSets, usePnlMeta } from '../run/run.data.ts';
@@ -170,7 +170,7 @@ function Framed({ address, isComing, late, stale, strip }: FramedProps) {
       alarm={alarm?.words}
       limits={<RunLimits />}
     >
-      <KeptHeight isKept={isLoading}>
+      <KeptPlace isLoading={isLoading}>
         {late !== undefined && <MetaLate {...late} date={address.date} />}
         {strip}
         <Views tab={address.tab ?? meta.default_tab} onTab={address.showTab} alarm={alarm}>
@@ -178,7 +178,7 @@ function Framed({ address, isComing, late, stale, strip }: FramedProps) {
             <div hidden data-testid="pnl-complete" id="pnl-complete" data-run-id={run.run_id} />
           )}
         </Views>
-      </KeptHeight>
+      </KeptPlace>
     </RunFrame>
   );
 }

@@ -9,9 +9,9 @@ type Props = {
 };
 
 /** What of it gets the focus, or is led to, comes to stand below the head of the page. */
-const BELOW_HEAD = { '& *': { scrollMarginTop: 'var(--head, 0px)' } };
+export const BELOW_HEAD = { '& *': { scrollMarginTop: 'var(--head, 0px)' } };
 
-/** Stays as high as it was while its figures are on their way: the page is not scrolled elsewhere by that. */
+/** Stays as high as it was while what stood in it is on its way: what is below does not move by that. */
 export function KeptHeight({ isKept, children }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const [height, setHeight] = useState(0);
@@ -23,12 +23,7 @@ export function KeptHeight({ isKept, children }: Props) {
     return () => sizes.disconnect();
   }, [isKept]);
   return (
-    // Without an anchor: the page would be scrolled along with what makes way.
-    <Box
-      ref={box}
-      css={BELOW_HEAD}
-      style={isKept ? { minHeight: height, overflowAnchor: 'none' } : undefined}
-    >
+    <Box ref={box} css={BELOW_HEAD} style={isKept ? { minHeight: height } : undefined}>
       {children}
     </Box>
   );
