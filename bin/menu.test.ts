@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 import { loadPolicy } from '@fairlead/api';
@@ -103,3 +104,14 @@ test('[SHL-08] what lies above a page of the menu leads somewhere, for whom the 
     }
   }
 });
+
+test.each(CONTRIBUTIONS)(
+  '[SHL-04] $name says before it is loaded whether its pages are wide, as they are',
+  ({ name, wide = false }) => {
+    const folder = path.join(import.meta.dirname, `../remote-${name}/src`);
+    const screens = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.tsx'))
+      .map((file) => readFileSync(path.join(folder, file), 'utf8'));
+    expect(screens.some((text) => /<Page(?:Column)?\b[^>]*\swide\b/.test(text))).toBe(wide);
+  },
+);

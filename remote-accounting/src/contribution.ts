@@ -4,6 +4,7 @@ import type { Contribution } from '@fairlead/shared/contract/release';
 export const contribution = {
   name: 'accounting',
   title: 'Accounting',
+  wide: true,
   routes: [{ path: '/accounting', access: 'acc:read' }],
   menu: [
     { id: 'accounting', label: 'Accounting', path: '/accounting', access: 'acc:read', order: 20 },

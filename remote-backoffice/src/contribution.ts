@@ -6,6 +6,7 @@ export const contribution = {
   title: 'Back Office Accounting',
   // Spec B8 has one text for both areas (BAK-13).
   refused_as: 'Accounting',
+  wide: true,
   routes: [{ path: '/back-accounting', access: 'backacc:read' }],
   menu: [
     {

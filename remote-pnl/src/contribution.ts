@@ -4,6 +4,7 @@ import type { Contribution } from '@fairlead/shared/contract/release';
 export const contribution = {
   name: 'pnl',
   title: 'PNL',
+  wide: true,
   routes: [
     { path: '/', access: 'pnl:read' },
     { path: '/date/:pipe_run_date', access: 'pnl:read' },

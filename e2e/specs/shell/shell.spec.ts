@@ -34,6 +34,7 @@ test(
     const [start] = await edgesOf(icons.first());
     const [, end] = await edgesOf(icons.last());
     expect([start, end]).toEqual([200 + 16, 1900 - 200 - 16]);
+    await page.addInitScript(noteBar);
     for (const [path, width, ofPage] of [
       ['/', 1999, 1500],
       ['/', 2000, 2000],
@@ -46,6 +47,8 @@ test(
       await expect
         .poll(async () => (await edgesOf(icons.first()))[0])
         .toBe((width - ofPage) / 2 + 16);
+      // From the first frame on, before the files of the area are there.
+      expect(await page.evaluate(barStood)).toEqual([(width - ofPage) / 2 + 16]);
     }
     await page.setViewportSize({ width: 1900, height: 900 });
     await shell.topBar.getByRole('link', { name: 'Fairlead Development, home' }).click();
@@ -134,6 +137,20 @@ test(
     await expect(page.locator('html')).toHaveClass(/\blight\b/);
   },
 );
+
+/** Notes at each frame where the bar's first icon stands. */
+function noteBar(): void {
+  const stood = new Set<number>();
+  const look = () => {
+    const icon = document.querySelector('header button svg');
+    if (icon !== null) stood.add(icon.getBoundingClientRect().x);
+    requestAnimationFrame(look);
+  };
+  Reflect.set(window, 'barStood', stood);
+  look();
+}
+
+const barStood = () => [...(Reflect.get(window, 'barStood') as Set<number>)];
 
 async function edgesOf(element: Locator): Promise<readonly [number, number]> {
   const { x, width } = (await element.boundingBox()) ?? { x: 0, width: 0 };

@@ -35,6 +35,8 @@ export const Contribution = object({
   title: text(),
   /** Its name in that sentence alone, where the specification has another one there. */
   refused_as: optional(text()),
+  /** Its pages have room for two columns, and so has what stands there until they come. */
+  wide: optional(flag()),
   /** Patterns of react-router; the remote draws whatever lies at them. */
   routes: list(object({ path: text({ pattern: '^/' }), access: Access })),
   menu: list(
@@ -88,6 +90,7 @@ export const PublishedContribution = open({
   name: text(),
   title: text({ default: '' }),
   refused_as: optional(text()),
+  wide: optional(flag()),
   routes: list(open({ path: text(), access: text({ default: NOBODY }) }), { default: [] }),
   menu: list(
     open({

@@ -151,6 +151,23 @@ test('[REM-09] a chunk that failed late is kept by the page: Retry fetches it an
 });
 
 const NEVER = new Promise<Root>(() => undefined);
+
+test.each([false, true])(
+  '[SHL-04] an area that says of its pages that they are wide (%s) is so while its files come',
+  async (wide) => {
+    jest.useFakeTimers();
+    roots = [NEVER];
+    const { contribution, ...remote } = remoteOf('trading');
+    await open({ ...remote, contribution: { ...contribution, wide } });
+    const width = () => document.querySelector('[data-page]')?.getAttribute('data-page');
+    expect(screen.getByText('Loading EDF Trades …')).toBeDefined();
+    expect(width()).toBe(wide ? 'wide' : undefined);
+    await pass(10_000);
+    expect(screen.getByRole('heading', { name: 'EDF Trades is slow to load' })).toBeDefined();
+    expect(width()).toBe(wide ? 'wide' : undefined);
+    jest.useRealTimers();
+  },
+);
 const pass = (ms: number) => act(async () => jest.advanceTimersByTimeAsync(ms));
 
 test('[REM-09] files that are late are asked for again by themselves, with words and Retry meanwhile', async () => {

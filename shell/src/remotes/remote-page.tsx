@@ -26,7 +26,7 @@ type Attempt = {
 
 /** A remote's screens. One that fails takes down only its own page (REM-09). */
 export function RemotePage({ name, remote, revision, loader }: Props) {
-  const { title } = remote.contribution;
+  const { title, wide = false } = remote.contribution;
   const [attempt, setAttempt] = useState<Attempt>(() => ({
     count: 0,
     loading: loader.load(name),
@@ -71,11 +71,13 @@ export function RemotePage({ name, remote, revision, loader }: Props) {
     >
       <Suspense
         fallback={
-          attempt.isLate ? (
-            <RemoteLate title={title} onRetry={renew} />
-          ) : (
-            <RemoteLoading title={title} />
-          )
+          <div data-page={wide ? 'wide' : undefined}>
+            {attempt.isLate ? (
+              <RemoteLate title={title} onRetry={renew} />
+            ) : (
+              <RemoteLoading title={title} />
+            )}
+          </div>
         }
       >
         <LoadedRoot loading={attempt.loading} title={title} watch={loader.watch} />
