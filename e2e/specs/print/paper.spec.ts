@@ -47,6 +47,12 @@ test(
     expect(await paper.locator('thead').evaluate((head) => getComputedStyle(head).display)).toBe(
       'table-header-group',
     );
+    await expect(paper).toContainText(/[↑↓]/);
+    const prices = page.getByRole('region', { name: 'DtD Prices' }).getByRole('table');
+    const shaded = prices.locator('td[class*=heat-]:not([class$="-0"])').first();
+    await expect(shaded).toHaveCSS('background-color', /^rgb\((?!255, 255, 255)/);
+    await expect(shaded).toHaveCSS('color', 'rgb(0, 0, 0)');
+    await expect(shaded).toHaveCSS('print-color-adjust', 'exact');
     await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
     await page.emulateMedia({ media: null });
     await expect(paper).toHaveCount(0);

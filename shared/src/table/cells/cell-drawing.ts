@@ -131,7 +131,7 @@ function figure<F>(
     suffix: hasSuffix(column) ? suffix : undefined,
     lacks,
     unit: unit && { text: row.text(unit.field) ?? '', width: unit.width },
-    trend: trend && trendOf(trend.of === undefined ? value : row.number(trend.of), trend.threshold),
+    trend: trendOf(column, row),
     look: colour,
   };
 }
@@ -190,8 +190,13 @@ function fieldOf<F>(
   };
 }
 
-/** Whether a change is worth an arrow: from the threshold on, of either sign (spec B2, C9). */
-function trendOf(change: number | null, threshold: number): Trend | undefined {
-  if (change === null || change === 0 || Math.abs(change) < threshold) return undefined;
+/** The arrow of a change that is worth one: from the threshold on, of either sign (spec B2, C9). */
+export function trendOf<F>(
+  { field, trend }: NumberColumnKind<F>,
+  row: RowReader<F>,
+): Trend | undefined {
+  const change = trend === undefined ? null : row.number(trend.of ?? field);
+  if (trend === undefined || change === null || change === 0) return undefined;
+  if (Math.abs(change) < trend.threshold) return undefined;
   return change > 0 ? 'up' : 'down';
 }

@@ -96,7 +96,7 @@ function drawFigure(cell: HTMLElement, { text, lacks, suffix, unit, trend }: Fig
 const ARROWS: Readonly<Record<Trend, string>> = { up: '↑', down: '↓' };
 
 /** The arrow stands before the number, its word for those who do not see it. */
-function drawTrend(number: HTMLElement, trend: Trend | undefined): void {
+export function drawTrend(number: HTMLElement, trend: Trend | undefined): void {
   if (trend === undefined) return;
   const arrow = element('span', `trend is-${trend}`);
   arrow.setAttribute('role', 'img');

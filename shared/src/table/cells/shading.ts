@@ -15,6 +15,9 @@ const steps = (sign: 'neg' | 'pos') =>
 const NEGATIVE = steps('neg');
 const POSITIVE = steps('pos');
 
+/** Each is named as its colour is. */
+export const HEAT_CLASSES = [...NEGATIVE, ...POSITIVE].map((name) => name.trim());
+
 /**
  * The class that shades a number: one of eleven steps from white to red for what is below zero,
  * from white to green for what is above. What lies beyond the range has its end.

@@ -204,6 +204,36 @@ test('numbers are printed with their points under each other, losses red', () =>
   window.dispatchEvent(new Event('afterprint'));
 });
 
+test('what a figure says by its ground and its arrow is printed, too', () => {
+  const printer = withPrinter();
+  const rows = createRowStore({ fields: FIELDS, id: (row: Row) => row.book });
+  rows.append([
+    { book: 'a', volume: -200 },
+    { book: 'b', volume: 50 },
+    { book: 'c', volume: 0.4 },
+  ]);
+  const change: Column<typeof FIELDS> = {
+    ...{ id: 'change', header: 'Change', kind: 'integer', field: 'volume', width: 80 },
+    trend: { threshold: 1 },
+  };
+  const shaded: Column<typeof FIELDS> = { ...change, id: 'shaded', shade: { by: 'column' } };
+  const cost: Column<typeof FIELDS> = { ...change, id: 'cost', better: 'less' };
+  printTable({ ...input(), columns: [change, shaded, cost], rows });
+  const page = document.createElement('div');
+  page.innerHTML = printer.printed();
+  const cells = [...page.querySelectorAll<HTMLTableRowElement>('tbody tr')].map((row) =>
+    [...row.cells].map((cell) => `${cell.className}: ${cell.textContent}`),
+  );
+  expect(cells).toEqual([
+    ['end negative: ↓−200', 'end heat-neg-10: ↓−200', 'end: ↓−200'],
+    ['end: ↑50', 'end heat-pos-10: ↑50', 'end negative: ↑50'],
+    ['end: 0', 'end heat-pos-0: 0', 'end: 0'],
+  ]);
+  for (const look of ['.heat-neg-10 { background: var(--fl-colors-heat-neg-10); }', '.trend {'])
+    expect(PRINT_STYLE).toContain(look);
+  window.dispatchEvent(new Event('afterprint'));
+});
+
 test('a print that is cut says so', () => {
   const printer = withPrinter();
   printTable(input(MOST_PRINTED_ROWS + 1));

@@ -1,7 +1,11 @@
 import { headerCells, headerDepth } from '@fairlead/shared/workbook/header-cells';
 
 import { lackingClass, ROOMS } from '../cells/decimal-room.ts';
+import { trendOf } from '../cells/cell-drawing.ts';
+import { drawTrend } from '../cells/cell-view.ts';
+import { type DrawContext, drawContext } from '../cells/draw-context.ts';
 import { element } from '../cells/elements.ts';
+import { HEAT_CLASSES } from '../cells/shading.ts';
 import { formattedText } from '../columns/cell-values.ts';
 import {
   alignOf,
@@ -12,7 +16,7 @@ import {
   isNumberColumn,
 } from '../columns/column-kinds.ts';
 import type { Column, NumberColumnKind } from '../columns/columns.ts';
-import type { RowReader, RowSource } from '../rows/row-source.ts';
+import type { RowReader } from '../rows/row-source.ts';
 import { type ExportInput, treePlace } from './export-columns.ts';
 
 const INDENT = '\u00a0\u00a0';
@@ -23,7 +27,8 @@ export function printedTable<F>(
   most: number,
 ): HTMLTableElement {
   const table = element('table', 'printed');
-  const print = columns.map((column) => cellPrinter(column, rows));
+  const context = drawContext(columns, rows);
+  const print = columns.map((column) => cellPrinter(column, context));
   const tree = treePlace(columns);
   table.createTHead().append(...headRows(columns));
   const printed = Array.from({ length: Math.min(rows.count, most) }, (_, position) => {
@@ -65,22 +70,34 @@ const IN_ONE_LINE: ReadonlySet<string> = new Set(['date', 'month', 'instant', 'i
 const TEXT_SIZE = 12;
 
 /** Makes the cells of a column for the printer: as on the screen, but none that is worked with. */
-function cellPrinter<F>(column: Column<F>, rows: RowSource<F>): (row: RowReader<F>) => HTMLElement {
+function cellPrinter<F>(
+  column: Column<F>,
+  context: DrawContext<F>,
+): (row: RowReader<F>) => HTMLElement {
   if (!isNumberColumn(column)) {
     const look = IN_ONE_LINE.has(column.kind) ? `${alignOf(column)} whole` : alignOf(column);
     return (row) => element('td', look, formattedText(column, row));
   }
-  const slots = fractionSlots(column, rows.longestFraction(column.field));
-  return (row) => figureCell(column, row, slots);
+  const slots = fractionSlots(column, context.longestFraction(column.field));
+  return (row) => figureCell(column, row, { slots, context });
 }
 
+type Figures<F> = { readonly slots: number; readonly context: DrawContext<F> };
+
 /** Points stand under each other, whatever decimals, suffixes and units stand behind them. */
-function figureCell<F>(column: NumberColumnKind<F>, row: RowReader<F>, slots: number): HTMLElement {
+function figureCell<F>(
+  column: NumberColumnKind<F>,
+  row: RowReader<F>,
+  { slots, context }: Figures<F>,
+): HTMLElement {
   const value = row.number(column.field);
   if (value === null) return element('td', 'end', '');
   const { figures, suffix } = figureText(column, value);
-  const cell = element('td', isLoss(column, value) ? 'end negative' : 'end', '');
-  cell.append(element('span', `figure${lackingClass(figures, slots)}`, figures));
+  const colour = context.heat(column, row, value) || (isLoss(column, value) ? ' negative' : '');
+  const cell = element('td', `end${colour}`, '');
+  const number = element('span', `figure${lackingClass(figures, slots)}`, figures);
+  drawTrend(number, trendOf(column, row));
+  cell.append(number);
   if (hasSuffix(column)) cell.append(element('span', 'suffix', suffix));
   if (column.unit !== undefined) {
     const unit = element('span', 'unit', row.text(column.unit.field) ?? '');
@@ -103,7 +120,9 @@ export const PRINTED_STYLE = `
   .printed .end { text-align: right; font-variant-numeric: tabular-nums; }
   .printed td:is(.end, .whole) { white-space: nowrap; }
   .printed .negative { color: #b21a1c; }
+  .printed .trend { margin-right: 0.25em; }
   .printed .figure, .printed .suffix, .printed .unit { display: inline-block; }
   .printed .suffix { width: 1em; text-align: left; }
   .printed .unit { margin-left: 0.3em; text-align: left; color: #444; }
-  ${ROOMS.map(([name, em]) => `.printed .${name} { padding-right: ${em.toFixed(3)}em; }`).join('\n  ')}`;
+  ${ROOMS.map(([name, em]) => `.printed .${name} { padding-right: ${em.toFixed(3)}em; }`).join('\n  ')}
+  ${HEAT_CLASSES.map((name) => `.printed .${name} { background: var(--fl-colors-${name}); }`).join('\n  ')}`;
