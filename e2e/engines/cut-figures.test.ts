@@ -123,6 +123,17 @@ test('a box that would end in an ellipsis needs room to spare beside its padding
   expect(whys(box(65, { ...ELLIPSIS, 'padding-left': '5px' }, [figure(60)]))).toEqual([why]);
 });
 
+test('a part of a cell that is as wide as its text needs the room in the cell', () => {
+  const why = 'an ellipsis takes its place: 60.00 px in 60.00';
+  const inCell = (width: number): Laid => ({
+    ...box(width, {}, [box(60, ELLIPSIS, [figure(60)])]),
+    class: 'cell',
+  });
+  expect(whys(inCell(70))).toEqual([]);
+  expect(whys(inCell(60))).toEqual([why]);
+  expect(whys(box(70, {}, [box(60, ELLIPSIS, [figure(60)])]))).toEqual([why]);
+});
+
 test('a figure beside the page is cut, one that is hidden is not looked at', () => {
   expect(whys(box(500, {}, [figure(60, 380)]))).toEqual(['it lies beside the page']);
   expect(lookAt(box(50, { visibility: 'hidden' }, [figure(60)])).figures).toBe(0);

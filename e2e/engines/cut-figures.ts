@@ -14,7 +14,7 @@ type Shown = { readonly text: string; readonly host: Element; readonly rects: re
  */
 export const LOOK_AT_FIGURES = [
   ...[isFigure, rectsOf, isSeen, pxOf, clips, ellipsisOf, cutOffBy, whyCut, shownTexts, fieldsOf],
-  ...[laidOver, nameOf, lookAtFigures],
+  ...[contentWidth, roomIn, roomBeside, laidOver, nameOf, lookAtFigures],
 ]
   .map(String)
   .concat('return lookAtFigures();')
@@ -106,17 +106,32 @@ function clips({ overflowX, overflowY, contain }: CSSStyleDeclaration): boolean 
 
 function ellipsisOf(box: Element, style: CSSStyleDeclaration): string | undefined {
   if (style.textOverflow === 'clip' || style.overflowX === 'visible') return undefined;
+  const needed = contentWidth(box);
+  const room = roomIn(box, style);
+  // Firefox lays out in sixtieths of a pixel.
+  if (needed <= room + roomBeside(box) - 0.05) return undefined;
+  return `an ellipsis takes its place: ${needed.toFixed(2)} px in ${room.toFixed(2)}`;
+}
+
+function contentWidth(box: Element): number {
   const content = rectsOf(box);
-  const needed =
-    Math.max(...content.map(({ right }) => right)) - Math.min(...content.map(({ left }) => left));
+  const [left, right] = [content.map((rect) => rect.left), content.map((rect) => rect.right)];
+  return Math.max(...right) - Math.min(...left);
+}
+
+function roomIn(box: Element, style: CSSStyleDeclaration): number {
   const beside = ['padding-left', 'padding-right', 'border-left-width', 'border-right-width'];
-  const room = beside.reduce(
+  return beside.reduce(
     (left, side) => left - pxOf(style.getPropertyValue(side)),
     box.getBoundingClientRect().width,
   );
-  // Firefox lays out in sixtieths of a pixel.
-  if (needed <= room - 0.05) return undefined;
-  return `an ellipsis takes its place: ${needed.toFixed(2)} px in ${room.toFixed(2)}`;
+}
+
+/** What a part of a cell, which is as wide as its text, could take before anything is cut, px. */
+function roomBeside(part: Element): number {
+  const cell = part.parentElement;
+  if (cell === null || part.closest('.cell') !== cell) return 0;
+  return Math.max(0, roomIn(cell, getComputedStyle(cell)) - contentWidth(cell));
 }
 
 function pxOf(length: string): number {

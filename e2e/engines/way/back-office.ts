@@ -1,4 +1,5 @@
 import type { Step } from './screen.ts';
+import { isWhole } from './whole.ts';
 
 const FIGURE = 'main [role=treegrid] .body [role=gridcell], main [role=grid] .body [role=gridcell]';
 const CHECK = '/clearer/check_statements';
@@ -15,6 +16,20 @@ export const BACK_OFFICE: readonly Step[] = [
       await screen.reads(/\d entr(y|ies), [^\n]+: the cell/);
       await screen.press('[role=dialog] button', '^Close$');
       await screen.gone('[role=dialog]');
+    },
+  },
+  {
+    name: 'accounts and transactions of banks, and lots, have their figures whole at 1400 px',
+    go: async (screen) => {
+      for (const path of [
+        '/accounting?tab=bank-accounts',
+        '/accounting?tab=bank-transactions',
+        '/back-accounting?tab=physical',
+      ]) {
+        await screen.open(path);
+        await screen.see(FIGURE);
+        await isWhole(screen);
+      }
     },
   },
   {

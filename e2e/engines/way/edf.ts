@@ -1,4 +1,5 @@
 import { hold, type Screen, type Step } from './screen.ts';
+import { fits, isWhole } from './whole.ts';
 
 const CELL = '[role=grid] .body [role=gridcell]';
 const COPY_ID = '[role=grid] button[aria-label^="Copy trade ID "]';
@@ -16,7 +17,7 @@ export const EDF: readonly Step[] = [
       const isLoaded = 'return document.fonts.check("14px \'Inter Variable\'")';
       await screen.until('Inter', () => screen.engine.evaluate<boolean>(isLoaded));
       await screen.see('[role=grid] .badge', '^Balmo');
-      await fits(screen, 'html');
+      await isWhole(screen);
       await fits(screen, '[role=grid]');
     },
   },
@@ -92,13 +93,6 @@ export const EDF: readonly Step[] = [
     },
   },
 ];
-
-/** Has no bar that scrolls it sideways. */
-async function fits(screen: Screen, css: string): Promise<void> {
-  const box = `const { scrollWidth, clientWidth } = document.querySelector('${css}');`;
-  const by = await screen.engine.evaluate<number>(`${box} return scrollWidth - clientWidth;`);
-  hold(by <= 0, `${css} is ${by} px wider than its room`);
-}
 
 const FETCHED = /Fetched (?:all )?(\d+)/;
 

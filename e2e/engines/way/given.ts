@@ -1,7 +1,7 @@
 import { chromium, request } from '@playwright/test';
 
 import { findChromium } from '../../../bin/chromium.mjs';
-import { bringBooks } from '../../fixtures/books.ts';
+import { bringBackOffice } from '../../fixtures/back-office.ts';
 import { Given, sessionTokenOf } from '../../fixtures/given.ts';
 import { GivenPnl } from '../../fixtures/pnl.ts';
 import { manyTrades } from '../../fixtures/statements.ts';
@@ -23,7 +23,7 @@ const trades = manyTrades(MANY).map((trade, index) =>
   index % 3 === 0 ? { ...trade, ...WIDE } : trade,
 );
 
-/** Brings in what the way goes through: a day of trades, the P&L of a small firm, its books. */
+/** Brings in what the way goes through: a day of trades, the P&L of a small firm, its books and lots. */
 export async function bringAll(product: Product): Promise<void> {
   const executablePath = findChromium(ROOT);
   const browser = await chromium.launch({
@@ -40,8 +40,7 @@ export async function bringAll(product: Product): Promise<void> {
   };
   try {
     await as('olav').statement({ date: MANY_DAY, trades });
-    await new GivenPnl(as).firm();
-    await bringBooks(as('anton'));
+    await bringBackOffice({ givenAs: as, givenPnl: new GivenPnl(as) });
   } finally {
     await calls.dispose();
     await browser.close();

@@ -1,4 +1,5 @@
 import { type Screen, hold, type Step } from './screen.ts';
+import { isWhole } from './whole.ts';
 
 const FIGURE = 'main [role=treegrid] .body [role=gridcell], main [role=grid] .body [role=gridcell]';
 
@@ -21,6 +22,16 @@ export const PNL: readonly Step[] = [
       for (const tab of ['Physical Trading', 'Paper Trading', 'Back Office', 'Management']) {
         await showTab(screen, tab);
         await screen.see(FIGURE);
+      }
+    },
+  },
+  {
+    name: 'figures, exposures and prices of the P&L are whole at 1400 px',
+    go: async (screen) => {
+      for (const tab of ['Physical Trading', 'Paper Trading', 'Back Office', 'Management']) {
+        await showTab(screen, tab);
+        await screen.see(FIGURE);
+        await isWhole(screen);
       }
     },
   },

@@ -1,4 +1,5 @@
 import { hold, type Screen, type Step } from './screen.ts';
+import { isWhole } from './whole.ts';
 
 const FIELD = '[role=dialog] input';
 const DRAWER_PX = 250;
@@ -52,6 +53,16 @@ export const TRADING: readonly Step[] = [
       await screen.reads(summary);
       await screen.press('[role=dialog] button', '^Add & Exit');
       await screen.reads(/Trade was entered in Blotter/);
+    },
+  },
+  {
+    name: 'the tables of the blotter have their figures whole at 1400 px',
+    go: async (screen) => {
+      for (const tab of ['', '?tab=raw', '?tab=entered']) {
+        await screen.open(`/blotter${tab}`);
+        await screen.see('main [role=grid] [role=rowheader]');
+        await isWhole(screen);
+      }
     },
   },
 ];
