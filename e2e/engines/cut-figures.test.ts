@@ -35,6 +35,9 @@ class Box {
     const rest = { contain: 'none', clipPath: 'none', position: 'static' };
     return { ...rest, ...style, getPropertyValue: (name: string) => style[name] ?? '0px' };
   }
+  get children() {
+    return this.laid.holds.flatMap((held) => ('text' in held ? [] : [new Box(held, this)]));
+  }
   checkVisibility = () => this.laid.style?.['visibility'] !== 'hidden';
   getBoundingClientRect = () => rectOf(this.laid);
   getAttribute = (name: string) => (name === 'class' ? (this.laid.class ?? null) : null);

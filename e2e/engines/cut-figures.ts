@@ -131,7 +131,10 @@ function roomIn(box: Element, style: CSSStyleDeclaration): number {
 function roomBeside(part: Element): number {
   const cell = part.parentElement;
   if (cell === null || part.closest('.cell') !== cell) return 0;
-  return Math.max(0, roomIn(cell, getComputedStyle(cell)) - contentWidth(cell));
+  const style = getComputedStyle(cell);
+  const taken = [...cell.children].map((child) => child.getBoundingClientRect().width);
+  const gaps = (taken.length - 1) * pxOf(style.columnGap);
+  return roomIn(cell, style) - gaps - taken.reduce((sum, width) => sum + width, 0);
 }
 
 function pxOf(length: string): number {
