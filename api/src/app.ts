@@ -13,6 +13,7 @@ import { clinicRoutes } from './features/bank/clinic/clinic.routes.ts';
 import { fixtureRoutes } from './features/bank/fixture/fixture.routes.ts';
 import { waitingStatementsRoutes } from './features/bank/waiting/waiting.routes.ts';
 import { closingRoutes } from './features/blotter/closing/closing.routes.ts';
+import { enteredExportRoutes } from './features/blotter/entered/entered-export.routes.ts';
 import { enteredRoutes } from './features/blotter/entered/entered.routes.ts';
 import { ticketsRoutes } from './features/blotter/tickets.routes.ts';
 import { liveRoutes } from './features/blotter/live/live.routes.ts';
@@ -120,6 +121,7 @@ const FEATURES: readonly Feature[] = [
   closingRoutes,
   liveRoutes,
   enteredRoutes,
+  enteredExportRoutes({ sheetMaker }),
   picturesRoutes,
   metaRoutes,
   runListRoutes,

@@ -290,6 +290,11 @@ const WRITES: Readonly<Record<string, Write>> = {
     body: () => ({ ...TABLE, format: 'csv' }),
   },
   'POST /core-trades/sheet': { audit: 'sheet.create', body: () => TABLE },
+  'POST /blotter/entries/export': {
+    audit: 'blotter.export',
+    body: () => ({ ...listed('entry_id'), format: 'csv' }),
+  },
+  'POST /blotter/entries/sheet': { audit: 'sheet.create', body: () => listed('entry_id') },
   'POST /blotter/sheet/export': {
     audit: 'blotter_sheet.export',
     body: () => ({ format: 'csv' }),

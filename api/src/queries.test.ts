@@ -554,6 +554,15 @@ const STATEMENTS: Statements = {
           { sort, direction: 'ascending', after: 1, most: 100 },
         );
     },
+    selectAllEntries: () =>
+      entered.ENTRY.all(
+        db,
+        entered.selectAllEntries(
+          { zone: 'Europe/Zurich', text: 'a' },
+          { sort: 'book', direction: 'descending' },
+          Object.keys(entered.ENTRY.columns),
+        ),
+      ),
     selectEntryCount: () => entered.selectEntryCount(db, { zone: 'Europe/Zurich' }),
     selectProducts: () => entered.selectProducts(db),
     selectEntry: () => entered.selectEntry(db, 1),

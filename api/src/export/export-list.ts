@@ -21,6 +21,12 @@ export type ExportCall = {
   readonly reply: FastifyReply;
 };
 
+/** Makes a spreadsheet of a whole list (`features/sheets`). */
+export type MakeSheet = (
+  call: ExportCall,
+  asked: { readonly list: ExportedList; readonly table: ExportedTable },
+) => Promise<typeof SENT>;
+
 /** The database at one moment, for as long as a call takes and its caller stays. */
 export async function inSnapshot(
   { db }: Parts,

@@ -1,9 +1,11 @@
 import { MAX_ENTRY_TEXT, MAX_REASON } from '@fairlead/shared/domain/tickets/entered-entry';
 
 import type { Endpoint } from './endpoint.ts';
+import { FRAMES_TYPE, tableOf } from './exports.ts';
 import {
   choice,
   day,
+  fieldOf,
   flag,
   instant,
   integer,
@@ -113,6 +115,13 @@ const ENTRY_FILTER = {
   text: optional(text({ minLength: 1, maxLength: MAX_ENTRY_TEXT })),
 };
 
+/** Order of the list; newest first unless sorted. */
+const ENTRY_SORT = {
+  sort: optional(choice([...ENTRY_SORTS])),
+  /** Of `sort`; ascending unless told. */
+  direction: optional(choice(['ascending', 'descending'])),
+};
+
 /** Lists what was entered, newest first unless sorted. */
 export const listEntries = {
   method: 'GET',
@@ -122,10 +131,7 @@ export const listEntries = {
   limit: 'reads',
   cost: 'heavy',
   query: object({
-    ...ENTRY_FILTER,
-    sort: optional(choice([...ENTRY_SORTS])),
-    /** Of `sort`; ascending unless told. */
-    direction: optional(choice(['ascending', 'descending'])),
+    ...{ ...ENTRY_FILTER, ...ENTRY_SORT },
     /** The `after` of the page before; sort and filter have to be those of that page. */
     after: optional(integer({ minimum: 1 })),
   }),
@@ -138,6 +144,40 @@ export const listEntries = {
     /** Begin of the next page; null: this is the last one. */
     after: nullable(integer()),
   }),
+} satisfies Endpoint;
+
+const wholeList = {
+  method: 'POST',
+  /** The entries of a list, all of them, in its order. */
+  query: object({ ...ENTRY_FILTER, ...ENTRY_SORT }),
+  reply: nothing(),
+  media: FRAMES_TYPE,
+} as const;
+
+const TABLE = tableOf(fieldOf(EnteredTrade));
+
+/** Exports every entry of a list as a file; in frames as every export (`core-trades-export`). */
+export const exportEntries = {
+  ...wholeList,
+  path: '/blotter/entries/export',
+  summary: 'Every trade of a list of those that were entered, as CSV, as an .xlsx file or as rows',
+  note: 'Answered in frames as POST /core-trades/export.',
+  access: 'blotter:read',
+  limit: 'exports',
+  cost: 'whole',
+  body: object({ ...TABLE, format: choice(['csv', 'xlsx', 'rows']) }),
+} satisfies Endpoint;
+
+/** The same as a spreadsheet, where `create_sheet` makes them; the last frame has its address. */
+export const sheetOfEntries = {
+  ...wholeList,
+  path: '/blotter/entries/sheet',
+  summary: 'Make a spreadsheet of every trade of a list of those that were entered',
+  note: 'Needs blotter:read besides. Answered in frames, without content; the last has the url.',
+  access: 'sheet:create',
+  limit: 'sheets',
+  cost: 'whole',
+  body: object(TABLE),
 } satisfies Endpoint;
 
 /** A leg of an entry, as it is or as it was when the entry was taken back. */

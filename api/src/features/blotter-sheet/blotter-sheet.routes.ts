@@ -3,13 +3,11 @@ import {
   exportBlotterSheet,
   openBlotterSheet,
 } from '@fairlead/shared/contract/blotter-sheet';
-import type { ExportedTable } from '@fairlead/shared/contract/exports';
 
-import { type ExportCall, exportList } from '../../export/export-list.ts';
+import { exportList, type MakeSheet } from '../../export/export-list.ts';
 import type { ExportedList } from '../../export/list-export.ts';
 import { notAllowed } from '../../platform/http/access.ts';
 import type { ApiParts, Feature } from '../../platform/http/api-parts.ts';
-import type { SENT } from '../../platform/http/route.ts';
 import { serve } from '../../platform/http/route.ts';
 import { BLOTTER_SHEET } from './blotter-sheet-columns.rules.ts';
 import {
@@ -19,12 +17,6 @@ import {
   selectStuck,
   SHEET_ROW,
 } from './blotter-sheet.queries.ts';
-
-/** Makes a spreadsheet of a whole list (`features/sheets`). */
-export type MakeSheet = (
-  call: ExportCall,
-  asked: { readonly list: ExportedList; readonly table: ExportedTable },
-) => Promise<typeof SENT>;
 
 type Ports = {
   readonly sheetMaker: (parts: ApiParts) => MakeSheet;

@@ -21,7 +21,8 @@ import {
   text,
 } from '../../../platform/database/rows.ts';
 
-const ENTRY = new Rows({
+/** An entry as lists have it. */
+export const ENTRY = new Rows({
   entry_id: bigint,
   kind: choice(ENTRY_KINDS),
   status: choice(ENTRY_STATUSES),
@@ -95,12 +96,11 @@ const ENTRY_AND_ORDER = sql`
   left join clearer_order as ordered
     on ordered.swiss_order_num = coalesce(entry.swiss_order_num, order_ticket.swiss_order_num)`;
 
+const columnsOf = (names: readonly string[]): RawBuilder<unknown> =>
+  sql.join(names.map((name) => sql`${SAID[name] ?? sql.ref(`entry.${name}`)} as ${sql.ref(name)}`));
+
 const ENTRIES = sql`
-  select ${sql.join(
-    Object.keys(ENTRY.columns).map(
-      (name) => sql`${SAID[name] ?? sql.ref(`entry.${name}`)} as ${sql.ref(name)}`,
-    ),
-  )}
+  select ${columnsOf(Object.keys(ENTRY.columns))}
     from ${ENTRY_AND_ORDER}`;
 
 /** What the list is narrowed to; what is absent is any. */
@@ -155,7 +155,7 @@ const SORT_KEYS: Readonly<Record<(typeof ENTRY_SORTS)[number], RawBuilder<unknow
   entered_by: name(sql`entry.entered_by`),
 };
 
-type EntryOrder = {
+export type EntryOrder = {
   readonly sort: (typeof ENTRY_SORTS)[number];
   readonly direction: 'ascending' | 'descending';
 };
@@ -173,16 +173,34 @@ export async function selectEntries(
   { sort, direction, after, most }: EntryPage,
 ): Promise<readonly EntryOfList[]> {
   const key = SORT_KEYS[sort];
-  const [way, beyond] = direction === 'ascending' ? [sql`asc`, sql`>`] : [sql`desc`, sql`<`];
+  const beyond = direction === 'ascending' ? sql`>` : sql`<`;
   const place = sql`(select ${key}, entry.entry_id from blotter_entry as entry where entry.entry_id = ${after})`;
   return ENTRY.all(
     db,
     sql`${ENTRIES}
      where ${matching(filter)}
        and ${after === undefined ? sql`true` : sql`(${key}, entry.entry_id) ${beyond} ${place}`}
-     order by ${key} ${way}, entry.entry_id ${way}
+     order by ${orderOf({ sort, direction })}
      limit ${most}`,
   );
+}
+
+/** The statement that answers columns of all entries of a filter, in an order. */
+export function selectAllEntries(
+  filter: EntryFilter,
+  order: EntryOrder,
+  names: readonly string[],
+): RawBuilder<unknown> {
+  return sql`
+    select ${columnsOf(names)}
+      from ${ENTRY_AND_ORDER}
+     where ${matching(filter)}
+     order by ${orderOf(order)}`;
+}
+
+function orderOf({ sort, direction }: EntryOrder): RawBuilder<unknown> {
+  const way = direction === 'ascending' ? sql`asc` : sql`desc`;
+  return sql`${SORT_KEYS[sort]} ${way}, entry.entry_id ${way}`;
 }
 
 const COUNT = new Rows({ total: bigint });

@@ -1,14 +1,19 @@
 import {
   ENTRIES_PAGE,
+  type exportEntries,
   type listEntries,
   type readEntry,
 } from '@fairlead/shared/contract/entered-trades';
 import type { QueryOf, ReplyOf } from '@fairlead/shared/contract/endpoint';
 
+import type { ExportedList } from '../../../export/list-export.ts';
 import type { Db } from '../../../platform/database/db.ts';
 import { Refusal } from '../../../platform/http/errors.ts';
 import {
+  ENTRY,
   type EntryFilter,
+  type EntryOrder,
+  selectAllEntries,
   selectEntries,
   selectEntry,
   selectEntryCount,
@@ -21,19 +26,42 @@ type Asking = { readonly email: string; readonly zone: string };
 /** A page of what was entered. */
 export async function entriesOf(
   db: Db,
-  { whose, sort, direction, after, ...narrowed }: QueryOf<typeof listEntries>,
-  { email, zone }: Asking,
+  { after, ...query }: QueryOf<typeof listEntries>,
+  asking: Asking,
 ): Promise<ReplyOf<typeof listEntries>> {
-  const filter: EntryFilter = { ...narrowed, zone, of: whose === 'mine' ? email : undefined };
-  const order =
-    sort === undefined
-      ? ({ sort: 'entry_id', direction: 'descending' } as const)
-      : { sort, direction: direction ?? ('ascending' as const) };
+  const { filter, order } = listOf(query, asking);
   const total = await selectEntryCount(db, filter);
   const entries = await selectEntries(db, filter, { ...order, after, most: ENTRIES_PAGE });
   const last = entries.length < ENTRIES_PAGE ? undefined : entries.at(-1);
   const products = [...(await selectProducts(db))];
   return { entries: [...entries], total, products, after: last?.entry_id ?? null };
+}
+
+/** The entries of a list, to leave whole. */
+export function exportedEntries(
+  query: QueryOf<typeof exportEntries>,
+  asking: Asking,
+): ExportedList {
+  const { filter, order } = listOf(query, asking);
+  return {
+    ...{ entity: 'blotter_entry', action: 'blotter.export', asked: query },
+    rows: ENTRY,
+    total: (tx) => selectEntryCount(tx, filter),
+    select: (names) => selectAllEntries(filter, order, names),
+  };
+}
+
+function listOf(
+  { whose, sort, direction, ...narrowed }: QueryOf<typeof exportEntries>,
+  { email, zone }: Asking,
+): { readonly filter: EntryFilter; readonly order: EntryOrder } {
+  return {
+    filter: { ...narrowed, zone, of: whose === 'mine' ? email : undefined },
+    order:
+      sort === undefined
+        ? { sort: 'entry_id', direction: 'descending' }
+        : { sort, direction: direction ?? 'ascending' },
+  };
 }
 
 /**
