@@ -3,7 +3,6 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useMay } from '@fairlead/shared/auth';
 import type { TicketKind } from '@fairlead/shared/domain/tickets/ticket';
 import { useSearchParams } from '@fairlead/shared/router';
-import { TableMenu } from '@fairlead/shared/table';
 import { onDemand, useOnDemand } from '@fairlead/shared/ui';
 
 import { ImportLine } from '../edf/import-line.tsx';
@@ -11,6 +10,7 @@ import { isImporting, useImportProgress } from '../edf/import-progress.data.ts';
 import { BlotterPage } from '../blotter/blotter-page.tsx';
 import { BlotterSheetStatus } from '../blotter-sheet/blotter-sheet-status.tsx';
 import { CloseOrder } from '../closing/close-order.tsx';
+import { EnteredMenu } from '../entered/entered-menu.tsx';
 import { EnteredList } from '../entered/entered-list.tsx';
 import { OpenEntry } from '../entered/open-entry.tsx';
 import { useEntered } from '../entered/use-entered.tsx';
@@ -85,10 +85,9 @@ function useEnteredTab(onTicket: OnTicket) {
   const [params] = useSearchParams();
   const isShown = params.get('tab') === 'entered';
   const entered = useEntered(isShown);
-  const { table, pages, filter, deals, choose, opened, open } = entered;
+  const { pages, filter, deals, choose, opened, open } = entered;
   const [round, setRound] = useState(0);
   const acts = { round, onOpen: open, onChanged: pages.askAgain, onTicket };
-  const total = pages.area.status === 'COMPLETED' ? pages.area.data.total : undefined;
   return {
     /** Shows what a ticket has just become. */
     onEntered: () => {
@@ -101,7 +100,7 @@ function useEnteredTab(onTicket: OnTicket) {
         <EnteredFilters {...{ filter, deals }} products={pages.products} onChange={choose} />
       </Suspense>
     ),
-    end: <TableMenu key="entered" table={table} total={total} />,
+    end: <EnteredMenu key="entered" entered={entered} />,
     content: (doubt: ReactNode) => (
       <>
         <EnteredList {...{ entered, doubt }} />

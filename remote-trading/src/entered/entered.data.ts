@@ -1,13 +1,16 @@
 import { useCallback, useMemo } from 'react';
 
-import type { ApiError } from '@fairlead/shared/api';
-import type { QueryOf, ReplyOf } from '@fairlead/shared/contract/endpoint';
+import { type ApiError, type ByteStream, useApi } from '@fairlead/shared/api';
+import type { BodyOf, QueryOf, ReplyOf } from '@fairlead/shared/contract/endpoint';
 import {
   ENTRIES_PAGE,
   type EnteredTrade,
+  exportEntries,
   listEntries,
   readEntry,
+  sheetOfEntries,
 } from '@fairlead/shared/contract/entered-trades';
+import type { ExportedColumn } from '@fairlead/shared/contract/exports';
 import { type Called, type Pages, useCall, usePages } from '@fairlead/shared/data';
 
 import { useNews } from '../common/news.data.ts';
@@ -75,6 +78,26 @@ export function useEntryPages(
 
 function pageOf({ entries, total, after }: ReplyOf<typeof listEntries>) {
   return { rows: entries, total, after: after === null ? null : String(after) };
+}
+
+type Table = BodyOf<typeof sheetOfEntries>;
+type Form = BodyOf<typeof exportEntries>['format'] | 'sheet';
+type AskedTable = Omit<Table, 'columns'> & { readonly columns: ExportedColumn[] };
+
+/** Every entry of a list in a form, in its order. */
+export function useWholeEntries(query: EntriesQuery) {
+  const api = useApi();
+  return useMemo(
+    () =>
+      async (form: Form, asked: AskedTable, signal: AbortSignal): Promise<ByteStream> => {
+        // The columns of the screen name fields of the entry; the server checks it.
+        const table = asked as Table;
+        return form === 'sheet'
+          ? api.stream(sheetOfEntries, { query, body: table, signal })
+          : api.stream(exportEntries, { query, body: { ...table, format: form }, signal });
+      },
+    [api, query],
+  );
 }
 
 /** One entry with its legs and its history; asked for whenever one looks at it. */

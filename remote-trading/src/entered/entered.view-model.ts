@@ -9,6 +9,7 @@ import { formatDay, formatNumber } from '@fairlead/shared/format';
 import type { CellPart } from '@fairlead/shared/table';
 
 import { priceText } from '../common/trade-words.view-model.ts';
+import type { EnteredFilter } from './entered-filter.rules.ts';
 
 /** Statuses in words. */
 export const STATUS_WORDS: Readonly<Record<EntryStatus, string>> = {
@@ -63,6 +64,16 @@ export function bookText(entry: Placed): string {
   const { buy_from_book, buy_from_strategy, buy_from_deal } = entry;
   const from = pathText(buy_from_book, buy_from_strategy, buy_from_deal);
   return `${from} → ${pathText(entry.sell_to_book, entry.sell_to_strategy, entry.sell_to_deal)}`;
+}
+
+/** What the list is narrowed to, in the words that a file of it is named by. */
+export function filterWords({ view, status, product, text }: EnteredFilter): readonly string[] {
+  return [
+    ...(view === 'all' ? [] : ['mine']),
+    ...(status === null ? [] : [STATUS_WORDS[status].toLowerCase()]),
+    ...(product === null ? [] : [product]),
+    ...(text === '' ? [] : [text]),
+  ];
 }
 
 /** What an entry says, name by name; what it does not say is left out. */

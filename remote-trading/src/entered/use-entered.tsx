@@ -1,12 +1,13 @@
 import { useMemo, useState } from 'react';
 
+import type { EnteredTrade } from '@fairlead/shared/contract/entered-trades';
 import { useBusinessDate, useMay } from '@fairlead/shared/auth';
 import { useSearchParams } from '@fairlead/shared/router';
 import { useServedSort, useTable } from '@fairlead/shared/table';
 import { toasts } from '@fairlead/shared/toast';
 
 import { ENTERED } from './entered-columns.tsx';
-import { type EntriesQuery, useEntryPages } from './entered.data.ts';
+import { type EntriesQuery, useEntryPages, useWholeEntries } from './entered.data.ts';
 import {
   type EnteredFilter,
   enteredFilterOf,
@@ -39,9 +40,11 @@ export function useEntered(isShown: boolean) {
     [filter, today, sort],
   );
   const pages = useEntryPages(isShown ? query : null, { rows, onMoreFailed: sayMoreFailed });
+  const openWhole = useWholeEntries(query);
+  const whole = useMemo(() => ({ open: openWhole, rowsOf }), [openWhole]);
   const opened = Number(params.get('entry'));
   return {
-    ...{ table, rows, deals, filter, pages },
+    ...{ table, rows, deals, filter, pages, whole },
     choose: (next: EnteredFilter) => setParams((before) => withEnteredFilter(before, next)),
     /** Number of the entry that is open. */
     opened: isShown && Number.isSafeInteger(opened) && opened > 0 ? opened : undefined,
@@ -56,6 +59,13 @@ export function useEntered(isShown: boolean) {
 }
 
 export type Entered = ReturnType<typeof useEntered>;
+
+/** Entries as the list's call answers them, as rows of the table. */
+function rowsOf(entries: readonly unknown[]) {
+  const all = ENTERED.createRows();
+  all.append(entries as readonly EnteredTrade[]);
+  return all;
+}
 
 function sayMoreFailed(error: unknown): void {
   toasts.failed(error, (message) => `Failed to Fetch more entries: ${message}`);

@@ -226,6 +226,8 @@ export type ExportedValue<F> = {
   readonly value: (row: RowReader<F>) => RawValue;
   /** The server's name of it. */
   readonly served?: string;
+  /** Digits behind the point of a number; none unless told. */
+  readonly decimals?: number;
 };
 
 /** A column by its kind. The kind decides format and alignment. */

@@ -26,6 +26,8 @@ export type ExportColumn<F> = CopiedColumn<F> & {
   readonly width: number;
   /** The server's name of it. */
   readonly served: string | undefined;
+  /** Digits behind the point; undefined where the column on the screen says. */
+  readonly decimals: number | undefined;
   readonly decimalsIn: (rows: RowSource<F>) => number;
 };
 
@@ -42,20 +44,20 @@ export function exportColumns<F>(column: Column<F>): readonly ExportColumn<F>[] 
   const besides = (
     name: string,
     valueOf: (row: RowReader<F>) => RawValue,
-    shape: Pick<ExportColumn<F>, 'kind' | 'width' | 'served'>,
+    shape: Pick<ExportColumn<F>, 'kind' | 'width' | 'served' | 'decimals'>,
   ): ExportColumn<F> => ({
     ...shape,
     header: name,
     group,
     align: 'start',
     rowHeader: false,
-    decimalsIn: () => 0,
+    decimalsIn: () => shape.decimals ?? 0,
     valueOf,
     textOf: (row) => String(valueOf(row) ?? ''),
   });
   if (column.kind === 'custom' && column.exported !== undefined) {
-    return column.exported.map(({ header: name, value, served }) =>
-      besides(name, value, { kind: undefined, width: TEXT_WIDTH, served }),
+    return column.exported.map(({ header: name, value, served, decimals = 0 }) =>
+      besides(name, value, { kind: undefined, width: TEXT_WIDTH, served, decimals }),
     );
   }
   const isNumber = isNumberColumn(column);
@@ -67,13 +69,14 @@ export function exportColumns<F>(column: Column<F>): readonly ExportColumn<F>[] 
     kind: sheetKind(column),
     width: Math.max(Math.round(column.width / PX_A_CHARACTER), UNIT_WIDTH),
     served: column.served,
+    decimals: undefined,
     decimalsIn: (rows) => (isNumber ? decimalsOf(column, rows.longestFraction(column.field)) : 0),
     valueOf: (row) => rawValue(column, row),
     textOf: (row) => (isNumber ? figuresText(column, row) : formattedText(column, row)),
   };
   if (!isNumber || column.unit === undefined) return [own];
   const { field, served } = column.unit;
-  const shape = { kind: 'text', width: UNIT_WIDTH, served } as const;
+  const shape = { kind: 'text', width: UNIT_WIDTH, served, decimals: 0 } as const;
   return [own, besides(`${header} unit`, (row) => row.text(field), shape)];
 }
 

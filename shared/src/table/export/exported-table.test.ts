@@ -127,6 +127,7 @@ test('[TAB-14] in the place of buttons stand the values that a column names for 
         { header: 'Book', value: (row) => row.text('book') },
         { header: 'ID', value: (row) => row.id },
         { header: 'Day', value: (row) => row.text('day') },
+        { header: 'Price', value: () => 614.5, decimals: 5 },
       ],
       parts: () => [],
       width: 60,
@@ -135,15 +136,18 @@ test('[TAB-14] in the place of buttons stand the values that a column names for 
   if (withButtons === undefined) throw new Error('one column');
   const shown = input({ columns: [withButtons] });
   const sheet = exportTable(shown);
-  expect(sheet.columns.map(({ header, group, kind }) => [...group, header, kind])).toEqual([
-    ['Do', 'Book', 'text'],
-    ['Do', 'ID', 'text'],
-    ['Do', 'Day', 'date'],
+  expect(
+    sheet.columns.map(({ header, group, kind, decimals }) => [...group, header, kind, decimals]),
+  ).toEqual([
+    ['Do', 'Book', 'text', 0],
+    ['Do', 'ID', 'text', 0],
+    ['Do', 'Day', 'date', 0],
+    ['Do', 'Price', 'number', 5],
   ]);
-  expect(sheet.rows[1]?.values).toEqual(['=SUM(A1)', '2', null]);
+  expect(sheet.rows[1]?.values).toEqual(['=SUM(A1)', '2', null, 614.5]);
   const [head, first] = cellsOf(shown);
-  expect(head?.map(({ text }) => text)).toEqual(['Do / Book', 'Do / ID', 'Do / Day']);
-  expect(first?.map(({ value }) => value)).toEqual(['Paper', '1', '2024-06-28']);
+  expect(head?.map(({ text }) => text)).toEqual(['Do / Book', 'Do / ID', 'Do / Day', 'Do / Price']);
+  expect(first?.map(({ value }) => value)).toEqual(['Paper', '1', '2024-06-28', 614.5]);
 });
 
 test.each([

@@ -51,7 +51,7 @@ function cutLine(line: string): string {
 }
 
 function askedColumn<F>(
-  { header, group, kind, served, width }: ExportColumn<F> & { readonly served: string },
+  { header, group, kind, served, width, decimals }: ExportColumn<F> & { readonly served: string },
   column: Column<F>,
 ): ExportedColumn {
   return {
@@ -60,7 +60,7 @@ function askedColumn<F>(
     served,
     width,
     ...(kind === undefined ? {} : { kind }),
-    decimals: kind === 'number' || kind === 'percent' ? mostDecimals(column) : 0,
+    decimals: decimals ?? (kind === 'number' || kind === 'percent' ? mostDecimals(column) : 0),
   };
 }
 
