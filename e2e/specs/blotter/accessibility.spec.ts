@@ -24,6 +24,16 @@ async function showOrders(page: Page): Promise<void> {
 const OF_THE_BLOTTER: readonly PageState[] = [
   { name: 'orders', reach: showOrders },
   {
+    name: 'orders below their products',
+    reach: async (page) => {
+      await page.goto('/blotter?group=product');
+      await page
+        .getByRole('row', { name: /\d orders?\b/ })
+        .first()
+        .waitFor();
+    },
+  },
+  {
     name: 'the menu of tickets',
     reach: async (page) => {
       await new BlotterPage(page).addTrade.click();

@@ -42,6 +42,13 @@ test(
     await expect(page).toHaveURL('/blotter?state=Waiting');
     await expect(blotter.rows(blotter.orders)).not.toHaveCount(1);
     await expect(page.getByRole('textbox', { name: 'Search orders' })).toHaveValue('');
+    await page.getByRole('checkbox', { name: 'Group by product' }).press('Space');
+    await expect(page).toHaveURL('/blotter?state=Waiting&group=product');
+    const products = blotter.rows(blotter.orders).filter({ hasText: /\d orders?\b/ });
+    await page.reload();
+    await expect(products.first()).toBeVisible();
+    await page.goBack();
+    await expect(products).toHaveCount(0);
 
     for (const [typed, title, path] of [
       ['New regular', 'New Regular Trade', '/blotter?ticket=regular'],

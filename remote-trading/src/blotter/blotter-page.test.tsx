@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { beforeEach, expect, jest, test } from '@jest/globals';
+import { beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 
@@ -174,13 +174,15 @@ const show = (api: ReturnType<typeof fakeApi>, path = '/blotter', onTicket = jes
 
 const grid = () => screen.findByRole('grid', { name: 'Clearer Blotter' });
 
+const table = () => screen.queryByRole('treegrid') ?? screen.getByRole('grid');
+
 const headers = (of: HTMLElement) =>
   within(of)
     .getAllByRole('columnheader')
     .map((header) => header.textContent);
 
 function cell(id: string, header: string): HTMLElement {
-  const place = headers(screen.getByRole('grid')).indexOf(header) + 1;
+  const place = headers(table()).indexOf(header) + 1;
   const found = document.querySelector<HTMLElement>(
     `[data-row-id="${id}"] [aria-colindex="${place}"]`,
   );
@@ -201,7 +203,7 @@ const focused = () => {
   const at = document.activeElement?.closest('.cell');
   const place = Number(at?.getAttribute('aria-colindex') ?? 0) - 1;
   const id = at?.closest<HTMLElement>('.row')?.dataset['rowId'];
-  return [id, headers(screen.getByRole('grid'))[place]];
+  return [id, headers(table())[place]];
 };
 
 /** A hand is slower than a test: the menu marks the entry under the button before it is let go. */
@@ -1413,7 +1415,13 @@ test('[SHL-31] [TAB-11] those that wait, a text and a range of volumes; counts i
 
 test('every column narrows the orders', () => {
   const viewer = { email: '', zone: 'UTC', businessDate: '2024-06-28' };
-  const columns = orderColumns({ viewer, lists: () => LISTS, maySubmit: true, mayUndo: true });
+  const columns = orderColumns({
+    viewer,
+    lists: () => LISTS,
+    isGrouped: false,
+    maySubmit: true,
+    mayUndo: true,
+  });
   expect(columns.filter(({ filter }) => filter === undefined)).toEqual([]);
 });
 
@@ -1676,3 +1684,98 @@ test('[ENT-05] a line says what its broker does not allow, Escape leaves, and th
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(sets()).toEqual([]);
   }));
+
+describe('below their products', () => {
+  const GROUPED = '/blotter?group=product';
+  const ORDERS = [
+    order(1, { volume: 12_000 }),
+    order(2, { product_a: 'LST', product_b: 'FEI', volume: -25_000, volume_metric: 'BBL' }),
+    order(3, { volume: -4_000 }),
+    order(4, { ...READY, volume: 3_000, submitted_to_blotter: 1 }),
+  ];
+  const FEI = 'group FEI';
+
+  test('each product has a row with its orders, what was bought and what was sold, and is folded by a key', async () => {
+    const { api } = blotterApi(ORDERS);
+    const page = show(api);
+    await grid();
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Group by product' }));
+    await screen.findByRole('treegrid', { name: 'Clearer Blotter' });
+    expect(page.address()).toBe(GROUPED);
+    expect(ids()).toEqual([FEI, '1', '3', '4', 'group LST / FEI', '2']);
+    expect(['Product', 'Bought', 'Sold', 'Volume'].map((name) => textOf(FEI, name))).toEqual([
+      ...['FEI, 3 orders', '15,000MT', '4,000MT', '11,000MT'],
+    ]);
+    expect(textOf('group LST / FEI', 'Sold')).toBe('25,000BBL');
+    // The row of a product is no order.
+    expect(textOf(FEI, 'Action')).toBe('');
+    expect(screen.getByText('4 trades, 1 submitted')).toBeDefined();
+
+    act(() => cell(FEI, 'Product').focus());
+    await userEvent.keyboard('{ArrowLeft}');
+    await waitFor(() => expect(ids()).toEqual([FEI, 'group LST / FEI', '2']));
+    await userEvent.keyboard('{ArrowRight}');
+    await waitFor(() => expect(ids()).toHaveLength(6));
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Group by product' }));
+    await grid();
+    expect(ids()).toEqual(['1', '2', '3', '4']);
+    expect(page.address()).toBe('/blotter');
+  });
+
+  test('what has two units is not summed', async () => {
+    const { api } = blotterApi([order(1), order(2, { volume_metric: 'BBL' })]);
+    show(api, GROUPED);
+    await screen.findByRole('treegrid');
+    await waitFor(() => expect(textOf(FEI, 'Product')).toBe('FEI, 2 orders'));
+    expect(['Bought', 'Sold', 'Volume'].map((name) => textOf(FEI, name))).toEqual(['', '', '']);
+  });
+
+  test('orders are filled in and submitted by keys alone, over the rows of products, and a filter narrows them', async () => {
+    const { api, rows } = blotterApi(ORDERS);
+    show(api, `${GROUPED}&state=Waiting`);
+    await screen.findByRole('treegrid');
+    await waitFor(() => expect(ids()).toEqual([FEI, '1', '3', 'group LST / FEI', '2']));
+    expect(textOf(FEI, 'Product')).toBe('FEI, 2 orders');
+    await fill('3', 'Broker', 'B{Tab}C{Tab}E{Tab}EW-Q{Control>}{Enter}{/Control}');
+    await screen.findByText('Ordered trade 3 entered successfully in the Blotter');
+    expect(rows.get(3)).toMatchObject({ book: 'Corp Paper', deal: 'EW-Q4' });
+    // The next one that waits lies below the next product.
+    expect(focused()).toEqual(['2', 'Broker']);
+    expect(row('3')?.classList.contains('is-submitted')).toBe(true);
+    // Nothing is typed into the row of a product, and it is submitted by no key.
+    await fill(FEI, 'Book', 'C{Enter}{Control>}{Enter}{/Control}');
+    expect(textOf(FEI, 'Book')).toBe('');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('a selection sums orders, and no product beside its orders', async () => {
+    const { api } = blotterApi(ORDERS);
+    show(api, GROUPED);
+    await screen.findByRole('treegrid');
+    await waitFor(() => expect(ids()).toHaveLength(6));
+    act(() => cell(FEI, 'Volume').focus());
+    await userEvent.keyboard('{Shift>}{ArrowDown}{ArrowDown}{/Shift}');
+    const said = await screen.findByText(/^3 rows, 1 column selected/);
+    expect(said.closest('.footer')?.textContent).toContain('Sum8,000');
+  });
+
+  test('a block is pasted into orders, not into the rows of products', async () =>
+    withSizes(async () => {
+      const { api, rows, sets } = blotterApi(ORDERS);
+      show(api, GROUPED);
+      await screen.findByRole('treegrid');
+      await waitFor(() => expect(ids()).toHaveLength(6));
+      await paste(FEI, 'Book', 'Freight');
+      await dialog('Paste into 0 trades');
+      await userEvent.keyboard('{Escape}');
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+      expect(sets()).toEqual([]);
+      await paste(FEI, 'Book', 'Freight\nCorp Paper');
+      await dialog('Paste into 2 trades');
+      await waitFor(() => expect(document.activeElement?.textContent).toBe('Fill in'));
+      await userEvent.keyboard('{Enter}');
+      await waitFor(() => expect(rows.get(3)).toMatchObject({ book: 'Corp Paper' }));
+      expect(rows.get(1)).toMatchObject({ book: 'Freight' });
+      expect(rows.get(2)).toMatchObject({ book: null });
+    }));
+});

@@ -84,9 +84,13 @@ type CountsProps = Pick<Props, 'orders' | 'more'>;
 function Counts({ orders: { table, rows: all }, more }: CountsProps) {
   const { rows } = table;
   const text = useSyncExternalStore(rows.subscribe, () => {
-    let submitted = 0;
-    for (let at = 0; at < rows.count; at += 1) if (rows.row(at).flag('isSubmitted')) submitted += 1;
-    return countText(rows.count, all.count, submitted);
+    let [shown, submitted] = [0, 0];
+    for (let at = 0; at < rows.count; at += 1) {
+      const row = rows.row(at);
+      if (!row.flag('isGroup')) shown += 1;
+      if (row.flag('isSubmitted')) submitted += 1;
+    }
+    return countText(shown, all.count, submitted);
   });
   const others = moreText(more);
   return (

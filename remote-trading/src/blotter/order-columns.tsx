@@ -26,7 +26,6 @@ import {
   volumeTip,
 } from './desk/orders.view-model.ts';
 import { STATE_PARAMETER, SUBMITTED, WAITING } from './narrowed/order-states.rules.ts';
-import { productText } from '../common/trade-words.view-model.ts';
 
 /** What the columns know beside the rows; lists are looked up when they are wanted. */
 export type OrderFacts = {
@@ -34,6 +33,8 @@ export type OrderFacts = {
   readonly lists: () => OrderLists;
   readonly maySubmit: boolean;
   readonly mayUndo: boolean;
+  /** Below their products, what was bought and sold stands in columns of its own. */
+  readonly isGrouped: boolean;
 };
 
 /** What the order itself says, in the specification's order (BLO-05); widths as in the look at 1400 px. */
@@ -67,11 +68,13 @@ const DEALT = defineTable({
       width: 100,
       pin: 'crowded',
       tip: (row) =>
-        volumeTip({
-          volume: row.number('volume') ?? 0,
-          unit: row.text('unit') ?? '',
-          isMini: row.flag('isMini'),
-        }),
+        row.flag('isGroup')
+          ? []
+          : volumeTip({
+              volume: row.number('volume') ?? 0,
+              unit: row.text('unit') ?? '',
+              isMini: row.flag('isMini'),
+            }),
       phone: 'first',
     },
     {
@@ -79,7 +82,7 @@ const DEALT = defineTable({
       header: 'Product',
       kind: 'text',
       filter: { parameter: 'product' },
-      value: ({ order }) => productText(order),
+      field: 'product',
       width: 88,
       rowHeader: true,
       pin: 'crowded',
@@ -139,11 +142,14 @@ const DEALT = defineTable({
       kind: 'text',
       field: 'tradeIds',
       filter: { parameter: 'ids' },
-      tip: (row) => [
-        { label: 'Order number', value: String(row.number('orderNum') ?? '') },
-        { label: 'Clearer', value: row.text('clearer') ?? '' },
-        { label: 'Trade IDs', value: row.text('tradeIds') ?? '' },
-      ],
+      tip: (row) =>
+        row.flag('isGroup')
+          ? []
+          : [
+              { label: 'Order number', value: String(row.number('orderNum') ?? '') },
+              { label: 'Clearer', value: row.text('clearer') ?? '' },
+              { label: 'Trade IDs', value: row.text('tradeIds') ?? '' },
+            ],
       width: 80,
     },
   ],
@@ -174,12 +180,21 @@ export function orderColumns(facts: OrderFacts): readonly Column<OrderFields>[] 
       field: 'commission',
       width: 80,
       tint: lostTint('commission_override'),
-      tip: (row) => commissionTip(row.number('commission')),
+      tip: (row) => (row.flag('isGroup') ? [] : commissionTip(row.number('commission'))),
       editor: { kind: 'number', placeholder: '$/lot', open: opener(facts) },
     },
-    ...DEALT.columns,
+    ...DEALT.columns.flatMap((column) =>
+      facts.isGrouped && column.id === 'volume' ? [column, ...SIDES] : [column],
+    ),
   ];
 }
+
+const side = (field: 'bought' | 'sold', header: string): Column<OrderFields> => ({
+  ...{ id: field, field, header, kind: 'integer', width: 100 },
+  unit: { field: 'unit', width: 23 },
+});
+
+const SIDES = [side('bought', 'Bought'), side('sold', 'Sold')];
 
 const opener =
   ({ maySubmit }: OrderFacts) =>
@@ -189,7 +204,10 @@ const opener =
 const lostTint = (field: DraftField) => (row: OrderRow) =>
   isLost(row, field) ? ('warning' as const) : undefined;
 
-const stateText = (row: OrderRow) => (row.flag('isSubmitted') ? SUBMITTED : WAITING);
+function stateText(row: OrderRow): string {
+  if (row.flag('isGroup')) return '';
+  return row.flag('isSubmitted') ? SUBMITTED : WAITING;
+}
 
 function actionColumn({ viewer, lists, maySubmit, mayUndo }: OrderFacts): Column<OrderFields> {
   return {
@@ -200,7 +218,10 @@ function actionColumn({ viewer, lists, maySubmit, mayUndo }: OrderFacts): Column
     text: stateText,
     value: stateText,
     exported: [{ header: 'State', value: stateText }],
-    parts: (row) => actionParts({ ...actsOf(row, lists()), maySubmit, mayUndo }, viewer),
+    parts: (row) =>
+      row.flag('isGroup')
+        ? []
+        : actionParts({ ...actsOf(row, lists()), maySubmit, mayUndo }, viewer),
     width: 78,
     phone: 'first',
   };

@@ -18,6 +18,7 @@ export function useOrderEntries(orders: Orders, acts: Acts, onTicket: OnTicket) 
   const mayEnter = useMay('trade:enter');
   const { desk, maySubmit, mayUndo } = orders;
   return (row: OrderRow): readonly MenuEntry[] => {
+    if (row.flag('isGroup')) return [];
     const ids = row.text('tradeIds') ?? '';
     const isSubmitted = row.flag('isSubmitted');
     return [

@@ -12,6 +12,7 @@ import { createOrderRows, orderColumns, type OrderRows } from './order-columns.t
 import type { ShownOrder } from './desk/order-rows.tsx';
 import { earliestOf } from './orders.rules.ts';
 import type { Viewer } from './desk/orders.view-model.ts';
+import { useGroupedOrders, useGrouping } from './groups/grouped-orders.tsx';
 import { useSearchedOrders } from './narrowed/searched-orders.tsx';
 import { keepTrying } from './retries.data.ts';
 
@@ -34,18 +35,22 @@ export function useOrders(list: BlotterList | undefined) {
     () => new OrderDesk(calls, new KeptEdits(viewer.email)),
     [calls, viewer.email],
   );
+  const grouping = useGrouping();
+  const { isGrouped } = grouping;
   const columns = useMemo(
-    () => orderColumns({ viewer, lists: () => desk.lists, maySubmit, mayUndo }),
-    [viewer, desk, maySubmit, mayUndo],
+    () => orderColumns({ viewer, lists: () => desk.lists, maySubmit, mayUndo, isGrouped }),
+    [viewer, desk, maySubmit, mayUndo, isGrouped],
   );
   const [rows] = useState(createOrderRows);
   const { text, onText, matches, clear, ...address } = useSearchedOrders(useChosenValues(columns));
   const narrowed = useNarrowedRows({ rows, columns, ...address, matches });
+  const grouped = useGroupedOrders(narrowed.rows, isGrouped);
   const table = useTable({
     id: 'clearer-blotter',
     title: 'Clearer Blotter',
     columns,
-    rows: narrowed.rows,
+    rows: grouped,
+    openDepth: 3,
     isDense: true,
   });
   const { edits } = table;
@@ -58,7 +63,8 @@ export function useOrders(list: BlotterList | undefined) {
   useEffect(() => keepTrying(desk, rows.subscribe), [desk, rows]);
   const filters = { ...narrowed.filters, clear };
   const counts = useMemo(() => countsOf(rows), [rows]);
-  return { desk, rows, table, viewer, filters, counts, text, onText, maySubmit, mayUndo };
+  const narrowing = { filters, counts, text, onText, grouping };
+  return { desk, rows, table, viewer, ...narrowing, maySubmit, mayUndo };
 }
 
 /** How many orders there are, and how many of them were submitted. */

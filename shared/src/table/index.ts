@@ -30,5 +30,6 @@ export type { PastedBlock } from './selection/cell-paste.ts';
 export type { RowKeys } from './selection/row-keys.ts';
 export { selectedRows, useSelectedCount } from './selection/selected-rows.ts';
 export { useChosenValues } from './use-chosen-values.ts';
+export { useGroupedRows } from './model/grouped-table.ts';
 export { useNarrowedRows } from './model/narrowed-table.ts';
 export { type ServedSort, type TableModel, useServedSort, useTable } from './model/table-model.ts';

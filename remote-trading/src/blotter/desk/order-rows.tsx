@@ -45,11 +45,14 @@ export const ORDER_FIELDS = {
   broker: textField(ofOrder(({ broker }) => broker)),
   commission: numberField(ofOrder(({ commission_override }) => commission_override)),
   hasBroker: flagField(ofOrder(({ has_broker }) => has_broker)),
+  product: textField(ofOrder(productText)),
   productA: textField(ofOrder(({ product_a }) => product_a)),
   tenor: textField(ofOrder(tenorText)),
   tenorOrder: textField(ofOrder(tenorOrder)),
   balmoDate: textField(ofOrder(({ balmo_date }) => balmo_date)),
   volume: numberField(ofOrder(({ volume }) => volume)),
+  bought: numberField(ofOrder(({ volume }) => (volume > 0 ? volume : null))),
+  sold: numberField(ofOrder(({ volume }) => (volume < 0 ? -volume : null))),
   unit: textField(ofOrder(({ volume_metric }) => volume_metric)),
   isMini: flagField(ofOrder(({ is_mini }) => is_mini)),
   isDiff: flagField(ofOrder(({ is_diff }) => is_diff)),
@@ -70,6 +73,8 @@ export const ORDER_FIELDS = {
   lastBook: textField(ofOrder(({ suggestion }) => suggestion?.book ?? null)),
   lastStrategy: textField(ofOrder(({ suggestion }) => suggestion?.strategy ?? null)),
   lastDeal: textField(ofOrder(({ suggestion }) => suggestion?.deal ?? null)),
+  /** Stands over the orders of a product, and is none. */
+  isGroup: flagField(() => false),
   isBusy: flagField((shown: ShownOrder) => shown.isBusy),
   searched: textField(ofOrder(searchedIn)),
   lost: textField(({ lost }: ShownOrder) => (lost === undefined ? null : lostText(lost.set))),
@@ -101,7 +106,7 @@ export function draftOf(row: OrderRow) {
 
 /** Whether the row takes values. */
 export function isOpen(row: OrderRow): boolean {
-  return !row.flag('isSubmitted') && !row.flag('isBusy');
+  return !row.flag('isGroup') && !row.flag('isSubmitted') && !row.flag('isBusy');
 }
 
 /** What keeps a waiting row from being submitted; null where nothing does. */

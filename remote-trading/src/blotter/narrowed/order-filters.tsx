@@ -1,5 +1,6 @@
 import { type ReactNode, useSyncExternalStore } from 'react';
 
+import { Checkbox } from '@fairlead/shared/forms';
 import { formatNumber } from '@fairlead/shared/format';
 import { type ListFilters, SearchBox } from '@fairlead/shared/table';
 import { FilterFold, Segmented } from '@fairlead/shared/ui';
@@ -16,6 +17,7 @@ type Props = {
     readonly subscribe: (listener: () => void) => () => void;
   };
   readonly filters: ListFilters;
+  readonly grouping: { readonly isGrouped: boolean; readonly onGrouped: (is: boolean) => void };
   readonly text: string;
   readonly onText: (text: string) => void;
   /** The values of columns. */
@@ -23,7 +25,7 @@ type Props = {
 };
 
 /** What the orders are narrowed to: those that wait or were submitted, a text, values of columns. */
-export function OrderFilters({ counts, filters, text, onText, children }: Props) {
+export function OrderFilters({ counts, filters, grouping, text, onText, children }: Props) {
   const [one, other] = filters.chosen[STATE_PARAMETER] ?? [];
   const state: State = other === undefined && isState(one) ? one : 'all';
   const active = Object.values(filters.chosen).filter((values) => (values ?? []).length > 0).length;
@@ -44,6 +46,11 @@ export function OrderFilters({ counts, filters, text, onText, children }: Props)
       <FilterFold active={active + (text === '' ? 0 : 1)}>
         <SearchBox label="Search orders" value={text} onSearch={onText} />
         {children}
+        <Checkbox
+          label="Group by product"
+          checked={grouping.isGrouped}
+          onChange={grouping.onGrouped}
+        />
       </FilterFold>
     </>
   );

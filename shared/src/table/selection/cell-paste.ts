@@ -1,5 +1,6 @@
 import type { CellPlace } from '../cells/places.ts';
 import type { GridFocus } from '../grid/grid-focus.ts';
+import type { ShownRows } from '../rows/shown-rows.ts';
 import { pastedTexts } from './pasted-text.ts';
 import { selectedRectangles, type SelectedTable } from './selected-cells.ts';
 import { isEditor } from './selection-keys.ts';
@@ -55,20 +56,33 @@ function blockAt<F>(
   const start = selected?.columns.first ?? focus.current.column;
   const names = table.layout.columns.slice(start, start + wide).map(({ header }) => header);
   const lines = withoutNames(texts, names);
-  const { first, size } = placeOf(selected, focus.current, { rows: lines.length, columns: wide });
-  const columns = table.layout.columns.slice(first.column, first.column + size.columns);
-  const rows = Array.from({ length: size.rows }, (_, at) => {
-    const id = table.shown.idAt(first.row + at);
+  const { first, end, most, width } = placeOf(selected, focus.current, {
+    rows: lines.length,
+    columns: wide,
+  });
+  const columns = table.layout.columns.slice(first.column, first.column + width);
+  const rows = idsIn(table.shown, { first: first.row, end, most }).map((id, at) => {
     const line = lines[at % lines.length] ?? [];
-    return id === undefined
-      ? []
-      : [{ id, texts: columns.map((_column, place) => line[place % line.length] ?? '') }];
-  }).flat();
+    return { id, texts: columns.map((_column, place) => line[place % line.length] ?? '') };
+  });
   return {
     rows,
     columns: columns.map(({ id, header }) => ({ id, header })),
-    beyond: { rows: size.rows - rows.length, columns: size.columns - columns.length },
+    beyond: {
+      rows: lines.length === 1 ? 0 : lines.length - rows.length,
+      columns: width - columns.length,
+    },
   };
+}
+
+type Lines = { readonly first: number; readonly end: number; readonly most: number };
+
+/** Picks the rows of a place that stand over no others: nothing is pasted into the row of a group. */
+function idsIn<F>(shown: ShownRows<F>, { first, end, most }: Lines): readonly string[] {
+  const ids: string[] = [];
+  for (let at = first; at < Math.min(end, shown.count) && ids.length < most; at += 1)
+    if (!shown.hasChildren(at)) ids.push(shown.idAt(at) ?? '');
+  return ids;
 }
 
 /** Drops the names of the columns from what was copied with them. */
@@ -81,17 +95,15 @@ function withoutNames(texts: Texts, names: readonly string[]): Texts {
 
 type Size = { readonly rows: number; readonly columns: number };
 
-/** Place at which it begins, and its size: one line, or one column, is repeated over all that is selected. */
-function placeOf(
-  selected: Rectangle | undefined,
-  current: CellPlace,
-  { rows, columns }: Size,
-): { readonly first: CellPlace; readonly size: Size } {
-  if (selected === undefined) return { first: current, size: { rows, columns } };
-  const wide = selected.columns.end - selected.columns.first;
-  const high = selected.rows.end - selected.rows.first;
+/** Place at which it begins, and how far it reaches: one line, or one column, is repeated over all that is selected. */
+function placeOf(selected: Rectangle | undefined, current: CellPlace, { rows, columns }: Size) {
+  const first =
+    selected === undefined ? current : { row: selected.rows.first, column: selected.columns.first };
+  const wide = selected === undefined ? 1 : selected.columns.end - selected.columns.first;
   return {
-    first: { row: selected.rows.first, column: selected.columns.first },
-    size: { rows: rows === 1 ? high : rows, columns: columns === 1 ? wide : columns },
+    first,
+    end: rows === 1 ? (selected?.rows.end ?? first.row + 1) : Infinity,
+    most: rows === 1 ? Infinity : rows,
+    width: columns === 1 ? wide : columns,
   };
 }
