@@ -108,15 +108,23 @@ test(
 );
 
 test.describe('by finger', () => {
-  test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
 
-  test('the page scrolls over a table', { tag: '@SHL-29' }, async ({ page, signInAs }) => {
-    const pnl = new PnlPage(page);
-    await signInAs('mila', '/?tab=back-office');
-    await pnl.complete.waitFor({ state: 'attached' });
-    const stood = await pnl.swipeOver('DtD Prices');
-    await expect.poll(() => pnl.scrolled()).toBeGreaterThan(stood + 100);
-  });
+  test(
+    'a table begins with what it comes to, and the page scrolls over it',
+    { tag: '@SHL-29' },
+    async ({ page, signInAs }) => {
+      const pnl = new PnlPage(page);
+      await signInAs('mila', '/?tab=management');
+      await pnl.complete.waitFor({ state: 'attached' });
+      const summary = pnl.table('Per Strategy Summary').grid;
+      await expect(summary.getByRole('rowheader', { name: 'Paper', exact: true })).toBeVisible();
+      expect(await summary.evaluate((grid) => grid.scrollLeft)).toBe(0);
+      await pnl.tab('Back Office').click();
+      const stood = await pnl.swipeOver('DtD Gross');
+      await expect.poll(() => pnl.scrolled()).toBeGreaterThan(stood + 100);
+    },
+  );
 });
 
 const written = (value: number | undefined): string =>

@@ -2,6 +2,8 @@ import type { Change } from '@fairlead/shared/contract/audit';
 import { actionWords, entityWords } from '@fairlead/shared/domain/audit/change-words';
 import { defineTable, descriptionColumn, type RowReader, textField } from '@fairlead/shared/table';
 
+import { fieldName } from './change-fields.rules.ts';
+
 /** Opens the change of a row. */
 export const OPEN = 'open';
 
@@ -80,7 +82,7 @@ export const CHANGES = defineTable({
       header: 'Fields that changed',
       kind: 'text',
       ...{ served: 'changed', sortable: false },
-      value: (change) => change.changed,
+      value: ({ changed }) => changed && fieldName(changed),
       width: 216,
     },
     {

@@ -54,11 +54,12 @@ export const SIDEWAYS_STYLE = {
     '& .lane-end': { insetInlineStart: 'var(--own-start)' },
   },
 
-  // A finger lets go where it happens to be: columns come to rest as wholes.
+  // A finger lets go where it happens to be: columns come to rest as wholes. Of a table that nobody has moved a browser
+  // would keep the column in sight that stood first, and scroll when others come before it.
   '@media (pointer: coarse)': {
-    '& .scroller': { scrollSnapType: 'x mandatory' },
+    '& .scroller.is-sideways': { scrollSnapType: 'x mandatory' },
     '& .header .names .cell:not(.pin-start, .pin-end)': { scrollSnapAlign: 'start' },
     // Where those at the start go with the others the table would come to rest beyond them.
-    '&[data-cramped] .scroller': { scrollSnapType: 'none' },
+    '&[data-cramped] .scroller.is-sideways': { scrollSnapType: 'none' },
   },
 };
