@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { afterEach, expect, test } from '@jest/globals';
+import { afterEach, expect, jest, test } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 
@@ -101,6 +101,22 @@ test('[PNL-20] Physical Summary shows physical and paper of books, strategies an
   expect(summary.queryByRole('rowheader', { name: 'EW-2407' })).toBeNull();
   expect((await cellIn('Physical Summary', 'Harrier 0624', 1)).textContent).toBe('4.12M');
   expect((await cellIn('Physical Summary', 'Harrier 0624', 5)).textContent).toBe('−1.94M');
+});
+
+test('on a phone a summary begins with what books come to in all', async () => {
+  const matched = jest.spyOn(window, 'matchMedia').mockImplementation((query) =>
+    Object.assign(new EventTarget(), {
+      ...{ matches: query.includes('max-width'), media: query, onchange: null },
+      ...{ addListener: () => undefined, removeListener: () => undefined },
+    }),
+  );
+  show('paper');
+  const table = within(await screen.findByRole('treegrid', { name: 'Per Strategy Corp Summary' }));
+  const names = table
+    .getAllByRole('columnheader')
+    .flatMap((header) => header.getAttribute('aria-label') ?? []);
+  expect(names.slice(0, 5)).toEqual(['Book, strategy, deal', 'Net', 'DtD Net', 'Today', 'Gross']);
+  matched.mockRestore();
 });
 
 /** What hovering a cell tells, line by line. */

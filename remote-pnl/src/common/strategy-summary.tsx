@@ -152,6 +152,7 @@ function definitionOf({ kinds, byId, hidesVar }: Defined) {
       group: [group],
       width: 76,
       ...(cell.figure === 'delta_net_pnl' && { trend: { threshold: 100 } }),
+      ...(cell.kind === undefined && { phone: 'first' as const }),
       value: (row: SummaryRow) => valueOf(row, cell),
       tip: ({ id }: { readonly id: string }) => {
         const row = byId.get(id);
@@ -179,7 +180,7 @@ function definitionOf({ kinds, byId, hidesVar }: Defined) {
         tip: ({ id }) => namesOf(id),
       },
       ...cells.map(([column, cell]) => figure(column, cell)),
-      { ...risk('var_95', 'Today'), ...atFirst },
+      { ...risk('var_95', 'Today'), phone: 'first', ...atFirst },
       { ...risk('delta_var_95', 'DtD'), trend: { threshold: 100 }, better: 'less', ...atFirst },
     ],
   });
