@@ -51,12 +51,14 @@ const api = () =>
 const linesOf = (entries: readonly EnteredTrade[]) =>
   entries.map((entry) => `${JSON.stringify(entry)}\n`).join('');
 
+let hand = userEvent.setup();
 const saved: string[] = [];
-const copied: string[] = [];
 
 beforeEach(() => {
+  // It brings a clipboard of its own.
+  hand = userEvent.setup();
   localStorage.clear();
-  [saved.length, copied.length] = [0, 0];
+  saved.length = 0;
   URL.createObjectURL = () => 'blob:x';
   URL.revokeObjectURL = () => undefined;
   jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
@@ -73,7 +75,6 @@ const PATH =
 /** Shows the tab, sorted by volume, and takes a way out of its menu. */
 async function leaveBy(name: string) {
   const served = api();
-  const hand = userEvent.setup();
   const auth = verified(['blotter:read', 'trade:enter', 'sheet:create']);
   renderScreen(<BlotterScreen />, { api: served, auth, path: PATH });
   await screen.findByText('3 entries');
@@ -131,28 +132,26 @@ test('what stands together in a cell leaves in columns of its own, prices with a
   );
 });
 
+const textOf = async (blob: Blob) =>
+  new Promise<string>((resolve) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(reader.result as string);
+    reader.readAsText(blob);
+  });
+
 test('every entry of the list is copied', async () => {
-  Object.defineProperty(navigator, 'clipboard', {
-    configurable: true,
-    value: {
-      write: async ([item]: { text: Promise<Blob> }[]) => {
-        copied.push(await (await item!.text).text());
-      },
+  const promised: Promise<Blob>[] = [];
+  Object.assign(globalThis, {
+    ClipboardItem: function (items: Record<string, Promise<Blob>>) {
+      promised.push(...Object.values(items));
     },
   });
-  Object.defineProperty(globalThis, 'ClipboardItem', {
-    configurable: true,
-    value: class {
-      readonly text: unknown;
-      constructor(content: Record<string, unknown>) {
-        this.text = content['text/plain'];
-      }
-    },
-  });
+  const write = async () => Promise.all(promised);
+  Object.defineProperty(navigator, 'clipboard', { value: { write }, configurable: true });
   const { calls } = await leaveBy('Copy all');
-  await waitFor(() => expect(copied).toHaveLength(1));
+  await screen.findByText('Copied 3 rows');
   expect(calls()[0]?.input.body).toMatchObject({ format: 'rows' });
-  const [head, ...lines] = copied[0]!.split(/\r?\n/);
+  const [head, ...lines] = (await textOf(await promised[0]!)).split('\n');
   expect(head).toMatch(/^Entry\tStatus\t/);
   expect(lines.map((line) => line.split('\t')[0])).toEqual(['3', '2', '1']);
 });
