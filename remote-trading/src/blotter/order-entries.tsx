@@ -17,8 +17,7 @@ export function useOrderEntries(orders: Orders, acts: Acts, onTicket: OnTicket) 
   const navigate = useNavigate();
   const mayEnter = useMay('trade:enter');
   const { desk, maySubmit, mayUndo } = orders;
-  return (row: OrderRow): readonly MenuEntry[] => {
-    if (row.flag('isGroup')) return [];
+  const entriesOf = (row: OrderRow): readonly MenuEntry[] => {
     const ids = row.text('tradeIds') ?? '';
     const isSubmitted = row.flag('isSubmitted');
     return [
@@ -34,6 +33,7 @@ export function useOrderEntries(orders: Orders, acts: Acts, onTicket: OnTicket) 
       ...(mayEnter ? ticketEntries(desk.order(row.id)?.order, onTicket) : []),
     ];
   };
+  return (row: OrderRow) => (row.flag('isGroup') ? [] : entriesOf(row));
 }
 
 function waitingEntries(

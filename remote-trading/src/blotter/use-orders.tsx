@@ -8,7 +8,8 @@ import { COLUMN_OF_FIELD, DRAFT_FIELDS, fieldsOf } from './desk/drafts.rules.ts'
 import { KeptEdits } from './desk/kept-edits.data.ts';
 import type { DeskFollower } from './desk/held-orders.data.ts';
 import { OrderDesk } from './desk/order-desk.data.ts';
-import { createOrderRows, orderColumns, type OrderRows } from './order-columns.tsx';
+import { createOrderRows, type OrderRows } from './dealt-columns.tsx';
+import { orderColumns } from './order-columns.tsx';
 import type { ShownOrder } from './desk/order-rows.tsx';
 import { earliestOf } from './orders.rules.ts';
 import type { Viewer } from './desk/orders.view-model.ts';
