@@ -129,7 +129,7 @@ test('a box that would end in an ellipsis needs room to spare beside its padding
 test('a part of a cell that is as wide as its text needs the room in the cell', () => {
   const why = 'an ellipsis takes its place: 60.00 px in 60.00';
   const inCell = (width: number): Laid => ({
-    ...box(width, {}, [box(60, ELLIPSIS, [figure(60)])]),
+    ...box(width, { ...ELLIPSIS, display: 'flex' }, [box(60, ELLIPSIS, [figure(60)])]),
     class: 'cell',
   });
   expect(whys(inCell(70))).toEqual([]);

@@ -106,6 +106,8 @@ function clips({ overflowX, overflowY, contain }: CSSStyleDeclaration): boolean 
 
 function ellipsisOf(box: Element, style: CSSStyleDeclaration): string | undefined {
   if (style.textOverflow === 'clip' || style.overflowX === 'visible') return undefined;
+  // Lines of a block alone end so; of a cell that lays its parts in a row each part does.
+  if (style.display === 'flex') return undefined;
   const needed = contentWidth(box);
   const room = roomIn(box, style);
   // Firefox lays out in sixtieths of a pixel.
@@ -158,7 +160,10 @@ function laidOver(texts: readonly Shown[]): CutFigure[] {
   const placed = texts.flatMap(({ text, host, rects: [rect] }) => {
     const cell = host.closest('.row .cell');
     if (cell === null || rect === undefined) return [];
-    return getComputedStyle(cell).position === 'sticky' ? [] : [{ text, host, cell, rect }];
+    // At the end of a table that is not scrolled yet it is no layer of its own.
+    const isPinned = / pin-end( |$)/.test(cell.getAttribute('class') ?? '');
+    const isSticky = getComputedStyle(cell).position === 'sticky';
+    return isPinned || isSticky ? [] : [{ text, host, cell, rect }];
   });
   const rows = Map.groupBy(placed, ({ cell }) => cell.closest('.row'));
   return [...rows.values()].flatMap((row) => {

@@ -28,6 +28,7 @@ export const PNL: readonly Step[] = [
   {
     name: 'figures, exposures and prices of the P&L are whole at 1400 px',
     go: async (screen) => {
+      await screen.open('/');
       for (const tab of ['Physical Trading', 'Paper Trading', 'Back Office', 'Management']) {
         await showTab(screen, tab);
         await screen.see(FIGURE);
