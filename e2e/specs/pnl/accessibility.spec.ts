@@ -143,6 +143,8 @@ test(
         await page.emulateMedia({ colorScheme, forcedColors: 'none' });
         await pnl.open(path);
         if (path === '/?explain=1') await pnl.panel('Why the P&L changed').waitFor();
+        await page.locator('[aria-label="Biggest movers"] tbody tr').first().waitFor();
+        await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
         const marks = await paintedMarks(page);
         expect(await marks.evaluate((all) => all.length), path).toBeGreaterThan(10);
         await page.emulateMedia({ colorScheme, forcedColors: 'active' });
@@ -186,8 +188,9 @@ const unseenOf = (marks: readonly Element[], ground: string) =>
   marks
     .filter((mark) => {
       const style = getComputedStyle(mark);
+      // The page's reset gives each element a border without a width.
       const isLined =
-        (style.borderTopStyle !== 'none' && style.borderTopColor !== ground) ||
+        (style.borderTopWidth !== '0px' && style.borderTopColor !== ground) ||
         (style.outlineStyle !== 'none' && style.outlineColor !== ground);
       return mark.isConnected && style.backgroundColor === ground && !isLined;
     })
