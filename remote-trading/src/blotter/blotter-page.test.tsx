@@ -1704,7 +1704,7 @@ describe('below their products', () => {
     expect(page.address()).toBe(GROUPED);
     expect(ids()).toEqual([FEI, '1', '3', '4', 'group LST / FEI', '2']);
     expect(['Product', 'Bought', 'Sold', 'Volume'].map((name) => textOf(FEI, name))).toEqual([
-      ...['FEI, 3 orders', '15,000MT', '4,000MT', '11,000MT'],
+      ...['FEI (3)', '15,000MT', '4,000MT', '11,000MT'],
     ]);
     expect(textOf('group LST / FEI', 'Sold')).toBe('25,000BBL');
     // The row of a product is no order.
@@ -1726,7 +1726,7 @@ describe('below their products', () => {
     const { api } = blotterApi([order(1), order(2, { volume_metric: 'BBL' })]);
     show(api, GROUPED);
     await screen.findByRole('treegrid');
-    await waitFor(() => expect(textOf(FEI, 'Product')).toBe('FEI, 2 orders'));
+    await waitFor(() => expect(textOf(FEI, 'Product')).toBe('FEI (2)'));
     expect(['Bought', 'Sold', 'Volume'].map((name) => textOf(FEI, name))).toEqual(['', '', '']);
   });
 
@@ -1735,7 +1735,7 @@ describe('below their products', () => {
     show(api, `${GROUPED}&state=Waiting`);
     await screen.findByRole('treegrid');
     await waitFor(() => expect(ids()).toEqual([FEI, '1', '3', 'group LST / FEI', '2']));
-    expect(textOf(FEI, 'Product')).toBe('FEI, 2 orders');
+    expect(textOf(FEI, 'Product')).toBe('FEI (2)');
     await fill('3', 'Broker', 'B{Tab}C{Tab}E{Tab}EW-Q{Control>}{Enter}{/Control}');
     await screen.findByText('Ordered trade 3 entered successfully in the Blotter');
     expect(rows.get(3)).toMatchObject({ book: 'Corp Paper', deal: 'EW-Q4' });
@@ -1767,6 +1767,7 @@ describe('below their products', () => {
       await waitFor(() => expect(ids()).toHaveLength(6));
       await paste(FEI, 'Book', 'Freight');
       await dialog('Paste into 0 trades');
+      await waitFor(() => expect(document.activeElement?.textContent).toBe('Cancel'));
       await userEvent.keyboard('{Escape}');
       await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
       expect(sets()).toEqual([]);

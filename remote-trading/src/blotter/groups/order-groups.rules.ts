@@ -5,7 +5,7 @@ export function groupHead(product: string, orders: readonly Part[]) {
   const { length } = orders;
   const units = new Set(orders.map(({ unit }) => unit));
   const [unit] = units;
-  const name = `${product}, ${length} ${length === 1 ? 'order' : 'orders'}`;
+  const name = `${product} (${length})`;
   if (units.size !== 1 || unit === undefined) return { isGroup: true, product: name };
   const sumOf = (side: number) =>
     orders.reduce((sum, { volume }) => sum + Math.max(0, side * volume), 0);

@@ -85,12 +85,16 @@ function PasteFooter({ said, plan: { obstacle }, isBusy, onCancel, onFill }: Foo
       <Text as="span" role="alert" flex={{ base: '1 1 100%', sm: '1' }} color="negative">
         {said}
       </Text>
-      <Button aria-disabled={isBusy} onClick={onCancel}>
+      <Button
+        data-first={obstacle === undefined ? undefined : true}
+        aria-disabled={isBusy}
+        onClick={onCancel}
+      >
         Cancel
       </Button>
       <Button
         variant="solid"
-        data-first
+        data-first={obstacle === undefined ? true : undefined}
         aria-disabled={obstacle !== undefined || isBusy}
         data-tip={obstacle ?? 'Enter'}
         aria-keyshortcuts="Control+Enter"
