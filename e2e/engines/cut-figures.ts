@@ -129,7 +129,7 @@ function roomIn(box: Element, style: CSSStyleDeclaration): number {
   );
 }
 
-/** What a part of a cell, which is as wide as its text, could take before anything is cut, px. */
+/** Room that a part of a cell, which is as wide as its text, could take before anything is cut, px. */
 function roomBeside(part: Element): number {
   const cell = part.parentElement;
   if (cell === null || part.closest('.cell') !== cell) return 0;

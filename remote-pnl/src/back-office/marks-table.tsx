@@ -36,7 +36,7 @@ export function MarksTable({ data, day }: Props) {
   );
 }
 
-/** What the mark of a product and month values. A price is no sum of legs: what they come to the drawer says. */
+/** Legs that the mark of a product and month values. A price is no sum of legs: what they come to the drawer says. */
 const valuedBy = (product: string, month: string): ShownLegs => ({
   title: `${product} ${formatMonth(month)}, gross at this mark`,
   query: { product, month },

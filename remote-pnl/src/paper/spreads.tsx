@@ -67,7 +67,7 @@ export function SpreadsTable({ day, rows }: Props) {
   );
 }
 
-/** What is held of a spread is the sum of all months to its first; what is flat that of all. */
+/** Legs of what is held of a spread: of all months to its first; of what is flat, all. */
 const legsOfSpread = (row: SpreadRow, product: (typeof PRODUCTS)[number]): ShownLegs => ({
   title: `Corp ${product} ${row.spread === FLAT ? 'flat' : row.spread}, exposure`,
   query: {

@@ -4,7 +4,7 @@ import { type Column, defineTable } from '@fairlead/shared/table';
 import { ORDER_FIELDS, type OrderFields, type ShownOrder } from './desk/order-rows.tsx';
 import { balmoParts, volumeTip } from './desk/orders.view-model.ts';
 
-/** What the order itself says, in the specification's order (BLO-05); widths as in the look at 1400 px. */
+/** Columns of what the order itself says, in the specification's order (BLO-05); widths as in the look at 1400 px. */
 const DEALT = defineTable({
   id: ({ order }: ShownOrder) => String(order.swiss_order_num),
   fields: ORDER_FIELDS,
@@ -132,7 +132,7 @@ export const createOrderRows = DEALT.createRows;
 
 export type OrderRows = ReturnType<typeof createOrderRows>;
 
-/** What orders say; below their products with what was bought and what was sold in columns of their own. */
+/** Columns of orders; below their products with what was bought and what was sold in columns of their own. */
 export function dealtColumns(isGrouped: boolean): readonly Column<OrderFields>[] {
   return DEALT.columns.flatMap((column) =>
     isGrouped && column.id === 'volume' ? [column, ...SIDES] : [column],

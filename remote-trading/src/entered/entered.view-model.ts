@@ -66,7 +66,7 @@ export function bookText(entry: Placed): string {
   return `${from} → ${pathText(entry.sell_to_book, entry.sell_to_strategy, entry.sell_to_deal)}`;
 }
 
-/** What the list is narrowed to, in the words that a file of it is named by. */
+/** Words of what the list is narrowed to, by which a file of it is named. */
 export function filterWords({ view, status, product, text }: EnteredFilter): readonly string[] {
   return [
     ...(view === 'all' ? [] : ['mine']),

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Box } from '@fairlead/shared/ui';
 
 type Props = {
-  /** Whether what stood in it has made way for what is to come. */
+  /** Set while what stood in it has made way for what is to come. */
   readonly isKept: boolean;
   readonly children: ReactNode;
 };

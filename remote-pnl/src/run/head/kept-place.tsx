@@ -5,7 +5,7 @@ import { Box } from '@fairlead/shared/ui';
 import { BELOW_HEAD } from './kept-height.tsx';
 
 type Props = {
-  /** Whether what stood in it has made way for what is to come. */
+  /** Set while what stood in it has made way for what is to come. */
   readonly isLoading: boolean;
   readonly children: ReactNode;
 };

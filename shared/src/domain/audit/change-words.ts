@@ -1,4 +1,4 @@
-/** What the first part of an action stands for, where it is not its own name. */
+/** Subjects of actions by their first part, where it is not its own name. */
 const SUBJECTS: Readonly<Record<string, string>> = {
   audit: 'audit log',
   backacc_set: 'set of the back office',

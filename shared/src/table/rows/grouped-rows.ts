@@ -4,7 +4,7 @@ import type { FlagName, NumberName, RawValue, TextName } from './fields.ts';
 import type { RowReader, RowsListener, RowSource } from './row-source.ts';
 import { RowTree } from './row-tree.ts';
 
-/** How rows lie in groups; groups come in the order of their names. */
+/** Rule by which rows lie in groups; groups come in the order of their names. */
 export type Grouping<F> = {
   readonly nameOf: (row: RowReader<F>) => string;
   /** Values of the row over a group, by field; what is not named is empty. */
@@ -19,7 +19,7 @@ export class GroupedRows<F> implements RowSource<F> {
   private grouping: Grouping<F> | undefined;
   /** A row of the source by its place there, or the head of a group; undefined: as they came. */
   private lines: readonly (number | Head<F>)[] | undefined;
-  /** Where the rows of the source stand, and the heads of groups by their ids. */
+  /** Places of the rows of the source, and of the heads of groups by their ids. */
   private positions: number[] = [];
   private heads = new Map<string, number>();
   private moves = 0;
