@@ -106,7 +106,7 @@ test('[SHL-08] what lies above a page of the menu leads somewhere, for whom the 
 });
 
 test.each(CONTRIBUTIONS)(
-  '[SHL-04] $name says before it is loaded whether its pages are wide, as they are',
+  '$name says before it is loaded whether its pages are wide, as they are',
   ({ name, wide = false }) => {
     const folder = path.join(import.meta.dirname, `../remote-${name}/src`);
     const screens = readdirSync(folder, { recursive: true, encoding: 'utf8' })

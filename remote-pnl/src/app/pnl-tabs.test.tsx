@@ -299,7 +299,7 @@ test('[PNL-26] spreads of FEI, ARA, CP and LST as a table and as a graph', async
   expect(await grid('Spreads By Structure Graph')).toBeDefined();
 });
 
-test('[PNL-26] [PNL-35] a spread opens the legs of all months to its first, Flat those of all', async () => {
+test('[PNL-35] a spread opens the legs of all months to its first, Flat those of all', async () => {
   show('paper');
   const spread = await cellIn('Spreads By Structure', 'Aug/Sep 24', 1);
   const flat = await cellIn('Spreads By Structure', 'Flat', 4);

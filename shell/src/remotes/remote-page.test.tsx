@@ -153,7 +153,7 @@ test('[REM-09] a chunk that failed late is kept by the page: Retry fetches it an
 const NEVER = new Promise<Root>(() => undefined);
 
 test.each([false, true])(
-  '[SHL-04] an area that says of its pages that they are wide (%s) is so while its files come',
+  'an area that says of its pages that they are wide (%s) is so while its files come',
   async (wide) => {
     jest.useFakeTimers();
     roots = [NEVER];
