@@ -28,7 +28,7 @@ const OF_THE_BLOTTER: readonly PageState[] = [
     reach: async (page) => {
       await page.goto('/blotter?group=product');
       await page
-        .getByRole('row', { name: /\d orders?\b/ })
+        .getByRole('row', { name: /\(\d+\)/ })
         .first()
         .waitFor();
     },

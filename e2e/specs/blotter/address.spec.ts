@@ -44,7 +44,7 @@ test(
     await expect(page.getByRole('textbox', { name: 'Search orders' })).toHaveValue('');
     await page.getByRole('checkbox', { name: 'Group by product' }).press('Space');
     await expect(page).toHaveURL('/blotter?state=Waiting&group=product');
-    const products = blotter.rows(blotter.orders).filter({ hasText: /\d orders?\b/ });
+    const products = blotter.rows(blotter.orders).filter({ hasText: /\(\d+\)/ });
     await page.reload();
     await expect(products.first()).toBeVisible();
     await page.goBack();
