@@ -132,11 +132,16 @@ export const createOrderRows = DEALT.createRows;
 
 export type OrderRows = ReturnType<typeof createOrderRows>;
 
-/** Columns of orders; below their products with what was bought and what was sold in columns of their own. */
+/**
+ * Columns of orders. Below their products what was bought and what was sold have columns of their own: the table is wider
+ * than a window then, and ids need not be cut for it.
+ */
 export function dealtColumns(isGrouped: boolean): readonly Column<OrderFields>[] {
-  return DEALT.columns.flatMap((column) =>
-    isGrouped && column.id === 'volume' ? [column, ...SIDES] : [column],
-  );
+  if (!isGrouped) return DEALT.columns;
+  return DEALT.columns.flatMap((column) => {
+    if (column.id === 'volume') return [column, ...SIDES];
+    return [column.id === 'clearer-trade-ids' ? { ...column, width: 124 } : column];
+  });
 }
 
 const side = (field: 'bought' | 'sold', header: string): Column<OrderFields> => ({
