@@ -36,7 +36,6 @@ const TABLE = defineTable({
       kind: 'custom',
       text: nameOf,
       value: nameOf,
-      // Its trades: what it has stated of the account, and what ours are held against.
       parts: (row: OteReader) => {
         const clearer = row.text('clearer') ?? undefined;
         const text = nameOf(row);

@@ -9,7 +9,7 @@ import { EmptyState } from '@fairlead/shared/ui';
 import { DataPanel } from '../common/data-panel.tsx';
 import { useShownTitle } from '../common/difference.tsx';
 import { useRowsTable } from '../common/use-rows-table.tsx';
-import { type ShownLegs, openLegs } from '../legs/opened-legs.data.ts';
+import { openLegs, type ShownLegs } from '../legs/opened-legs.data.ts';
 
 type SpreadRow = Exposures['spreads_by_structure'][number];
 type Props = { readonly day: string; readonly rows: readonly SpreadRow[] };
