@@ -22,10 +22,10 @@ export const LAYERS = [
   // shared, lowest first. Folders reach each other by package name, never by '../': only the name
   // makes webpack take the page's one copy of a module that holds state.
   { files: 'shared/src/domain/**', may: ['./'] },
-  { files: 'shared/src/format/**', may: ['./', '@fairlead/shared/domain/', 'moment'] },
+  { files: 'shared/src/format/**', may: ['./', '@fairlead/shared/domain/'] },
   { files: 'shared/src/contract/schema.ts', may: ['typebox'] },
   { files: 'shared/src/contract/**', may: ['./', '@fairlead/shared/domain/'], types: ['typebox'] },
-  { files: 'shared/src/workbook/**', may: ['./', '@fairlead/shared/domain/', 'fflate'] },
+  { files: 'shared/src/workbook/**', may: ['./', 'fflate'] },
   { files: 'shared/src/store/**', may: ['./'] },
   { files: 'shared/src/choices/**', may: ['./'] },
   {
@@ -35,14 +35,7 @@ export const LAYERS = [
   },
   {
     files: 'shared/src/auth/**',
-    may: [
-      './',
-      '@fairlead/shared/api',
-      '@fairlead/shared/domain/',
-      'jotai',
-      'react',
-      '@fairlead/shared/store',
-    ],
+    may: ['./', '@fairlead/shared/domain/', 'react'],
     types: ['@fairlead/shared/contract/'],
   },
   {
@@ -56,9 +49,9 @@ export const LAYERS = [
       'react',
     ],
   },
-  { files: 'shared/src/drawings/**', may: ['./'] },
+  { files: 'shared/src/drawings/**', may: [] },
   { files: 'shared/src/look/**', may: ['./'] },
-  { files: 'shared/src/icons/**', may: ['./', '@chakra-ui/react', 'react'] },
+  { files: 'shared/src/icons/**', may: ['./', 'react'] },
   {
     files: 'shared/src/toast/**',
     may: [
@@ -80,8 +73,6 @@ export const LAYERS = [
     files: 'shared/src/ui/**',
     may: [
       './',
-      '@fairlead/shared/domain/',
-      '@fairlead/shared/format',
       '@fairlead/shared/icons',
       '@fairlead/shared/look/',
       '@fairlead/shared/router',
@@ -91,7 +82,7 @@ export const LAYERS = [
       'react',
       '@fairlead/shared/store',
     ],
-    types: ['@fairlead/shared/api', '@fairlead/shared/data'],
+    types: ['@fairlead/shared/data'],
   },
   { files: 'shared/src/files/**', may: ['./'] },
   {
@@ -176,7 +167,6 @@ export const LAYERS = [
       '#table/cells/',
       '@fairlead/shared/api',
       '@fairlead/shared/auth',
-      '@fairlead/shared/choices',
       '@fairlead/shared/contract/',
       '@fairlead/shared/files',
       '@fairlead/shared/format',
@@ -339,16 +329,16 @@ export const LAYERS = [
   },
   {
     files: 'shared/src/testing/**',
-    may: ['./', '@fairlead/shared/', '@jest/globals', '@testing-library/', 'jotai', 'react', 'swr'],
+    may: ['./', '@fairlead/shared/', '@testing-library/', 'react', 'swr'],
   },
 
   // A remote: what travels in its release, what the shell loads, and how its features come
   // together.
   { files: 'remote-*/src/contribution.ts', may: [], types: ['@fairlead/shared/contract/'] },
-  { files: 'remote-*/src/root.tsx', may: ['./', '#', '@fairlead/shared/', 'react'] },
+  { files: 'remote-*/src/root.tsx', may: ['./', '@fairlead/shared/', 'react'] },
   {
     files: 'remote-*/src/app/**/*.tsx',
-    may: ['./', '#', '@fairlead/shared/', 'jotai', 'react'],
+    may: ['./', '#', '@fairlead/shared/', 'react'],
   },
   // Its feature folders, in the order data flows. There is no other kind of file. What they share is
   // common, of the tasks area what each of its screens says of a run, and the JSON that a task takes;
@@ -368,20 +358,12 @@ export const LAYERS = [
       '@fairlead/shared/domain/',
       // What the browser keeps of it.
       '@fairlead/shared/store',
-      'jotai',
       'react',
     ],
   },
   {
     files: 'remote-*/src/*/**/*.rules.ts',
-    may: [
-      './*.rules',
-      '#common/*.rules',
-      '#json/*.rules',
-      '#runs/*.rules',
-      '@fairlead/shared/domain/',
-      'moment',
-    ],
+    may: ['./*.rules', '#common/*.rules', '#json/*.rules', '@fairlead/shared/domain/'],
     types: ['@fairlead/shared/contract/'],
   },
   {
@@ -429,7 +411,6 @@ export const LAYERS = [
       '@fairlead/shared/table',
       '@fairlead/shared/toast',
       '@fairlead/shared/ui',
-      'jotai',
       'react',
     ],
     types: ['@fairlead/shared/api', '@fairlead/shared/contract/', '@fairlead/shared/data'],
@@ -441,8 +422,6 @@ export const LAYERS = [
     may: [
       './',
       '@fairlead/shared/',
-      '@emotion/cache',
-      '@emotion/react',
       '@module-federation/',
       'jotai',
       'keycloak-js',
@@ -455,27 +434,12 @@ export const LAYERS = [
   // The API, outermost first.
   {
     files: 'api/src/{app,command,database,development,index,statement-format,worker}.ts',
-    may: [
-      './',
-      '#',
-      '@fairlead/shared/',
-      '@fastify/',
-      'fastify',
-      'fastify-plugin',
-      'node:',
-      'pino',
-    ],
+    may: ['./', '@fairlead/shared/', 'fastify', 'fastify-plugin', 'node:', 'pino'],
   },
   // The back office stands on the accounting's periods and answers, and on the lots of the P&L.
   {
     files: 'api/src/features/back-office/**/*.routes.ts',
-    may: [
-      './',
-      '#features/accounting/',
-      '#platform/',
-      '@fairlead/shared/contract/',
-      '@fairlead/shared/domain/',
-    ],
+    may: ['./', '#features/accounting/', '#platform/', '@fairlead/shared/contract/'],
     types: ['fastify'],
   },
   {
@@ -484,7 +448,6 @@ export const LAYERS = [
       './*.queries',
       './*.rules',
       '#csv/',
-      '#features/accounting/*.rules',
       '#features/physical/*.rules',
       '#platform/',
       '@fairlead/shared/contract/',
@@ -504,8 +467,6 @@ export const LAYERS = [
       '@fairlead/shared/contract/',
       '@fairlead/shared/domain/',
       '@fairlead/shared/format',
-      'kysely',
-      'node:',
     ],
   },
   // A run of the P&L asks whether statements go on from those before them.
@@ -544,7 +505,6 @@ export const LAYERS = [
       '#platform/',
       '@fairlead/shared/contract/',
       '@fairlead/shared/domain/',
-      '@fastify/',
       'fastify',
       'node:',
     ],
@@ -556,7 +516,7 @@ export const LAYERS = [
   // The one list of every feature's tasks.
   {
     files: 'api/src/features/tasks/registry.ts',
-    may: ['./', '#features/*.task', '#platform/'],
+    may: ['#features/*.task', '#platform/'],
   },
   // Reading the files that people hand over, for every feature that imports some.
   {
@@ -599,8 +559,6 @@ export const LAYERS = [
       '#platform/',
       '@fairlead/shared/contract/',
       '@fairlead/shared/format',
-      'fastify',
-      'kysely',
       'node:',
       'playwright-core',
     ],
@@ -624,7 +582,7 @@ export const LAYERS = [
       'node:',
       'pg-boss',
     ],
-    types: ['fastify', 'pino'],
+    types: ['fastify'],
   },
   {
     files: 'api/src/platform/**',
@@ -637,10 +595,8 @@ export const LAYERS = [
       'ajv',
       'ajv-formats',
       'fastify',
-      'fastify-plugin',
       'jose',
       'kysely',
-      'moment',
       'node:',
       'pg',
       'pg-boss',
@@ -648,7 +604,6 @@ export const LAYERS = [
       'prom-client',
       'typebox',
     ],
-    types: ['#identity/'],
   },
   {
     files: 'api/src/identity/**',
@@ -659,11 +614,8 @@ export const LAYERS = [
       '@fairlead/shared/domain/',
       'fastify',
       'jose',
-      'moment',
       'node:',
-      'typebox',
     ],
-    types: ['pino'],
   },
   { files: 'api/src/testing/**', may: ['*'] },
   { files: 'api/{bench,crash}/**', may: ['*'] },
@@ -719,19 +671,11 @@ export const LAYERS = [
   { files: 'bin/product/development.ts', may: ['@fairlead/api', '@fairlead/development'] },
   {
     files: 'bin/start-e2e/**',
-    may: ['./', '../bin/', '@fairlead/api', '@fairlead/development', 'node:'],
+    may: ['./', '@fairlead/api', '@fairlead/development', 'node:'],
   },
   {
     files: 'bin/**',
-    may: [
-      './',
-      '@fairlead/api',
-      '@fairlead/deploy',
-      '@fairlead/shared/',
-      'fastify',
-      'node:',
-      'pino',
-    ],
+    may: ['./', '@fairlead/api', '@fairlead/deploy', 'node:'],
   },
   {
     files: 'e2e/**',
@@ -745,7 +689,6 @@ export const LAYERS = [
       '@fairlead/deploy',
       '@fairlead/development',
       '@fairlead/shared/contract/',
-      '@fairlead/shared/domain/',
       '@playwright/test',
       'node:',
     ],
@@ -788,6 +731,32 @@ function nameInTable(specifier, file, { home }) {
   if (ownHome !== '' && target.startsWith(ownHome)) return `./${target.slice(ownHome.length)}`;
   const source = `${file.split('/', 1)[0]}/src/`;
   return target.startsWith(source) ? `#${target.slice(source.length)}` : `../${target}`;
+}
+
+/**
+ * Entries of the table that no file needs, as 'files: entry'. `sources` are all files of the
+ * repository that a row may claim: [path, text]. Imports are found by their text, not parsed.
+ */
+export function unusedPermissions(sources) {
+  const unused = new Map(LAYERS.map((layer) => [layer, new Set([...layer.may, ...layer.types])]));
+  for (const [file, text] of sources) {
+    const layer = LAYERS.find(({ claims }) => claims.test(file));
+    if (layer === undefined) continue;
+    const specifiers = [...text.matchAll(/\b(?:from|import)\s*\(?\s*'([^']+)'/g)].map(
+      ([, name]) => name,
+    );
+    // What the compiler makes of JSX imports react, whether or not the file does.
+    if (file.endsWith('.tsx')) specifiers.push('react/jsx-runtime');
+    for (const entry of unused.get(layer)) {
+      const names = specifiers.map((specifier) => nameInTable(specifier, file, layer));
+      if (names.some((name) => entry === '*' || entryPattern(entry).test(name))) {
+        unused.get(layer).delete(entry);
+      }
+    }
+  }
+  return [...unused].flatMap(([{ files }, entries]) =>
+    [...entries].map((entry) => `${files}: ${entry}`),
+  );
 }
 
 function importsTypesOnly(node) {

@@ -1,8 +1,11 @@
+import fs from 'node:fs';
+import path from 'node:path';
+
 import { expect, test } from '@jest/globals';
 import { Linter } from 'eslint';
 import tseslint from 'typescript-eslint';
 
-import { layers } from '../layers.mjs';
+import { layers, unusedPermissions } from '../layers.mjs';
 
 /** What the table of layers says of one file that holds one line. */
 function complaints(file: string, line: string): readonly string[] {
@@ -80,4 +83,22 @@ const ALLOWED: readonly (readonly [string, string])[] = [
 
 test.each(ALLOWED)('in %s allows %s', (file, line) => {
   expect(complaints(file, line)).toEqual([]);
+});
+
+const root = path.dirname(import.meta.dirname);
+const sources = () =>
+  fs
+    .globSync('{shared,shell,remote-*,api,development,deploy,bin,e2e}/**/*.{ts,tsx,mjs}', {
+      cwd: root,
+      exclude: (name) => name === 'node_modules' || name === 'dist',
+    })
+    .map((file) => [file, fs.readFileSync(path.join(root, file), 'utf8')] as const);
+
+test('every permission is used by a file', () => {
+  expect(unusedPermissions(sources())).toEqual([]);
+});
+
+test('a permission whose last user is gone is named', () => {
+  const withoutRouter = sources().filter(([, text]) => !text.includes("'react-router-dom'"));
+  expect(unusedPermissions(withoutRouter)).toContain('shared/src/router/**: react-router-dom');
 });
