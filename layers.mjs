@@ -389,6 +389,50 @@ export const LAYERS = [
       '@fairlead/shared/ui',
     ],
   },
+  // What a table shows: fields, columns, rows.
+  {
+    files: 'remote-*/src/*/**/*.{columns,rows}.ts',
+    may: [
+      './*.rules',
+      './*.view-model',
+      './*.columns',
+      './*.rows',
+      '#common/*.rules',
+      '#common/*.view-model',
+      '#runs/*.rules',
+      '#run/*.rules',
+      '#run/*.view-model',
+      '@fairlead/shared/domain/',
+      '@fairlead/shared/format',
+      '@fairlead/shared/table',
+    ],
+    types: ['./*.data', '@fairlead/shared/contract/'],
+  },
+  // Hooks: what happens when, between data and what is drawn.
+  {
+    files: 'remote-*/src/*/**/use-*.ts',
+    may: [
+      './*.rules',
+      './*.data',
+      './*.view-model',
+      './*.columns',
+      './*.rows',
+      './*use-*',
+      '#common/',
+      '#runs/',
+      '#run/',
+      '@fairlead/shared/auth',
+      '@fairlead/shared/domain/',
+      '@fairlead/shared/format',
+      '@fairlead/shared/lines',
+      '@fairlead/shared/router',
+      '@fairlead/shared/table',
+      '@fairlead/shared/toast',
+      '@fairlead/shared/ui',
+      'react',
+    ],
+    types: ['./', '@fairlead/shared/api', '@fairlead/shared/contract/', '@fairlead/shared/data'],
+  },
   {
     files: 'remote-*/src/*/**/*.tsx',
     may: [
@@ -771,7 +815,7 @@ const imports = {
     schema: [],
     messages: {
       unclaimed:
-        'No row of layers.mjs claims this file: name it for its layer (in a remote *.data.ts, *.rules.ts, *.view-model.ts or *.tsx)',
+        'No row of layers.mjs claims this file: name it for its layer (in a remote *.data.ts, *.rules.ts, *.view-model.ts, *.columns.ts, *.rows.ts, use-*.ts or *.tsx)',
       refused: "{{files}} may not import '{{name}}', only {{may}}",
       typesOnly: "{{files}} may import only types from '{{name}}'",
     },

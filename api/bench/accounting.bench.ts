@@ -24,14 +24,21 @@ const MOST_OF_FEW = 2;
 
 const CALL = '/api/acc_analytics/danaos/vessels';
 const YEAR = {
-  ...{ start_date: '2023-07-01', end_date: LAST_DAY, company: 'Group' },
-  ...{ cmp_start_date: '2022-07-01', cmp_end_date: '2023-06-30' },
+  start_date: '2023-07-01',
+  end_date: LAST_DAY,
+  company: 'Group',
+  cmp_start_date: '2022-07-01',
+  cmp_end_date: '2023-06-30',
 };
 const ASKED = new URLSearchParams(YEAR).toString();
 /** Of one company what it ran for, over all five years: more than a page also of few lines. */
 const CELL = new URLSearchParams({
-  ...{ ...YEAR, start_date: FIRST_DAY, report: 'mgmt_summary_table', row: 'Running' },
-  ...{ column: 'Company 3', figure: 'report' },
+  ...YEAR,
+  start_date: FIRST_DAY,
+  report: 'mgmt_summary_table',
+  row: 'Running',
+  column: 'Company 3',
+  figure: 'report',
 }).toString();
 
 await besideFastify({

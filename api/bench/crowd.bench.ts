@@ -109,7 +109,11 @@ async function peopleOf(
     drawn.map(async ({ name, roles, screens }, at) => ({
       screens,
       providerToken: await provider.token({
-        ...{ iss: ISSUER, sub: name, sid: name, exp, roles },
+        iss: ISSUER,
+        sub: name,
+        sid: name,
+        exp,
+        roles,
         email: `${name}@halyard.example`,
       }),
       ...(screens.includes('edf') && !roles.includes('management') && { tradeId: trades[at]?.id }),
@@ -156,7 +160,8 @@ function say(rounds: readonly Round[]): void {
       absolute: true,
     }),
     figure('p99 of first pages in ms', p99(crowd), {
-      ...{ atMost: MOST_MS, absolute: true },
+      atMost: MOST_MS,
+      absolute: true,
       details: `of ${String(firstPages(crowd).length)}; alone ${p99(alone).toFixed(1)}`,
     }),
     figure(

@@ -183,7 +183,9 @@ async function measureRead(
   for (let round = -1; round < SLOW_ROUNDS; round += 1) {
     const start = performance.now();
     const { statusCode, body } = await testApp.app.inject({
-      ...{ method: 'GET', url: `/api/core-trades${path}`, query },
+      method: 'GET',
+      url: `/api/core-trades${path}`,
+      query,
       headers: { 'x-auth-token': token },
     });
     if (statusCode !== 200) throw new Error(`${path} answered ${statusCode}: ${body}`);
@@ -200,7 +202,9 @@ async function timeOfWrites(testApp: TestApp, token: string, name: string) {
   for (let n = 0; n < VERIFICATIONS; n += 1) {
     const id = `N${1_000_000 + Math.floor(((n * 7919) % VERIFICATIONS) * (TRADES / VERIFICATIONS)) + 1}`;
     const listed = await testApp.app.inject({
-      ...{ method: 'GET', url: '/api/core-trades', query: { trade_ids: id } },
+      method: 'GET',
+      url: '/api/core-trades',
+      query: { trade_ids: id },
       headers: { 'x-auth-token': token },
     });
     const [trade] = listed.json<{ trades: CoreTrade[] }>().trades;

@@ -28,7 +28,8 @@ export async function openBackOffice(db: Db): Promise<void> {
 }
 
 const CREW = {
-  ...{ number: 1, date: '2024-03-15' },
+  number: 1,
+  date: '2024-03-15',
   lines: [
     ['5100', '100.00'],
     ['1000', '-100.00'],

@@ -43,7 +43,10 @@ export async function drill(work: (firm: Firm) => Promise<number>): Promise<void
   try {
     await migrate(server.url);
     failed = await work({
-      ...{ db, env, url: server.url, startApi: starting('api-process.ts') },
+      db,
+      env,
+      url: server.url,
+      startApi: starting('api-process.ts'),
       startRunWorker: starting('run-worker-process.ts'),
     });
   } finally {

@@ -73,7 +73,10 @@ function exportOf(round: number, isCorrection: boolean): string {
     };
   });
   return exportOfTest({
-    ...{ from: `${year}-01-01`, to: `${year}-12-31`, locked: `${year}-06-30`, entries },
+    from: `${year}-01-01`,
+    to: `${year}-12-31`,
+    locked: `${year}-06-30`,
+    entries,
     issued: `${year + 1}-0${isCorrection ? 2 : 1}-20T08:00:00Z`,
   });
 }

@@ -47,7 +47,10 @@ const isPlain = process.argv.includes('--plain');
 // Each takes the control seconds, and it need not see more.
 const kills = numberOf('kills', isPlain ? 100 : 1_000);
 const user = {
-  ...{ issuer: 'i', subject: 's', email: 'bea@halyard.example', givenName: 'Bea' },
+  issuer: 'i',
+  subject: 's',
+  email: 'bea@halyard.example',
+  givenName: 'Bea',
   permissions: ['task:kill'] as const,
 };
 

@@ -13,12 +13,22 @@ const log = createLog({ level: logLevel, name: executor });
 const db = connect(databaseUrl, { max: 2, statementTimeoutMs: 0 });
 const queue = taskQueue(db);
 const pool = startProcessPool({
-  ...{ size: 1, databaseUrl, executor, log, clock: { zone, businessDate } },
+  size: 1,
+  databaseUrl,
+  executor,
+  log,
+  clock: { zone, businessDate },
   tasksModule: new URL('./run-tasks.ts', import.meta.url),
 });
 if (!flags.includes('--no-reaper')) startReaper({ db, queue, tasks: TASKS, log });
 await startTaskWorker({
-  ...{ db, queue, executor, tasks: TASKS, log, databaseUrl, concurrency: 1 },
+  db,
+  queue,
+  executor,
+  tasks: TASKS,
+  log,
+  databaseUrl,
+  concurrency: 1,
   pool: flags.includes('--unbounded') ? keepingAll(pool) : pool,
   notices: noticesOf(databaseUrl),
 });

@@ -65,7 +65,11 @@ type Worker = Awaited<ReturnType<typeof startScheduler>>;
 
 async function worker({ db, url, queue }: RunFirm, clock: TestClock): Promise<Worker> {
   const started = await startScheduler({
-    ...{ db, tasks: TASKS, databaseUrl: url, bossClock: clock, clock: createClock({ zone: ZONE }) },
+    db,
+    tasks: TASKS,
+    databaseUrl: url,
+    bossClock: clock,
+    clock: createClock({ zone: ZONE }),
     queueDueRun: (tx, run) => queueDueRun(queue, tx, run),
     log: { info: () => undefined, warn: () => undefined },
   });

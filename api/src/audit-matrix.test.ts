@@ -57,8 +57,12 @@ const orderVersion = async () => (await order()).row_version;
 
 /** An order that is no row, and comes to what the regular ticket below comes to. */
 const NO_ROW = {
-  ...{ trade_id: 'C-1', order_num: 77, lots: 9, quoted_trade_price: 20_000 },
-  ...{ statement_date: '2024-06-27', state: 'VERIFIED' as const },
+  trade_id: 'C-1',
+  order_num: 77,
+  lots: 9,
+  quoted_trade_price: 20_000,
+  statement_date: '2024-06-27',
+  state: 'VERIFIED' as const,
 };
 async function orderOfTickets(): Promise<ClearerBlotterTrade> {
   const headers = { 'x-auth-token': maren };
@@ -82,7 +86,10 @@ async function adjustmentOfBook() {
   const { rows } = await sql<{ name: string }>`select name from book limit 1`.execute(testApp.db);
   const [book] = rows;
   return {
-    ...{ adj_date: '2024-06-28', book: book?.name, description: 'Late fee', pnl: '-12.5' },
+    adj_date: '2024-06-28',
+    book: book?.name,
+    description: 'Late fee',
+    pnl: '-12.5',
     reason: 'the invoice came late',
   };
 }
@@ -104,8 +111,12 @@ async function storeFarPrice(): Promise<void> {
   ]);
 }
 const farPrice = () => ({
-  ...{ product: 'FEI', price_kind: 'SETTLEMENT', term_month_date: '2024-08-01' },
-  ...{ date: '2024-06-28', price: 0, reason: 'it was announced' },
+  product: 'FEI',
+  price_kind: 'SETTLEMENT',
+  term_month_date: '2024-08-01',
+  date: '2024-06-28',
+  price: 0,
+  reason: 'it was announced',
 });
 /** The one break that there is. */
 async function breakId(): Promise<number> {
@@ -123,7 +134,8 @@ const breakVersion = async () => {
 
 /** A list of one column. */
 const listed = (served: string) => ({
-  ...{ title: 'T', notes: [] },
+  title: 'T',
+  notes: [],
   columns: [{ served, header: served, group: [] }],
 });
 
@@ -216,7 +228,10 @@ const WRITES: Readonly<Record<string, Write>> = {
     audit: 'blotter.enter',
     version: orderVersion,
     body: async () => ({
-      ...{ ...submissionOf(await order()), book: 'Paper', strategy: 'Arb', deal: 'LST to FEI' },
+      ...submissionOf(await order()),
+      book: 'Paper',
+      strategy: 'Arb',
+      deal: 'LST to FEI',
     }),
   },
   'DELETE /blotter': { audit: 'blotter.undo', version: orderVersion, body: () => ({}) },
@@ -427,7 +442,10 @@ const WRITES: Readonly<Record<string, Write>> = {
   'POST /pnl_analytics/limit_waivers': {
     audit: 'limit.waive',
     body: () => ({
-      ...{ run_id: 1, limit_key: 'VAR_95', until_day: '2024-07-05', up_to_percent: 130 },
+      run_id: 1,
+      limit_key: 'VAR_95',
+      until_day: '2024-07-05',
+      up_to_percent: 130,
       reason: 'a hedge settles',
     }),
   },
@@ -632,7 +650,11 @@ async function storeReceipt(): Promise<typeof receipt> {
     booked({ company: 'SCG', date: '2024-06-27', card: '410010', value: '-12.50' }),
   ]);
   const [transaction = ''] = await ledger.statement({
-    ...{ account: 'USD1', from: '2024-06-28', to: '2024-06-28', opening: '0', closing: '12.5' },
+    account: 'USD1',
+    from: '2024-06-28',
+    to: '2024-06-28',
+    opening: '0',
+    closing: '12.5',
     entries: [{ date: '2024-06-28', amount: '12.50' }],
   });
   return { transaction, journalId };
@@ -669,7 +691,9 @@ async function storeBreak(): Promise<void> {
   await cargoesOfTest(testApp.db).trades([{ lot: 'L1', amounts }]);
   await keepBreaks(testApp.db, {
     clock: createClock({ zone: 'Europe/Zurich', businessDate: '2024-06-28' }),
-    ...{ actor: 'a@b', requestId: 'test', rounding: '50.00' },
+    actor: 'a@b',
+    requestId: 'test',
+    rounding: '50.00',
   });
 }
 
@@ -734,7 +758,8 @@ describe('[API-10] a call that writes leaves its audit row, or nothing at all', 
       const answer = await send();
       expect([answer.statusCode, answer.body]).toEqual([200, expect.any(String)]);
       const rows = [audit].flat().map((action) => ({
-        ...{ actor: 'maren@halyard.example', action },
+        actor: 'maren@halyard.example',
+        action,
         request_id: answer.headers['x-request-id'],
       }));
       expect((await audited()).slice(before)).toEqual(audit === 'nothing' ? [] : rows);

@@ -29,7 +29,10 @@ afterAll(() => it.close());
 async function done(task: TaskDefinition, json: unknown): Promise<string> {
   const taskId = await storeRuns(it.db, [storedRun({ state: 'RUNNING', task_route: task.route })]);
   await task.run({
-    ...{ db: it.db, taskId, args: {}, json },
+    db: it.db,
+    taskId,
+    args: {},
+    json,
     clock: createClock({ zone: 'Europe/Zurich', businessDate: '2024-06-28' }),
     actor: { email: 'olav@halyard.example', name: 'Olav' },
     print: () => undefined,
@@ -56,7 +59,10 @@ test('an import of reference data says how many it changed, one that changed non
   const setId = await storeReferenceSet(it.db, { files: await demoReference(), ...by });
   expect(await madeBy(await done(importReferenceTask, { set_id: setId }))).toEqual([
     {
-      ...{ kind: 'reference_data', id: setId, path: null, action: 'changed' },
+      kind: 'reference_data',
+      id: setId,
+      path: null,
+      action: 'changed',
       label: expect.stringMatching(/^Reference data: \d+ added, 0 changed, 0 removed$/),
     },
   ]);

@@ -189,8 +189,15 @@ const TOLD = { source: 'CME STP', key: 'a' };
 const DAYS_OF_ACCOUNT = { account: 'A1', from: DAY, to: DAY };
 const OLD = { before: DAY, zone: 'Europe/Zurich', after: '-infinity', limit: 1 };
 const TERMS: ScheduleTerms = {
-  ...{ route: '/a', method: 'POST', args: {}, json: null, cron: '0 8 * * *' },
-  ...{ business_days_only: true, overlap: 'skip', missed: 'skip', paused: false },
+  route: '/a',
+  method: 'POST',
+  args: {},
+  json: null,
+  cron: '0 8 * * *',
+  business_days_only: true,
+  overlap: 'skip',
+  missed: 'skip',
+  paused: false,
 };
 const SET = { fileId: FILE.fileId, rowCount: 1, loadedBy: 'a@b' };
 const SOURCE = { clearer: 'Norvane', statementId: 1, loadedBy: 'a@b' };
@@ -204,14 +211,19 @@ const STATEMENT = {
 };
 const BALANCE = { type: 'OPBD', date: DAY, amount: '1', currency: 'USD' };
 const EXPORT = {
-  ...{ company: 'NAVI01', periodFrom: DAY, periodTo: DAY, issued: '2024-06-28T20:00:00Z' },
+  company: 'NAVI01',
+  periodFrom: DAY,
+  periodTo: DAY,
+  issued: '2024-06-28T20:00:00Z',
   lockedTo: null,
 };
 const DRAFT = { book: null, strategy: null, deal: null, broker: null, commission_override: null };
 const KEY = { scope: 'a', key: 'b', hash: HASH };
 const OWN = { issuer: 'a', subject: 'b', tableId: 'c', presetId: ID };
 const ASKED = {
-  ...{ filter: {}, before: { micros: 1, taskId: ID }, limit: 1 },
+  filter: {},
+  before: { micros: 1, taskId: ID },
+  limit: 1,
   searched: { shown: undefined, hidden: [] },
 };
 const HOLD = { taskId: ID, attempt: 1 };
@@ -221,17 +233,38 @@ const NONE = '00000000-0000-4000-8000-000000000000';
 const KILLING = { taskId: NONE, by: 'a@b', reason: 'wrong day' };
 const { diff, mini, ...SENT } = regularEntry();
 const ENTRY: entries.EntryRow = {
-  ...{ ...SENT, kind: 'REGULAR', swiss_order_num: null, task_id: RUN, entered_by: 'a@b' },
-  ...{ is_diff: diff, is_mini: mini, volume: 10_000, price_a: null },
-  ...{ converted_leg_volume: null, commission_override: null },
-  ...{ buy_from_book: null, buy_from_strategy: null, buy_from_deal: null },
-  ...{ sell_to_book: null, sell_to_strategy: null, sell_to_deal: null, replaces: null },
+  ...SENT,
+  kind: 'REGULAR',
+  swiss_order_num: null,
+  task_id: RUN,
+  entered_by: 'a@b',
+  is_diff: diff,
+  is_mini: mini,
+  volume: 10_000,
+  price_a: null,
+  converted_leg_volume: null,
+  commission_override: null,
+  buy_from_book: null,
+  buy_from_strategy: null,
+  buy_from_deal: null,
+  sell_to_book: null,
+  sell_to_strategy: null,
+  sell_to_deal: null,
+  replaces: null,
 };
 const LEG: EntryLeg = {
-  ...{ book: 'Paper', strategy: 'East-West', deal: 'FEI to ARA', product: 'FEI' },
-  ...{ termMonth: '2024-08-01', windowStart: '2024-08-01', windowEnd: '2024-08-31' },
-  ...{ qty: '10000', price: '614.5', unitMult: '1' },
-  ...{ tradeDate: '2024-06-28', exchange: 'CME' },
+  book: 'Paper',
+  strategy: 'East-West',
+  deal: 'FEI to ARA',
+  product: 'FEI',
+  termMonth: '2024-08-01',
+  windowStart: '2024-08-01',
+  windowEnd: '2024-08-31',
+  qty: '10000',
+  price: '614.5',
+  unitMult: '1',
+  tradeDate: '2024-06-28',
+  exchange: 'CME',
   priced: 'FIXED',
 };
 const CLAIMS = {
@@ -248,8 +281,16 @@ const CLAIMS = {
 const EVERYTHING = { filter: filterOf({}), sort: null };
 /** Every part of a filter at once. */
 const FILTERED = filterOf({
-  ...{ state: 'unverified', run_date: DAY, trade_ids: '1', text: 'x', side: ['bought'] },
-  ...{ clearer: ['a'], account: ['a'], trade_type: ['a'], product: ['a'], exchange: ['a'] },
+  state: 'unverified',
+  run_date: DAY,
+  trade_ids: '1',
+  text: 'x',
+  side: ['bought'],
+  clearer: ['a'],
+  account: ['a'],
+  trade_type: ['a'],
+  product: ['a'],
+  exchange: ['a'],
   term: ['2024-08', '2024-10..2024-12'],
 });
 const IN_ORDER = { filter: FILTERED, sort: null };
@@ -261,8 +302,13 @@ const SORTED = SORT_COLUMNS.flatMap((column) =>
 );
 const CHANGES: auditedChanges.ChangeList = {
   filter: {
-    ...{ entity: 'core_trade', entity_id: 'N1', actor: 'a@b', action: 'trade.verify' },
-    ...{ from: '2024-06-28', to: '2024-06-28', text: 'N1' },
+    entity: 'core_trade',
+    entity_id: 'N1',
+    actor: 'a@b',
+    action: 'trade.verify',
+    from: '2024-06-28',
+    to: '2024-06-28',
+    text: 'N1',
   },
   shown: ['core_trade'],
   isOldestFirst: false,
@@ -289,17 +335,24 @@ const inSnapshot = (work: (tx: Db) => Promise<unknown>) => db.transaction().exec
 const CUTOFF = '2024-06-28T20:00:00Z';
 const AS_OF = { physicalSetId: 1, upTo: DAY };
 const PNL_RUN: pnlStore.NewRun = {
-  ...{ pipe_run_date: DAY, run_type: 'COB', preliminary_pnl_run: null, author_email: 'a@b' },
-  ...{ author_nick_name: 'A', task_id: RUN, price_set_id: null, fx_set_id: null },
-  ...{ physical_set_id: null, trade_cutoff: CUTOFF, config_hash: 'a'.repeat(64), prev_date: DAY },
-  ...{
-    prev_run_id: null,
-    base_run_id: null,
-    scenario: null,
-    leg_count: 0,
-    warnings: [],
-    warned: [],
-  },
+  pipe_run_date: DAY,
+  run_type: 'COB',
+  preliminary_pnl_run: null,
+  author_email: 'a@b',
+  author_nick_name: 'A',
+  task_id: RUN,
+  price_set_id: null,
+  fx_set_id: null,
+  physical_set_id: null,
+  trade_cutoff: CUTOFF,
+  config_hash: 'a'.repeat(64),
+  prev_date: DAY,
+  prev_run_id: null,
+  base_run_id: null,
+  scenario: null,
+  leg_count: 0,
+  warnings: [],
+  warned: [],
   is_day_with_no_clearer_statements: false,
 };
 
@@ -324,9 +377,18 @@ const LINE_FILTERS: readonly LineFilter[] = [
   { cashGroups: { known: [], unknown: { code: 'a' } } },
 ];
 const JOURNAL: accountingJournal.JournalRow = {
-  ...{ journal_id: 1, company_code: 'a', company_fixed_name: 'a', journal_series: 'JV' },
-  ...{ journal_number: 1, version: 1, is_current: true, withdrawn_at: null, journal_date: DAY },
-  ...{ entry_datetime: DAY, document_type: 'a', narrative: 'a' },
+  journal_id: 1,
+  company_code: 'a',
+  company_fixed_name: 'a',
+  journal_series: 'JV',
+  journal_number: 1,
+  version: 1,
+  is_current: true,
+  withdrawn_at: null,
+  journal_date: DAY,
+  entry_datetime: DAY,
+  document_type: 'a',
+  narrative: 'a',
 };
 const BANK_LINES = [{ journal_id: 1, line_no: 1 }];
 const ALL_ACCOUNTS = { ...SOME_DAYS, account: null };
@@ -458,7 +520,9 @@ const STATEMENTS: Statements = {
     selectCompanyCode: () => accountingRestated.selectCompanyCode(db, 'Halyard Dawn Shipping'),
     selectRestatedJournals: () =>
       accountingRestated.selectRestatedJournals(db, {
-        ...{ company: 'NAVI01', month: '2024-03-01', most: 1 },
+        company: 'NAVI01',
+        month: '2024-03-01',
+        most: 1,
       }),
   },
   'features/accounting/ledger.queries.ts': {
@@ -488,7 +552,9 @@ const STATEMENTS: Statements = {
   'features/blotter/before-sending/before-sending.queries.ts': {
     selectLastSettlements: () =>
       beforeSending.selectLastSettlements(db, {
-        ...{ products: ['FEI'], months: ['2024-08-01'], upTo: '2024-06-28' },
+        products: ['FEI'],
+        months: ['2024-08-01'],
+        upTo: '2024-06-28',
       }),
     selectAllLastSettlements: () => beforeSending.selectAllLastSettlements(db, '2024-06-28'),
     selectBands: () => beforeSending.selectBands(db, ['FEI'], '2024-06-28'),
@@ -502,9 +568,19 @@ const STATEMENTS: Statements = {
       ]),
     selectTwin: () =>
       beforeSending.selectTwin(db, {
-        ...{ kinds: ['REGULAR'], tradeDate: null, productA: 'FEI', productB: null },
-        ...{ monthA: 'Aug', yearA: 2024, monthB: null, yearB: null, volume: '5000', price: '600' },
-        ...{ balmoDate: null, exchange: 'ICE', isDiff: false },
+        kinds: ['REGULAR'],
+        tradeDate: null,
+        productA: 'FEI',
+        productB: null,
+        monthA: 'Aug',
+        yearA: 2024,
+        monthB: null,
+        yearB: null,
+        volume: '5000',
+        price: '600',
+        balmoDate: null,
+        exchange: 'ICE',
+        isDiff: false,
       }),
   },
   'features/blotter/blotter-version.queries.ts': {
@@ -520,13 +596,11 @@ const STATEMENTS: Statements = {
   'features/blotter/entries.queries.ts': {
     insertEnteredRun: () =>
       entries.insertEnteredRun(db, {
-        ...{
-          taskId: RUN,
-          route: 'a',
-          sent: {},
-          actor: { email: 'a@b', name: 'A' },
-          requestId: 'r',
-        },
+        taskId: RUN,
+        route: 'a',
+        sent: {},
+        actor: { email: 'a@b', name: 'A' },
+        requestId: 'r',
       }),
     insertEntry: () => entries.insertEntry(db, ENTRY),
     insertLegs: () => entries.insertLegs(db, 1, [LEG]),
@@ -570,7 +644,11 @@ const STATEMENTS: Statements = {
     lockEntries: () => entered.lockEntries(db, [1]),
     selectTicketsFor: () =>
       entered.selectTicketsFor(db, {
-        ...{ swissOrderNum: 1, exchanges: ['ICE'], products: ['FEI'], months: [DAY], most: 10 },
+        swissOrderNum: 1,
+        exchanges: ['ICE'],
+        products: ['FEI'],
+        months: [DAY],
+        most: 10,
       }),
   },
   'features/blotter/entered/entry-history.queries.ts': {
@@ -739,7 +817,12 @@ const STATEMENTS: Statements = {
   'features/sheets/sheets.queries.ts': {
     insertKeptSheet: () =>
       sheets.insertKeptSheet(db, {
-        ...{ id: 'a', issuer: 'b', subject: 'c', title: 'd', content: HASH, days: 1 },
+        id: 'a',
+        issuer: 'b',
+        subject: 'c',
+        title: 'd',
+        content: HASH,
+        days: 1,
       }),
     insertSheetKey: () =>
       sheets.insertSheetKey(db, { id: 'a', hash: HASH, kind: 'ticket', seconds: 1 }),
@@ -771,14 +854,15 @@ const STATEMENTS: Statements = {
       return bankStatements.insertStatements(db, { fileId: FILE.fileId, loadedBy: 'a@b' }, [
         {
           account: 'A1',
-          ...{ externalId: 'a', sequence: null, format: 'camt', isProvisional: false },
-          ...{
-            madeAt: null,
-            opening: BALANCE,
-            closing: BALANCE,
-            firstDay: null,
-            contentHash: 'a',
-          },
+          externalId: 'a',
+          sequence: null,
+          format: 'camt',
+          isProvisional: false,
+          madeAt: null,
+          opening: BALANCE,
+          closing: BALANCE,
+          firstDay: null,
+          contentHash: 'a',
         },
       ]);
     },
@@ -820,8 +904,12 @@ const STATEMENTS: Statements = {
     insertRefusedFile: async () => {
       await importedFiles.insertImportedFile(db, { ...FILE, kind: 'bank_statement' });
       await clinic.insertRefusedFile(db, {
-        ...{ fileId: FILE.fileId, refusedBy: 'a@b', businessDate: DAY },
-        ...{ rowCount: 1, characters: 1, problems: [{ row: 0, line: 1, text: 'a' }] },
+        fileId: FILE.fileId,
+        refusedBy: 'a@b',
+        businessDate: DAY,
+        rowCount: 1,
+        characters: 1,
+        problems: [{ row: 0, line: 1, text: 'a' }],
       });
     },
     insertRefusedPages: () =>
@@ -836,8 +924,15 @@ const STATEMENTS: Statements = {
     insertNotified: () =>
       notified.insertNotified(db, { account: 'A1', fileId: FILE.fileId, loadedBy: 'a@b' }, [
         {
-          ...{ externalId: 'N', madeAt: null, bookingDate: DAY, amount: '1', contentHash: 'a' },
-          ...{ servicer: 'B1', paymentInfo: null, message: null, entry: null },
+          externalId: 'N',
+          madeAt: null,
+          bookingDate: DAY,
+          amount: '1',
+          contentHash: 'a',
+          servicer: 'B1',
+          paymentInfo: null,
+          message: null,
+          entry: null,
         },
       ]),
     insertNotifiedParts: () => notified.insertNotifiedParts(db, []),
@@ -891,7 +986,11 @@ const STATEMENTS: Statements = {
         insert into company values ('NAVI01', 'Navi', 'Shipping', 'VESSEL', false, 'USD')
       `.execute(db);
       return exports.insertExport(db, {
-        ...{ ...EXPORT, fileId: FILE.fileId, journals: 0, lineCount: 0, debitTotal: '0' },
+        ...EXPORT,
+        fileId: FILE.fileId,
+        journals: 0,
+        lineCount: 0,
+        debitTotal: '0',
         loadedBy: 'a@b',
       });
     },
@@ -919,7 +1018,11 @@ const STATEMENTS: Statements = {
     updateSaidAgain: () => journals.updateSaidAgain(db, [0], CUTOFF),
     insertRestatement: () =>
       journals.insertRestatement(db, {
-        ...{ company: 'NAVI01', exportId: 1, lockedTo: DAY, gone: [0], come: [0] },
+        company: 'NAVI01',
+        exportId: 1,
+        lockedTo: DAY,
+        gone: [0],
+        come: [0],
       }),
   },
   'features/ledger/sets.queries.ts': {
@@ -1016,7 +1119,10 @@ const STATEMENTS: Statements = {
     selectPlanningPair: () => planningPairs.selectPlanningPair(db, DAY),
     selectPairedLines: () =>
       planningPairs.selectPairedLines(db, {
-        ...{ latest_date: DAY, latest_run: 2, prev_date: null, prev_run: null },
+        latest_date: DAY,
+        latest_run: 2,
+        prev_date: null,
+        prev_run: null,
       }),
   },
   'features/back-office/planning/planning.queries.ts': {
@@ -1030,7 +1136,10 @@ const STATEMENTS: Statements = {
     insertSet: async () => {
       await importedFiles.insertImportedFile(db, FILE);
       return physical.insertSet(db, {
-        ...{ kind: 'LOTS', fileId: FILE.fileId, rowCount: 1, loadedBy: 'a@b' },
+        kind: 'LOTS',
+        fileId: FILE.fileId,
+        rowCount: 1,
+        loadedBy: 'a@b',
       });
     },
     insertLots: () => physical.insertLots(db, 1, []),
@@ -1049,7 +1158,10 @@ const STATEMENTS: Statements = {
     insertStatement: async () => {
       await importedFiles.insertImportedFile(db, FILE);
       return statements.insertStatement(db, {
-        ...{ fileId: FILE.fileId, statement: STATEMENT, supersedes: null, loadedBy: 'a@b' },
+        fileId: FILE.fileId,
+        statement: STATEMENT,
+        supersedes: null,
+        loadedBy: 'a@b',
       });
     },
     insertClearerCash: () =>
@@ -1096,7 +1208,11 @@ const STATEMENTS: Statements = {
       await importedFiles.insertImportedFile(db, FILE);
       const actor = { email: 'a@b', name: 'A' };
       await entries.insertEnteredRun(db, {
-        ...{ taskId: ENTERED_BY, route: 'a', sent: {}, actor, requestId: 'r' },
+        taskId: ENTERED_BY,
+        route: 'a',
+        sent: {},
+        actor,
+        requestId: 'r',
       });
       const by = { fileId: FILE.fileId, taskId: ENTERED_BY, actor: 'a@b' };
       for (const name of [
@@ -1149,7 +1265,12 @@ const STATEMENTS: Statements = {
     insertAdjustment: async () => {
       const [book = ''] = await adjustments.selectBookNames(db);
       await adjustments.insertAdjustment(db, {
-        ...{ adj_date: DAY, book, description: 'a', pnl: '1.5', reason: 'a', entered_by: 'a@b' },
+        adj_date: DAY,
+        book,
+        description: 'a',
+        pnl: '1.5',
+        reason: 'a',
+        entered_by: 'a@b',
       });
     },
     lockAdjustment: () => adjustments.lockAdjustment(db, 1),
@@ -1176,14 +1297,15 @@ const STATEMENTS: Statements = {
     selectWaivers: () => waivers.selectWaivers(db, DAY, CUTOFF),
     insertWaiver: async () => {
       await waivers.insertWaiver(db, {
-        ...{
-          limit_key: 'a',
-          run_id: await storedPnlRun('9'),
-          from_day: DAY,
-          until_day: DAY,
-          up_to_percent: 130,
-        },
-        ...{ label: 'a', reason: 'a', waived_by: 'a@b', waived_by_name: 'A' },
+        limit_key: 'a',
+        run_id: await storedPnlRun('9'),
+        from_day: DAY,
+        until_day: DAY,
+        up_to_percent: 130,
+        label: 'a',
+        reason: 'a',
+        waived_by: 'a@b',
+        waived_by_name: 'A',
       });
     },
     lockWaiver: () => waivers.lockWaiver(db, 1),
@@ -1192,8 +1314,13 @@ const STATEMENTS: Statements = {
   'features/pnl/tie-out/acceptances.queries.ts': {
     insertAcceptance: async () => {
       await acceptances.insertAcceptance(db, {
-        ...{ kind: 'TIE_OUT', difference_key: 'a', lots: 0.5, dollars: 1.25, label: 'a' },
-        ...{ reason: 'a', accepted_by: 'a@b' },
+        kind: 'TIE_OUT',
+        difference_key: 'a',
+        lots: 0.5,
+        dollars: 1.25,
+        label: 'a',
+        reason: 'a',
+        accepted_by: 'a@b',
       });
     },
     selectAcceptances: () => acceptances.selectAcceptances(db, 'TIE_OUT'),
@@ -1356,8 +1483,16 @@ const STATEMENTS: Statements = {
     updatePriority: () => runs.updatePriority(db, ID, 0),
     insertRun: () =>
       runs.insertRun(db, {
-        ...{ taskId: ID, route: 'import', method: 'POST', trigger: 'TRIGGER', queueName: 'a' },
-        ...{ args: {}, json: {}, actor: { email: 'a@b', name: 'A' }, requestId: 'r', priority: 0 },
+        taskId: ID,
+        route: 'import',
+        method: 'POST',
+        trigger: 'TRIGGER',
+        queueName: 'a',
+        args: {},
+        json: {},
+        actor: { email: 'a@b', name: 'A' },
+        requestId: 'r',
+        priority: 0,
       }),
     selectCompared: () => runs.selectCompared(db, ID, { method: 'POST', args: {}, json: {} }),
     countQueuedOf: () => runs.countQueuedOf(db, 'a@b'),
@@ -1476,8 +1611,10 @@ const STATEMENTS: Statements = {
     endOwnSignIns: () => sessions.endOwnSignIns(db, CLAIMS, [UUID]),
     insertSession: () =>
       sessions.insertSession(db, {
-        ...{ hash: HASH, claims: CLAIMS },
-        ...{ tokenEndsAt: new Date('2100-01-01'), signInEndsAt: '2100-01-01T00:00:00Z' },
+        hash: HASH,
+        claims: CLAIMS,
+        tokenEndsAt: new Date('2100-01-01'),
+        signInEndsAt: '2100-01-01T00:00:00Z',
       }),
     deleteSurplusSessions: () => sessions.deleteSurplusSessions(db, CLAIMS),
     deleteExpiredSessions: () => sessions.deleteExpiredSessions(db),
@@ -1596,22 +1733,34 @@ const STATEMENTS: Statements = {
 };
 
 const EVENT = {
-  ...{ actor: 'a@b', action: 'a', entity: 'b', entityId: 'c', before: null, after: null },
+  actor: 'a@b',
+  action: 'a',
+  entity: 'b',
+  entityId: 'c',
+  before: null,
+  after: null,
   requestId: 'r',
 };
 
 const OPENING = {
-  ...{ clearer: 'Norvane', account: 'PAPER-01', contractCode: '7E', exchange: 'CME' },
-  ...{
-    promptDate: '2024-08-01',
-    promptMonths: 1,
-    tenor: 'Aug',
-    year: 2024,
-    balmoDate: null,
-    asOf: DAY,
-  },
-  ...{ lots: '1', price: '1', book: 'Paper', strategy: 'East-West', deal: 'FEI to ARA' },
-  ...{ product_a: 'FEI', product_b: null, mult_factor: 1000 },
+  clearer: 'Norvane',
+  account: 'PAPER-01',
+  contractCode: '7E',
+  exchange: 'CME',
+  promptDate: '2024-08-01',
+  promptMonths: 1,
+  tenor: 'Aug',
+  year: 2024,
+  balmoDate: null,
+  asOf: DAY,
+  lots: '1',
+  price: '1',
+  book: 'Paper',
+  strategy: 'East-West',
+  deal: 'FEI to ARA',
+  product_a: 'FEI',
+  product_b: null,
+  mult_factor: 1000,
 };
 
 /** A run without an answer; `mark` tells its configuration from others. */

@@ -222,18 +222,31 @@ async function allowed(answer: Promise<Answer>): Promise<boolean> {
 type Cell = { readonly caller: Caller; readonly route: string };
 
 const termsOf = (route: string) => ({
-  ...{ route, method: 'POST', cron: '0 8 * * *', ...TAKES[route] },
-  ...{ business_days_only: true, overlap: 'skip', missed: 'once', paused: false },
+  route,
+  method: 'POST',
+  cron: '0 8 * * *',
+  ...TAKES[route],
+  business_days_only: true,
+  overlap: 'skip',
+  missed: 'once',
+  paused: false,
 });
 
 /** A run of somebody else that failed, changed where told. */
 const stored = (route: string, change: object = {}) =>
   storeRuns(it.db, [
     storedRun({
-      ...{ task_route: route, auth_email: 'else@halyard.example', state: 'FAIL' },
-      ...{ request_args: TAKES[route]?.args ?? {}, request_json: TAKES[route]?.json ?? null },
-      ...{ output: SECRET, output_length: SECRET.length, error_type: SECRET, error_scope: SECRET },
-      ...{ error_trace: SECRET, error_dict: { SECRET } },
+      task_route: route,
+      auth_email: 'else@halyard.example',
+      state: 'FAIL',
+      request_args: TAKES[route]?.args ?? {},
+      request_json: TAKES[route]?.json ?? null,
+      output: SECRET,
+      output_length: SECRET.length,
+      error_type: SECRET,
+      error_scope: SECRET,
+      error_trace: SECRET,
+      error_dict: { SECRET },
       ...change,
     }),
   ]);
@@ -249,8 +262,14 @@ function failed(route: string): Promise<string> {
 
 const ofRunning = (route: string, email: string) =>
   stored(route, {
-    ...{ auth_email: email, state: 'RUNNING', output: '', output_length: 0 },
-    ...{ error_type: null, error_scope: null, error_trace: null, error_dict: null },
+    auth_email: email,
+    state: 'RUNNING',
+    output: '',
+    output_length: 0,
+    error_type: null,
+    error_scope: null,
+    error_trace: null,
+    error_dict: null,
   });
 
 /** The one schedule there is then; more would only be listed. */
@@ -330,7 +349,8 @@ const CALLS: Readonly<Record<string, (cell: Cell) => Promise<boolean>>> = {
   'change its schedule': async ({ caller, route }) =>
     allowed(
       send(caller, `PUT ${await scheduled(route)}` as 'PUT /', {
-        ...{ body: { ...termsOf(route), cron: '0 9 * * *' }, version: 1 },
+        body: { ...termsOf(route), cron: '0 9 * * *' },
+        version: 1,
       }),
     ),
   'delete its schedule': async ({ caller, route }) =>

@@ -72,7 +72,13 @@ export async function startWorker(parts: WorkerParts): Promise<{ stop: () => Pro
   const sealing = startSealing({ db, log });
   const reaper = startReaper({ db, queue, tasks: TASKS, log });
   const runs = await startTaskWorker({
-    ...{ db, queue, pool, executor, notices, log, databaseUrl },
+    db,
+    queue,
+    pool,
+    executor,
+    notices,
+    log,
+    databaseUrl,
     tasks: TASKS,
     concurrency: CONCURRENCY,
   });
@@ -81,7 +87,11 @@ export async function startWorker(parts: WorkerParts): Promise<{ stop: () => Pro
   const appender = startSheetAppender({ db, place, log });
   const breaks = startBreakWatch({ db, log, queueRun: (tx, run) => queueRun(queue, tx, run) });
   const scheduler = await startScheduler({
-    ...{ db, databaseUrl, log, clock: parts.clock, tasks: TASKS },
+    db,
+    databaseUrl,
+    log,
+    clock: parts.clock,
+    tasks: TASKS,
     queueDueRun: (tx, run) => queueDueRun(queue, tx, run),
   });
   const demo = parts.startDemo?.({ db, queue, log });
@@ -119,7 +129,10 @@ function startInboxes(parts: {
   const { config, db, queue, log, now } = parts;
   const inboxOf = (kind: ImportedKind) =>
     startInbox({
-      ...{ db, log, now, ...importPorts(db, queue, { kind, actor: INBOX }) },
+      db,
+      log,
+      now,
+      ...importPorts(db, queue, { kind, actor: INBOX }),
       folder: join(config.dataFolder, 'inbox', kind === 'statement' ? 'statements' : kind),
     });
   return Promise.all(IMPORTED_KINDS.map(inboxOf));
@@ -139,7 +152,10 @@ export function runsPool(parts: {
 }): ProcessPool {
   const { config, databaseUrl, executor, size, log } = parts;
   return startProcessPool({
-    ...{ databaseUrl, executor, size, log },
+    databaseUrl,
+    executor,
+    size,
+    log,
     tasksModule: new URL('./features/tasks/registry.ts', import.meta.url),
     clock: { zone: config.zone, businessDate: config.businessDate, calendar: config.calendar },
   });

@@ -64,14 +64,23 @@ const STATEMENTS = {
     selectAccountByEmail: () => provider.selectAccountByEmail(db, 'a@b'),
     upsertAccount: () =>
       provider.upsertAccount(db, {
-        ...{ subject: 'a', email: 'a@b', given_name: 'A', family_name: 'B' },
-        ...{ roles: [], password_hash: 'h' },
+        subject: 'a',
+        email: 'a@b',
+        given_name: 'A',
+        family_name: 'B',
+        roles: [],
+        password_hash: 'h',
       }),
     insertSecret: () => provider.insertSecret(db, 'a', {}),
     selectSecret: () => provider.selectSecret(db, 'a'),
     upsertModel: () =>
       provider.upsertModel(db, {
-        ...{ kind: 'a', id: 'b', payload: {}, grantId: null, uid: null, userCode: null },
+        kind: 'a',
+        id: 'b',
+        payload: {},
+        grantId: null,
+        uid: null,
+        userCode: null,
         expiresIn: 1,
       }),
     selectModel: async () => {

@@ -17,8 +17,12 @@ type Field = { readonly value: string; readonly needs: number; readonly has: num
 
 const USUAL: Style = { overflowX: 'visible', overflowY: 'visible', textOverflow: 'clip' };
 const rectOf = ({ left, width }: Rect) => ({
-  ...{ left, width, right: left + width },
-  ...{ top: 0, bottom: 20, height: 20 },
+  left,
+  width,
+  right: left + width,
+  top: 0,
+  bottom: 20,
+  height: 20,
 });
 
 /** As much of an element as is asked of one. */
@@ -95,7 +99,10 @@ function lookAt(page: Laid, fields: readonly Field[] = []): Looked {
 const CLIPS: Style = { overflowX: 'clip', overflowY: 'clip' };
 const ELLIPSIS: Style = { ...CLIPS, textOverflow: 'ellipsis' };
 const box = (width: number, style: Style, holds: Laid['holds']): Laid => ({
-  ...{ left: 0, width, style, holds },
+  left: 0,
+  width,
+  style,
+  holds,
 });
 const figure = (width: number, left = 0): Text => ({ text: '1,234.50', left, width });
 const whys = (page: Laid, fields?: readonly Field[]) =>
@@ -144,7 +151,11 @@ test('a figure beside the page is cut, one that is hidden is not looked at', () 
 
 test('a figure under that of the next column is said, unless that is pinned', () => {
   const cell = (left: number, style: Style = {}): Laid => ({
-    ...{ class: 'cell', left, width: 50, style, holds: [figure(60, left)] },
+    class: 'cell',
+    left,
+    width: 50,
+    style,
+    holds: [figure(60, left)],
   });
   const row = (next: Laid): Laid => ({ class: 'row', left: 0, width: 300, holds: [cell(0), next] });
   expect(whys(row(cell(50)))).toEqual(["'1,234.50' of the next column lies over it"]);

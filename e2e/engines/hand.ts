@@ -37,15 +37,19 @@ const DOWN = { type: 'pointerDown', button: 0 };
 const UP = { type: 'pointerUp', button: 0 };
 
 const moveTo = ({ x, y }: Point) => ({
-  ...{ type: 'pointerMove', duration: 0 },
-  ...{ x: Math.round(x), y: Math.round(y) },
+  type: 'pointerMove',
+  duration: 0,
+  x: Math.round(x),
+  y: Math.round(y),
 });
 
 /** A hand for a driver that performs WebDriver's actions. */
 export function handOf(perform: (source: Source) => Promise<unknown>): Hand {
   const mouse = async (actions: readonly object[]) => {
     await perform({
-      ...{ type: 'pointer', id: 'mouse', parameters: { pointerType: 'mouse' } },
+      type: 'pointer',
+      id: 'mouse',
+      parameters: { pointerType: 'mouse' },
       actions,
     });
   };
@@ -62,7 +66,8 @@ export function handOf(perform: (source: Source) => Promise<unknown>): Hand {
     turn: async ({ x, y }, down) => {
       const scroll = { type: 'scroll', x: Math.round(x), y: Math.round(y), duration: 0 };
       await perform({
-        ...{ type: 'wheel', id: 'wheel' },
+        type: 'wheel',
+        id: 'wheel',
         actions: [{ ...scroll, deltaX: 0, deltaY: down }],
       });
     },

@@ -63,7 +63,9 @@ const BEYOND: ChartData = {
   limits: [
     { value: -4_000_000, name: 'Alert', tone: 'alert', of: 'rolling_scg_dd' },
     {
-      ...{ value: -6_000_000, name: 'Stop', of: 'rolling_scg_dd' },
+      value: -6_000_000,
+      name: 'Stop',
+      of: 'rolling_scg_dd',
       values: HALF_YEAR.map((day) => (day < '2024-04-01' ? -5_000_000 : -6_000_000)),
     },
   ],

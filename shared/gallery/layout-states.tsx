@@ -7,7 +7,7 @@ import { DataTable, useTable } from '@fairlead/shared/table';
 import { NO_CHOICES } from '../src/table/columns/column-choices.ts';
 import { LayoutDialog } from '../src/table/menus/layout-dialog.tsx';
 import type { GalleryState } from './gallery-state.ts';
-import { TRADE_COLUMNS, tradeRows } from './trades.tsx';
+import { TRADE_COLUMNS, tradeRows } from './trades.ts';
 
 const AS_DECLARED = { order: [], widths: {}, hidden: [], pins: {} };
 

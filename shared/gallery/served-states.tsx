@@ -11,7 +11,7 @@ import {
 import { Box, Flex } from '@fairlead/shared/ui';
 
 import type { GalleryState } from './gallery-state.ts';
-import { TRADE_COLUMNS, type TRADE_FIELDS, tradeRows } from './trades.tsx';
+import { TRADE_COLUMNS, type TRADE_FIELDS, tradeRows } from './trades.ts';
 
 const FILTERS: Readonly<Record<string, string>> = { product: 'product', lots: 'side', day: 'day' };
 

@@ -12,10 +12,10 @@ import {
 } from '@fairlead/shared/table';
 import { EmptyState, Flex, PanelFailed, Text } from '@fairlead/shared/ui';
 
-import { BOOK_COLUMNS, bookRows } from './books.tsx';
+import { BOOK_COLUMNS, bookRows } from './books.ts';
 import type { GalleryState } from './gallery-state.ts';
-import { DESK_COLUMNS } from './desk.tsx';
-import { TRADE_COLUMNS, type TRADE_FIELDS, tradeRows } from './trades.tsx';
+import { DESK_COLUMNS } from './desk.ts';
+import { TRADE_COLUMNS, type TRADE_FIELDS, tradeRows } from './trades.ts';
 
 const BY_ORDER = {
   group: (row: RowReader<typeof TRADE_FIELDS>) => row.number('order'),

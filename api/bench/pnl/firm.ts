@@ -15,8 +15,16 @@ const MONTHS = 30;
 const PRICED_DAYS = 780;
 
 const product = (code: string, quoteUnit: Product['quoteUnit']): Product => ({
-  ...{ code, label: code, family: 'LPG', parent: null, quoteUnit, bblPerMt: null, isMtb: false },
-  ...{ metric: quoteUnit === '$/MT' ? 'MT' : 'BBL', pricing: 'AVG_DAILY', calendar: 'weekdays' },
+  code,
+  label: code,
+  family: 'LPG',
+  parent: null,
+  quoteUnit,
+  bblPerMt: null,
+  isMtb: false,
+  metric: quoteUnit === '$/MT' ? 'MT' : 'BBL',
+  pricing: 'AVG_DAILY',
+  calendar: 'weekdays',
   conventions: [],
 });
 

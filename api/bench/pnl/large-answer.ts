@@ -3,12 +3,10 @@ import { gzipSync } from 'node:zlib';
 /** Answer as large as the exposures of a firm with forty deals: rows of names and of figures that differ. */
 export function largeAnswer(): Buffer {
   const rows = Array.from({ length: 400 }, (_, row) => ({
-    ...{
-      depth: 2,
-      book: `Book ${String(row % 7)}`,
-      strategy: 'East-West',
-      deal: `Deal ${String(row)}`,
-    },
+    depth: 2,
+    book: `Book ${String(row % 7)}`,
+    strategy: 'East-West',
+    deal: `Deal ${String(row)}`,
     columns: Object.fromEntries(
       ['FEI', 'ARA', 'CP', 'LST', 'MOPJ'].map((code, at) => [
         `exposure_display|${code}|Paper`,

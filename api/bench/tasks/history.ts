@@ -83,7 +83,9 @@ async function read({ app, token, query }: Called): Promise<{ page: Page; ms: nu
   await outdate(app.db);
   const start = performance.now();
   const { statusCode, body } = await app.app.inject({
-    ...{ method: 'GET', url: '/api/tasks/api/history', query },
+    method: 'GET',
+    url: '/api/tasks/api/history',
+    query,
     headers: { 'x-auth-token': token },
   });
   const ms = performance.now() - start;

@@ -53,8 +53,12 @@ async function endedPerSecond(
 
 async function bareBoss({ url }: TestDb): Promise<PgBoss> {
   const boss = new PgBoss({
-    ...{ connectionString: url, max: CALLERS, migrate: false, schedule: false },
-    ...{ supervise: false, useListenNotify: true },
+    connectionString: url,
+    max: CALLERS,
+    migrate: false,
+    schedule: false,
+    supervise: false,
+    useListenNotify: true,
   });
   boss.on('error', (error) => console.warn(error));
   await boss.start();

@@ -36,11 +36,22 @@ export async function startBenchWorker(databaseUrl: string, runsAtOnce: number) 
   const queue = taskQueue(db);
   const notices = noticesOf(databaseUrl);
   const pool = startProcessPool({
-    ...{ size: runsAtOnce, databaseUrl, executor: 'bench', log, tasksModule: TASKS_MODULE },
+    size: runsAtOnce,
+    databaseUrl,
+    executor: 'bench',
+    log,
+    tasksModule: TASKS_MODULE,
     clock: { zone: 'Europe/Zurich', businessDate: '2024-06-28' },
   });
   const worker = await startTaskWorker({
-    ...{ db, queue, pool, executor: 'bench', notices, log, databaseUrl, tasks: TASKS },
+    db,
+    queue,
+    pool,
+    executor: 'bench',
+    notices,
+    log,
+    databaseUrl,
+    tasks: TASKS,
     concurrency,
   });
   return {

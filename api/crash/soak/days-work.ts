@@ -84,7 +84,8 @@ async function doShift(
     const name = `verifier-${n}`;
     await runClient(
       {
-        ...{ origin, token: await sessionOf(db, name, 'back-office') },
+        origin,
+        token: await sessionOf(db, name, 'back-office'),
         email: `${name}@halyard.example`,
         tradeIds: ids.filter((__, index) => index % VERIFIERS === n),
         pauseMs: paceOf(DAY.verifications, VERIFIERS),

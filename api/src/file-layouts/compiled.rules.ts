@@ -1,10 +1,15 @@
 import { BadCell } from '../csv/cells.ts';
 import type { Problem } from '../csv/problem.ts';
 import { formReader } from './forms.rules.ts';
-import { FILE_SECTION, type LayoutField, type LayoutPart, TOTAL_SECTION } from './layout.rules.ts';
+import {
+  FILE_SECTION,
+  type LayoutField,
+  type LayoutPart,
+  TOTAL_SECTION,
+  type ValueMaps,
+} from './layout.rules.ts';
 import { type CutFile, type ForeignRecord, textAt } from './records.rules.ts';
 import { isLoose, type Source, sourcesOf } from './sources.rules.ts';
-import type { FileFacts } from './translate.rules.ts';
 
 /** A field that is ready to read the records of one file. */
 export type CompiledField = {
@@ -47,7 +52,8 @@ export function compiledPart(
     const lacking = typeof part.recordPath === 'string' ? [] : missingColumns(sources, file);
     for (const { column } of lacking) {
       missing.set(column, {
-        ...{ line: part.namesOn === 0 ? null : part.namesOn, column },
+        line: part.namesOn === 0 ? null : part.namesOn,
+        column,
         message: 'The layout has this column, the file has not',
       });
     }
@@ -132,7 +138,13 @@ function compiledField(
     return value;
   };
   return {
-    ...{ name: field, sources, signBy, whenEmpty, isMapped: map !== null, names: file.names, read },
+    name: field,
+    sources,
+    signBy,
+    whenEmpty,
+    isMapped: map !== null,
+    names: file.names,
+    read,
     isDerived: sources.some(({ kind }) => kind === 'derived'),
     textOf: (where) => {
       const texts = sources.map((each) => pieceOf(each, where, { file, facts }).trim());
@@ -192,3 +204,11 @@ function pieceOf(source: Source, where: Where, file: File): string {
   const piece = PIECES[source.kind] as (source: Source, where: Where, file: File) => string;
   return piece(source, where, file);
 }
+/** Facts of a file that its content does not have. */
+export type FileFacts = {
+  readonly maps: ValueMaps;
+  /** Day in the file's name. */
+  readonly nameDay: string | undefined;
+  /** YYYY-MM-DDTHH:MM:SSZ. */
+  readonly receivedAt: string;
+};

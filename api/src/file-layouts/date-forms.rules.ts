@@ -11,7 +11,9 @@ import { isZone, utcOf } from './zones.rules.ts';
 const MONTH_CODES = 'FGHJKMNQUVXZ';
 
 const ofSort = (sort: RegExp, min: number, max = min) => ({
-  ...{ accepts: (character: string) => sort.test(character), min, max },
+  accepts: (character: string) => sort.test(character),
+  min,
+  max,
 });
 const part = (name: string, [sort, min, max]: readonly [RegExp, number, number?]): Stretch => ({
   ...ofSort(sort, min, max),

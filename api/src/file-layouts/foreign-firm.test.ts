@@ -30,7 +30,9 @@ afterAll(() => it.close());
 
 async function call(method: 'GET' | 'POST', url: string, payload?: object, headers = {}) {
   const answer = await it.app.inject({
-    ...{ method, url: `/api${url}`, headers: { 'x-auth-token': token, ...headers } },
+    method,
+    url: `/api${url}`,
+    headers: { 'x-auth-token': token, ...headers },
     ...(payload === undefined ? {} : { payload }),
   });
   return { status: answer.statusCode, body: answer.json() };
@@ -82,8 +84,12 @@ const submit = async (row: ClearerBlotterTrade) =>
         '/tasks/all/sheets/blotter/enter_clearer_regular_trade',
         {
           ...submissionOf(row),
-          ...{ book: 'Paper', strategy: 'Time spreads', deal: 'FEI', broker: 'Marlow & Pike' },
-          ...{ commission_override: null, ...seen },
+          book: 'Paper',
+          strategy: 'Time spreads',
+          deal: 'FEI',
+          broker: 'Marlow & Pike',
+          commission_override: null,
+          ...seen,
         },
         { 'if-match': `"${row.row_version}"` },
       ),

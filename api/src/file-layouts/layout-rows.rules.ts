@@ -68,7 +68,9 @@ export function layoutsOf({ layouts, parts, fields, rules }: LayoutRows): readon
   const isOf = (version: Version) => (row: Version) =>
     row.layout === version.layout && row.valid_from === version.valid_from;
   return layouts.map((version) => ({
-    ...{ name: version.layout, validFrom: version.valid_from, kind: version.kind },
+    name: version.layout,
+    validFrom: version.valid_from,
+    kind: version.kind,
     parts: parts.filter(isOf(version)).map((part) => {
       const isOfPart = (row: Version & { readonly part: string }) =>
         isOf(version)(row) && row.part === part.part;
@@ -84,21 +86,34 @@ export function layoutsOf({ layouts, parts, fields, rules }: LayoutRows): readon
 }
 
 const partOf = (row: PartRow, has: Pick<LayoutPart, 'fields' | 'rules'>): LayoutPart => ({
-  ...{ part: row.part, pattern: row.file_pattern, ...has },
+  part: row.part,
+  pattern: row.file_pattern,
+  ...has,
   delimiter: row.delimiter === null ? null : DELIMITERS[row.delimiter],
   encoding: row.encoding,
   recordPath: row.record_path,
-  ...{ namesOn: row.names_on, skipFirst: row.skip_first, skipLast: row.skip_last },
+  namesOn: row.names_on,
+  skipFirst: row.skip_first,
+  skipLast: row.skip_last,
 });
 
 const fieldOf = (row: FieldRow): LayoutField => ({
-  ...{ section: row.section, row: row.row_name, field: row.field, source: row.source_text },
-  ...{ form: row.form, map: row.map, signBy: row.sign_by, whenEmpty: row.when_empty },
+  section: row.section,
+  row: row.row_name,
+  field: row.field,
+  source: row.source_text,
+  form: row.form,
+  map: row.map,
+  signBy: row.sign_by,
+  whenEmpty: row.when_empty,
   missing: listOf(row.missing),
 });
 
 const ruleOf = (row: RuleRow): LayoutRule => ({
-  ...{ field: row.field, action: row.action, section: row.section ?? '', why: row.why },
+  field: row.field,
+  action: row.action,
+  section: row.section ?? '',
+  why: row.why,
   // A rule that looks at a field and names no value covers records where it is empty.
   values: row.field_values === null ? [''] : listOf(row.field_values),
 });

@@ -8,20 +8,37 @@ import type { LayoutRows } from './layout-rows.rules.ts';
 const VERSION = { layout: text, valid_from: day };
 const LAYOUT = new Rows({ ...VERSION, kind: choice(LAYOUT_KINDS) });
 const PART = new Rows({
-  ...{ ...VERSION, part: text, file_pattern: text },
+  ...VERSION,
+  part: text,
+  file_pattern: text,
   delimiter: nullable(choice(DELIMITER_NAMES)),
-  ...{ names_on: integer, skip_first: integer, skip_last: integer },
+  names_on: integer,
+  skip_first: integer,
+  skip_last: integer,
   encoding: nullable(choice(ENCODINGS)),
   record_path: nullable(text),
 });
 const FIELD = new Rows({
-  ...{ ...VERSION, part: text, section: text, row_name: text, field: text, source_text: text },
-  ...{ form: text, map: nullable(text), sign_by: nullable(text), missing: nullable(text) },
+  ...VERSION,
+  part: text,
+  section: text,
+  row_name: text,
+  field: text,
+  source_text: text,
+  form: text,
+  map: nullable(text),
+  sign_by: nullable(text),
+  missing: nullable(text),
   when_empty: nullable(choice(['no row'])),
 });
 const RULE = new Rows({
-  ...{ ...VERSION, part: text, rule_order: integer, field: nullable(text) },
-  ...{ field_values: nullable(text), action: choice(RULE_ACTIONS), section: nullable(text) },
+  ...VERSION,
+  part: text,
+  rule_order: integer,
+  field: nullable(text),
+  field_values: nullable(text),
+  action: choice(RULE_ACTIONS),
+  section: nullable(text),
   why: nullable(text),
 });
 const VALUE = new Rows({ map: text, theirs: text, valid_from: day, ours: text });

@@ -1,7 +1,7 @@
 import type { Problem } from '../csv/problem.ts';
 import type { Line } from '../csv/rows.ts';
 import type { OwnForm } from './own-forms.rules.ts';
-import type { OwnRow } from './translate.rules.ts';
+import type { OwnRow } from './totals.rules.ts';
 
 /** Rows of our form, and the facts of the whole file. */
 export type OwnContent = { readonly head: OwnRow | undefined; readonly rows: readonly OwnRow[] };

@@ -13,7 +13,8 @@ export const ANY_MANY: Stretch = { accepts: () => true, min: 0, max: Infinity };
 /** The character itself. */
 export const literal = (character: string): Stretch => ({
   accepts: (each) => each === character,
-  ...{ min: 1, max: 1 },
+  min: 1,
+  max: 1,
 });
 
 /** Stretches of a pattern of names: a '*' stands for any characters, a '?' for one. */

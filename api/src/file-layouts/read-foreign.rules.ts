@@ -3,7 +3,8 @@ import { type FittingPart, fittingPart } from './file-names.rules.ts';
 import type { FileLayout, LayoutKind } from './layout.rules.ts';
 import { type LayoutRows, layoutsOf, mapsOn } from './layout-rows.rules.ts';
 import { OWN_FORMS } from './own-forms.rules.ts';
-import { type OnRecord, type OwnRow, translate, type TranslatedPart } from './translate.rules.ts';
+import { type OnRecord, translate, type TranslatedPart } from './translate.rules.ts';
+import type { OwnRow } from './totals.rules.ts';
 
 /** A file as it was handed over. */
 export type HandedFile = {

@@ -43,12 +43,18 @@ const cash = async () =>
 
 test('five files of Rolfe & Nolan with one name on every day make a statement by the day in their first lines', async () => {
   expect(await last(1)).toMatchObject({
-    ...{ result: 'taken', clearer: 'Ravensmoor', statementDate: '2024-06-27', added: 3 },
+    result: 'taken',
+    clearer: 'Ravensmoor',
+    statementDate: '2024-06-27',
+    added: 3,
     breaks: [],
   });
   const outcome = await last(2);
   expect(outcome).toMatchObject({
-    ...{ result: 'taken', statementDate: '2024-06-28', added: 3, breaks: [] },
+    result: 'taken',
+    statementDate: '2024-06-28',
+    added: 3,
+    breaks: [],
   });
   const { trades } = await listTrades(it.db, { page_size: 100 });
   expect(

@@ -79,7 +79,10 @@ const PLACES: readonly {
   {
     pattern: /^([1-9]\d{0,4})\/([1-9]\d{0,3}) of (.+)$/,
     of: (start, length, place) => ({
-      ...{ kind: 'within', start: Number(start), length: Number(length), of: sourceOf(place) },
+      kind: 'within',
+      start: Number(start),
+      length: Number(length),
+      of: sourceOf(place),
     }),
   },
   { pattern: /^#([1-9]\d{0,4})$/, of: (column) => ({ kind: 'numbered', column: Number(column) }) },

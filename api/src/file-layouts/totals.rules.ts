@@ -3,7 +3,6 @@ import Big from 'big.js';
 import type { Problem } from '../csv/problem.ts';
 import { plain } from '../csv/decimal.ts';
 import { isLocal, type LayoutPart, ROWS_TOTAL, TOTAL_SECTION } from './layout.rules.ts';
-import type { OwnRow } from './translate.rules.ts';
 
 /**
  * Compares the control totals of a file with its rows: how many were taken, and the sums of columns. A part that has a
@@ -35,3 +34,16 @@ const lineCount = (rows: readonly OwnRow[]): number => new Set(rows.map(({ line 
 
 const sumOf = (rows: readonly OwnRow[], column: string): Big =>
   rows.reduce((sum, { cells }) => sum.plus(cells.get(column) || 0), new Big(0));
+/** A row of our form, made from a record of a foreign file. */
+export type OwnRow = {
+  readonly section: string;
+  readonly line: number;
+  /** Texts by our columns, and by the layout's own names. */
+  readonly cells: ReadonlyMap<string, string>;
+  /** Columns that are still to be worked out from the others. */
+  readonly derived: ReadonlySet<string>;
+  /** A row that corrects replaces another one of the file with the same key. */
+  readonly corrects: boolean;
+  /** Names the place of a column's text in the foreign file. */
+  readonly placeOf: (column: string) => string | undefined;
+};

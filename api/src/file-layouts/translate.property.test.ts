@@ -99,7 +99,9 @@ function randomPrices(random: Random): readonly Ours[] {
   for (let n = below(random, 20) + 1; n > 0; n -= 1) {
     const day = `2024-0${below(random, 9) + 1}-${10 + below(random, 19)}`;
     const row = {
-      ...{ Product: oneOf(random, ['FEI', 'CP']), Kind: 'SETTLEMENT', Source: 'House' },
+      Product: oneOf(random, ['FEI', 'CP']),
+      Kind: 'SETTLEMENT',
+      Source: 'House',
       'Term Month': `2025-${String(below(random, 12) + 1).padStart(2, '0')}`,
       Date: day,
       Price: new Big(below(random, 20_000_000) - 5_000_000).div(10_000).toFixed(),
@@ -145,15 +147,13 @@ function randomLayout(
   const startOf = (at: number) => widths.slice(0, at).reduce((sum, width) => sum + width, 1);
   const source = (at: number) => (isFixed ? `${startOf(at)}/${widths[at] ?? 1}` : `#${at + 1}`);
   const field = (given: Partial<LayoutField> & Pick<LayoutField, 'field' | 'source'>) => ({
-    ...{
-      section: '',
-      row: '',
-      form: 'text',
-      map: null,
-      signBy: null,
-      missing: [],
-      whenEmpty: null,
-    },
+    section: '',
+    row: '',
+    form: 'text',
+    map: null,
+    signBy: null,
+    missing: [],
+    whenEmpty: null,
     ...given,
   });
   const line = (cells: readonly string[]) => {
@@ -183,20 +183,21 @@ function randomLayout(
   return {
     content: `${lines.join(oneOf(random, ['\n', '\r\n']))}\n`,
     part: {
-      ...{
-        part: 'prices',
-        pattern: '*',
-        delimiter,
-        namesOn: 0,
-        encoding: null,
-        skipFirst,
-        skipLast,
-      },
+      part: 'prices',
+      pattern: '*',
+      delimiter,
+      namesOn: 0,
+      encoding: null,
+      skipFirst,
+      skipLast,
       fields: [
         field({ field: 'record', source: source(0) }),
         ...order.map(({ field: own, style, map }, at) =>
           field({
-            ...{ field: own, source: source(at + 1), form: style.form, map },
+            field: own,
+            source: source(at + 1),
+            form: style.form,
+            map,
             signBy: bySide && own === 'Price' ? 'side' : null,
           }),
         ),
@@ -233,7 +234,8 @@ test(`${RUNS} random files of random layouts are read as the rows that they were
     const problems: Problem[] = [];
     const facts = {
       maps: (map: string, theirs: string) => VALUES.get(`${map} ${theirs}`),
-      ...{ nameDay: undefined, receivedAt: '2024-12-31T00:00:00Z' },
+      nameDay: undefined,
+      receivedAt: '2024-12-31T00:00:00Z',
     };
     const { rows } = translate(content, { part, facts }, problems);
     expect({ seed, part, content, problems }).toMatchObject({ problems: [] });

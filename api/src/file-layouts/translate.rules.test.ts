@@ -8,24 +8,32 @@ import { translate } from './translate.rules.ts';
 const field = (
   given: Partial<LayoutField> & Pick<LayoutField, 'field' | 'source'>,
 ): LayoutField => ({
-  ...{ section: '', row: '', form: 'text', map: null, signBy: null, missing: [], whenEmpty: null },
+  section: '',
+  row: '',
+  form: 'text',
+  map: null,
+  signBy: null,
+  missing: [],
+  whenEmpty: null,
   ...given,
 });
 const rule = (given: Partial<LayoutRule> & Pick<LayoutRule, 'action'>): LayoutRule => ({
-  ...{ field: null, values: [], section: '', why: null },
+  field: null,
+  values: [],
+  section: '',
+  why: null,
   ...given,
 });
 const part = (given: Partial<LayoutPart>): LayoutPart => ({
-  ...{
-    part: 'all',
-    pattern: '*',
-    delimiter: null,
-    namesOn: 0,
-    encoding: null,
-    skipFirst: 0,
-    skipLast: 0,
-  },
-  ...{ fields: [], rules: [] },
+  part: 'all',
+  pattern: '*',
+  delimiter: null,
+  namesOn: 0,
+  encoding: null,
+  skipFirst: 0,
+  skipLast: 0,
+  fields: [],
+  rules: [],
   ...given,
 });
 
@@ -111,12 +119,24 @@ test('fixed characters: signs by side, implied decimals, joined keys, records sk
   expect(read(LINES.join('\r\n'), FIXED)).toEqual({
     rows: [
       {
-        ...{ section: 'Open Positions', line: 2, record: 'P', Account: 'A001', side: '+' },
-        ...{ Lots: '12', Price: '614.5', Contract: '7E' },
+        section: 'Open Positions',
+        line: 2,
+        record: 'P',
+        Account: 'A001',
+        side: '+',
+        Lots: '12',
+        Price: '614.5',
+        Contract: '7E',
       },
       {
-        ...{ section: 'Open Positions', line: 5, record: 'Q', Account: 'A002', side: '-' },
-        ...{ Lots: '-3', Price: '614.5', Contract: '7E' },
+        section: 'Open Positions',
+        line: 5,
+        record: 'Q',
+        Account: 'A002',
+        side: '-',
+        Lots: '-3',
+        Price: '614.5',
+        Contract: '7E',
       },
     ],
     head: { 'Statement Date': '2024-06-28', Issued: '2024-06-28T21:40:00Z' },
@@ -167,7 +187,9 @@ test.each([
 });
 
 const WIDE: Partial<LayoutPart> = {
-  ...{ delimiter: ';', namesOn: 2, skipLast: 1 },
+  delimiter: ';',
+  namesOn: 2,
+  skipLast: 1,
   fields: [
     field({ field: 'Date', source: 'Day', form: 'day:DD.MM.YYYY' }),
     field({ field: 'Kind', source: '= FIXING' }),
@@ -206,7 +228,8 @@ test('a wide file: a row for each column that says something, a decimal comma, d
 
 test('months in the heading: a row for each of them, other columns do not matter', () => {
   const given = {
-    ...{ delimiter: ',', namesOn: 1 },
+    delimiter: ',',
+    namesOn: 1,
     fields: [
       field({ field: 'Product', source: 'Code', map: 'any' }),
       field({ field: 'Term Month', source: 'heading', form: 'month:MMM-YY' }),
@@ -228,7 +251,8 @@ test('months in the heading: a row for each of them, other columns do not matter
 
 test('what holds of the whole file is said alike by every record', () => {
   const given = {
-    ...{ delimiter: ',', namesOn: 1 },
+    delimiter: ',',
+    namesOn: 1,
     fields: [
       field({ section: 'File', field: 'Statement Date', source: 'Day', form: 'day:YYYYMMDD' }),
       field({ field: 'Account', source: 'Acct' }),
@@ -253,7 +277,10 @@ test('a name of a file says its day and which layout it is, the longest pattern 
       ['b', '2020-01-01', 'prices_fei*'],
       ['b', '2024-07-01', 'prices_fei*'],
     ].map(([name = '', validFrom = '', pattern = '']) => ({
-      ...{ name, validFrom, kind: 'settlements' as const, parts: [part({ pattern })] },
+      name,
+      validFrom,
+      kind: 'settlements' as const,
+      parts: [part({ pattern })],
     })),
   ];
   const found = (name: string, today: string) => {

@@ -1,31 +1,16 @@
 import { BadCell } from '../csv/cells.ts';
 import { addAll, type Problem } from '../csv/problem.ts';
-import { compiledPart, type CompiledField, type CompiledPart } from './compiled.rules.ts';
 import {
-  FILE_SECTION,
-  type LayoutPart,
-  type LayoutRule,
-  TOTAL_SECTION,
-  type ValueMaps,
-} from './layout.rules.ts';
+  compiledPart,
+  type CompiledField,
+  type CompiledPart,
+  type FileFacts,
+} from './compiled.rules.ts';
+import { FILE_SECTION, type LayoutPart, type LayoutRule, TOTAL_SECTION } from './layout.rules.ts';
 import { placeOf } from './places.rules.ts';
 import { type CutFile, type ForeignRecord, recordsOf } from './records.rules.ts';
 import { isOfRecord } from './sources.rules.ts';
-import { totalProblems } from './totals.rules.ts';
-
-/** A row of our form, made from a record of a foreign file. */
-export type OwnRow = {
-  readonly section: string;
-  readonly line: number;
-  /** Texts by our columns, and by the layout's own names. */
-  readonly cells: ReadonlyMap<string, string>;
-  /** Columns that are still to be worked out from the others. */
-  readonly derived: ReadonlySet<string>;
-  /** A row that corrects replaces another one of the file with the same key. */
-  readonly corrects: boolean;
-  /** Names the place of a column's text in the foreign file. */
-  readonly placeOf: (column: string) => string | undefined;
-};
+import { totalProblems, type OwnRow } from './totals.rules.ts';
 
 export type Skipped = { readonly why: string; readonly count: number; readonly firstLine: number };
 
@@ -41,15 +26,6 @@ export type TranslatedPart = {
 
 /** Called with each record that is looked at, and the rule that covers it. */
 export type OnRecord = (record: ForeignRecord, rule: LayoutRule | undefined) => void;
-
-/** Facts of a file that its content does not have. */
-export type FileFacts = {
-  readonly maps: ValueMaps;
-  /** Day in the file's name. */
-  readonly nameDay: string | undefined;
-  /** YYYY-MM-DDTHH:MM:SSZ. */
-  readonly receivedAt: string;
-};
 
 /** Largest number of problems of one file: beyond it nobody reads. */
 const MOST_PROBLEMS = 10_000;
@@ -247,7 +223,8 @@ function readField(field: CompiledField, where: Where, problems: Problem[]): str
   } catch (error) {
     if (!(error instanceof BadCell)) throw error;
     problems.push({
-      ...{ line: where.record.line, message: error.message },
+      line: where.record.line,
+      message: error.message,
       column: placeOf(field, { names: field.names, at: where.at }) ?? field.name,
       ...(field.isMapped ? { isAwaited: true as const } : {}),
     });

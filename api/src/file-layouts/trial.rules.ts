@@ -5,7 +5,7 @@ import { type Spot, spotOf, spotsOf } from './places.rules.ts';
 import { type ForeignFile, type HandedFile, readForeign } from './read-foreign.rules.ts';
 import type { ForeignRecord } from './records.rules.ts';
 import { sourcesOf } from './sources.rules.ts';
-import type { OwnRow } from './translate.rules.ts';
+import type { OwnRow } from './totals.rules.ts';
 import { columnsOf } from './try-layout.rules.ts';
 
 /** Fate of a record, as a screen shows it. */
@@ -47,7 +47,10 @@ type Looked = { readonly line: number; readonly rule: LayoutRule | undefined };
 function readingOf(read: ForeignFile, looked: readonly Looked[], file: TrialFile) {
   const { layout, part, head, skipped, problems, names } = read;
   return {
-    ...{ layout: layout.name, valid_from: layout.validFrom, kind: layout.kind, part: part.part },
+    layout: layout.name,
+    valid_from: layout.validFrom,
+    kind: layout.kind,
+    part: part.part,
     delimiter: typeof part.recordPath === 'string' ? '' : part.delimiter,
     above: Math.max(part.skipFirst, part.namesOn),
     others: layout.parts.filter((each) => each !== part).map(({ pattern }) => pattern),
@@ -67,7 +70,12 @@ const headOf = ({ cells, derived }: OwnRow) => [
 
 const fieldsOf = ({ fields }: LayoutPart, names: readonly string[]) =>
   fields.map(({ section, row, field, source, form, map }) => ({
-    ...{ section, row, field, from: source, form, map },
+    section,
+    row,
+    field,
+    from: source,
+    form,
+    map,
     spots: spotsOf({ sources: sourcesOf(source) }, names),
   }));
 
@@ -77,7 +85,9 @@ const sectionsOf = ({ rows, part }: ForeignFile, { fromLine, mostRows }: TrialFi
     const first = some.findIndex(({ line }) => line >= fromLine);
     const shown = first === -1 ? [] : some.slice(first, first + mostRows);
     return {
-      ...{ section, rows: some.length, columns },
+      section,
+      rows: some.length,
+      columns,
       shown: shown.map((row) => ({
         line: row.line,
         cells: columns.map((column) =>
@@ -144,6 +154,10 @@ export const shownProblem = ({
   message,
   isAwaited,
 }: Problem): ShownProblem => ({
-  ...{ file: file ?? null, line, place: column, message, is_awaited: isAwaited ?? false },
+  file: file ?? null,
+  line,
+  place: column,
+  message,
+  is_awaited: isAwaited ?? false,
   spot: column === null ? null : (spotOf(column) ?? null),
 });

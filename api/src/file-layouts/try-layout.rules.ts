@@ -8,7 +8,7 @@ import {
   readForeign,
   skippedLines,
 } from './read-foreign.rules.ts';
-import type { OwnRow } from './translate.rules.ts';
+import type { OwnRow } from './totals.rules.ts';
 
 /** Number of rows of a section that are shown. */
 const ROWS_SHOWN = 50;

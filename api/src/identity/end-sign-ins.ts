@@ -22,8 +22,13 @@ export async function endSignInsByOperator(
     await insertAudits(
       tx,
       rows.map(({ sign_in_id: entityId, email, browser }) => ({
-        ...{ actor: 'system:command', action: 'sign_in.end', entity: 'sign_in', entityId },
-        ...{ before: { email, browser }, after: { operator }, requestId: 'system:command' },
+        actor: 'system:command',
+        action: 'sign_in.end',
+        entity: 'sign_in',
+        entityId,
+        before: { email, browser },
+        after: { operator },
+        requestId: 'system:command',
       })),
     );
     const counts = new Map<string, number>();

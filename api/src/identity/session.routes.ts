@@ -151,7 +151,8 @@ function refusalOf(error: unknown): Refusal {
   const { status, code, message } = signedOut();
   const off = `the clock of its server seems to be ${offsetInWords(ahead)} that of the sign-in service`;
   return new Refusal({
-    ...{ status, code },
+    status,
+    code,
     message: `${message}. If that does not help, tell whoever runs Fairlead: ${off}`,
   });
 }

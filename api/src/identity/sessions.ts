@@ -94,8 +94,13 @@ export class Sessions {
       await insertAudits(
         tx,
         rows.map(({ sign_in_id: entityId, browser }) => ({
-          ...{ actor: user.email, action: 'sign_in.end', entity: 'sign_in', entityId, requestId },
-          ...{ before: { browser }, after: null },
+          actor: user.email,
+          action: 'sign_in.end',
+          entity: 'sign_in',
+          entityId,
+          requestId,
+          before: { browser },
+          after: null,
         })),
       );
       return rows.length;

@@ -47,7 +47,8 @@ export function cashOfTest(db: Db) {
 
   const planned = async (day: string): Promise<MadePlanning> =>
     makePlanning(db, day, {
-      ...{ madeBy: 'bea@halyard.example', requestId: 'run' },
+      madeBy: 'bea@halyard.example',
+      requestId: 'run',
       made: () => Promise.resolve(),
     });
 

@@ -25,7 +25,11 @@ export async function ranTask(
   if (task === undefined) throw new Error(`There is no task ${route}`);
   const printed: string[] = [];
   await task.run({
-    ...{ db, taskId: `run of ${route}`, actor: BY, args: {}, json },
+    db,
+    taskId: `run of ${route}`,
+    actor: BY,
+    args: {},
+    json,
     clock: createClock({ zone: 'Europe/Zurich', businessDate: '2024-06-28' }),
     print: (line) => printed.push(line),
     made: () => Promise.resolve(),

@@ -7,8 +7,11 @@ import { createTestApp } from './test-app.ts';
 
 /** The first quarter of 2024 against that of 2023. */
 const PERIOD = {
-  ...{ start_date: '2024-01-01', end_date: '2024-03-31' },
-  ...{ cmp_start_date: '2023-01-01', cmp_end_date: '2023-03-31', company: 'Group' },
+  start_date: '2024-01-01',
+  end_date: '2024-03-31',
+  cmp_start_date: '2023-01-01',
+  cmp_end_date: '2023-03-31',
+  company: 'Group',
 };
 export type Period = typeof PERIOD;
 
@@ -51,27 +54,49 @@ export async function ledgerApp() {
 
 export const SHIP: TestCompany = { code: 'NAVI01', name: 'Halyard Dawn Ltd' };
 export const OFFICE: TestCompany = {
-  ...{ code: 'OFFICE', name: 'Halyard Office', group: 'Admin', kind: 'ADMIN' },
+  code: 'OFFICE',
+  name: 'Halyard Office',
+  group: 'Admin',
+  kind: 'ADMIN',
 };
 export const TRADER: TestCompany = {
-  ...{ code: 'SCG', name: 'Halyard Gas', group: 'Trading', kind: 'TRADING' },
+  code: 'SCG',
+  name: 'Halyard Gas',
+  group: 'Trading',
+  kind: 'TRADING',
 };
 
 export const HIRE: TestCard = { code: '410010', name: 'Hire', pnl: 'Revenue', sheet: '4100' };
 export const CREW: TestCard = {
-  ...{ code: '510010', name: 'Wages', pnl: 'Running costs', cost: 'Crew' },
-  ...{ category: 'RUNNING', sheet: '5100' },
+  code: '510010',
+  name: 'Wages',
+  pnl: 'Running costs',
+  cost: 'Crew',
+  category: 'RUNNING',
+  sheet: '5100',
 };
 export const DOCK: TestCard = {
-  ...{ code: '530010', name: 'Yard', pnl: 'Docking', cost: 'Docking' },
-  ...{ category: 'DRYDOCK', sheet: '5300' },
+  code: '530010',
+  name: 'Yard',
+  pnl: 'Docking',
+  cost: 'Docking',
+  category: 'DRYDOCK',
+  sheet: '5300',
 };
 export const RENT: TestCard = {
-  ...{ code: '610010', name: 'Rent', pnl: 'Administration', cost: 'Office' },
-  ...{ category: 'ADMIN', sheet: '6100' },
+  code: '610010',
+  name: 'Rent',
+  pnl: 'Administration',
+  cost: 'Office',
+  category: 'ADMIN',
+  sheet: '6100',
 };
 export const BANK: TestCard = {
-  ...{ code: '110010', name: 'Nordbank', statement: 'BS', sheet: '1100', bank: true },
+  code: '110010',
+  name: 'Nordbank',
+  statement: 'BS',
+  sheet: '1100',
+  bank: true,
 };
 
 type Booked = {
@@ -84,7 +109,8 @@ type Booked = {
 
 /** So much on a card, against the bank. */
 export const booked = ({ company, date, card, value, vessel }: Booked) => ({
-  ...{ company, date },
+  company,
+  date,
   lines: [
     { card, value, vessel: vessel ?? null },
     { card: '110010', value: value.startsWith('-') ? value.slice(1) : `-${value}` },

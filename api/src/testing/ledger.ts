@@ -230,7 +230,18 @@ export function ledgerOfTest(db: Db) {
   }
 
   return {
-    ...{ file, companies, cards, vessels, exported, journals, linesOf, budget, changed },
-    ...{ accounts, statement, match, rates },
+    file,
+    companies,
+    cards,
+    vessels,
+    exported,
+    journals,
+    linesOf,
+    budget,
+    changed,
+    accounts,
+    statement,
+    match,
+    rates,
   };
 }

@@ -8,7 +8,9 @@ import type { TaskDefinition } from '../platform/tasks/task.ts';
 import { storedRun, storeRuns } from './runs.ts';
 
 const CLOCK = createClock({
-  ...{ zone: 'Europe/Zurich', businessDate: '2024-06-28', calendar: 'FIRM' },
+  zone: 'Europe/Zurich',
+  businessDate: '2024-06-28',
+  calendar: 'FIRM',
 });
 
 /** Makes a run of a day as the process of its task does, on the firm's 28 June 2024 unless told. */
@@ -45,7 +47,10 @@ async function doRun(
   const taskId = await storeRuns(db, [storedRun({ state: 'RUNNING', task_route: task.route })]);
   const lines: string[] = [];
   await task.run({
-    ...{ db, taskId, clock: CLOCK, ...asked },
+    db,
+    taskId,
+    clock: CLOCK,
+    ...asked,
     actor: { email: 'olav@halyard.example', name: 'Olav' },
     print: (line) => void lines.push(line),
     made: (tx, ...things) => insertMade(tx, taskId, things),

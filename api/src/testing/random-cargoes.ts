@@ -95,7 +95,8 @@ const lotsFile: fc.Arbitrary<RandomLots> = fc.record({
     fc
       .tuple(fc.constantFrom(...LOTS), fc.constantFrom('none', 'new', 'other'), fc.option(day))
       .map(([lot, named, closed]) => ({
-        ...{ lot, closed },
+        lot,
+        closed,
         // Of one lot only, as the import wants it.
         newLot: { none: null, new: `N${lot.slice(1)}`, other: `L1${lot.slice(1)}` }[named]!,
       })),
@@ -107,14 +108,18 @@ const tradesFile: fc.Arbitrary<RandomTrades> = fc.record({
   kind: fc.constant('TRADES' as const),
   trades: fc.uniqueArray(
     fc.record({
-      ...{ uuid: fc.constantFrom(...UUIDS), lot: fc.constantFrom(...LOTS), date: day },
+      uuid: fc.constantFrom(...UUIDS),
+      lot: fc.constantFrom(...LOTS),
+      date: day,
       withdrawn: fc.nat(9).map((one) => one === 0),
     }),
     { maxLength: 7, selector: ({ uuid }) => uuid },
   ),
   amounts: fc.uniqueArray(
     fc.record({
-      ...{ uuid: fc.constantFrom(...UUIDS), column, cents },
+      uuid: fc.constantFrom(...UUIDS),
+      column,
+      cents,
       adjProj: fc.nat(4).map((one) => one === 0),
       from: fc.oneof(day, fc.constantFrom(...RUNS)),
       currency: fc.constantFrom('USD', 'USD', 'EUR', 'CHF'),
@@ -157,7 +162,9 @@ const journalsFile: fc.Arbitrary<RandomJournals> = fc.record({
         lines: [
           ...lines,
           {
-            ...{ lot: lines[0]?.lot ?? null, group: null, type: 'PAYMENT' },
+            lot: lines[0]?.lot ?? null,
+            group: null,
+            type: 'PAYMENT',
             units: -lines.reduce((sum, one) => sum + one.units, 0),
           },
         ],
@@ -323,7 +330,10 @@ async function storeJournals(tx: Db, at: number, { journals }: RandomJournals): 
   }));
   const lines = journals.flatMap((journal, index) =>
     journal.lines.map((line, lineNo) => ({
-      ...{ ...line, date: journal.date, no: at * 100 + index + 1, line: lineNo + 1 },
+      ...line,
+      date: journal.date,
+      no: at * 100 + index + 1,
+      line: lineNo + 1,
     })),
   );
   await sql`

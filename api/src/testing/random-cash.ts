@@ -58,7 +58,10 @@ const cents = (size: number) => fc.integer({ min: -size, max: size });
 const notNegative = fc.oneof(fc.constant(0), fc.nat(900_000));
 
 const line = fc.record({
-  ...{ card, date: day, amount: cents(9_000_000), value: cents(9_000_000) },
+  card,
+  date: day,
+  amount: cents(9_000_000),
+  value: cents(9_000_000),
   company: fc.constantFrom('T1', 'T1', 'S1'),
   currency: fc.constantFrom('EUR' as const, 'USD' as const),
   group: fc.constantFrom(null, 'G1', 'G2', 'GX', ''),
@@ -78,7 +81,10 @@ export const randomCash: fc.Arbitrary<RandomCash> = fc.record({
   accounts: fc
     .uniqueArray(
       fc.record({
-        ...{ card, from: day, buffer: notNegative, blocked: notNegative },
+        card,
+        from: day,
+        buffer: notNegative,
+        blocked: notNegative,
         inSum: fc.boolean(),
       }),
       { maxLength: 8, selector: (one) => `${one.card} ${one.from}` },

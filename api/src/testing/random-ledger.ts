@@ -104,14 +104,17 @@ const units = fc.oneof(
 );
 
 const line = fc.record({
-  ...{ card, vessel, units },
+  card,
+  vessel,
+  units,
   group: fc.constantFrom(null, 'G1', 'G2', 'G3', 'GX'),
   fromTo: fc.constantFrom(null, '', 'Alba'),
   type: fc.constantFrom('PAYMENT', 'RECEIPT', 'INTER_COMPANY', 'REVALUATION', 'OTHER'),
 });
 
 const journal = fc.record({
-  ...{ company, date: day },
+  company,
+  date: day,
   narrative: fc.constantFrom('Hire', 'Fuel | port', 'Wages'),
   counts: fc.integer({ min: 0, max: 9 }).map((n) => n > 0),
   lines: fc.array(line, { minLength: 1, maxLength: 4 }),
@@ -141,7 +144,8 @@ export const randomLedger: fc.Arbitrary<RandomLedger> = fc.record({
   ),
   budget: fc.array(
     fc.record({
-      ...{ company, card },
+      company,
+      card,
       month: day.map((at) => `${at.slice(0, 8)}01`),
       units: fc.option(units),
     }),

@@ -77,7 +77,9 @@ export function slowReport(ledger: RandomLedger, report: Range, compare: Range):
   };
   const tables: Table[] = [
     {
-      ...{ name: 'summary_table', sign: -1, least: 100 },
+      name: 'summary_table',
+      sign: -1,
+      least: 100,
       rows: (of) =>
         companyOf(of.company).group === 'Shipping' && isPl(of.card)
           ? [
@@ -91,7 +93,9 @@ export function slowReport(ledger: RandomLedger, report: Range, compare: Range):
         column === 'Not on a vessel' ? length(range) : owned(column, range),
     },
     {
-      ...{ name: 'mgmt_summary_table', sign: -1, least: 100 },
+      name: 'mgmt_summary_table',
+      sign: -1,
+      least: 100,
       rows: (of) => {
         const { pnl = 'Not mapped', sheet = 'Not mapped' } = cardOf(of.card);
         return isPl(of.card) ? [[`${pnl}|${sheet}`, companyOf(of.company).name]] : [];
@@ -99,7 +103,9 @@ export function slowReport(ledger: RandomLedger, report: Range, compare: Range):
       days: (_, range) => length(range),
     },
     {
-      ...{ name: 'admin_cost', sign: 1, least: 100 },
+      name: 'admin_cost',
+      sign: 1,
+      least: 100,
       rows: (of) => {
         const { category, statement } = cardOf(of.card);
         const is = category === 'ADMIN' || (statement === null && onVessel(of) === null);

@@ -86,7 +86,14 @@ export function slowCash(facts: RandomCash, day: string, before: string | null) 
     const [usdLatest, flow] = [inDollars(now, rate), inDollars(now - then, rate)];
     const { card, type, source } = line;
     return {
-      ...{ card, type, source, latest: now, prev: then, usdLatest, usdPrev, flow },
+      card,
+      type,
+      source,
+      latest: now,
+      prev: then,
+      usdLatest,
+      usdPrev,
+      flow,
       fx: usdLatest - usdPrev - flow,
     };
   });

@@ -68,9 +68,14 @@ export function slowLots(cargoes: RandomCargoes, asked: AskedReport): SlowLots |
   const lots = new Map<string, SlowLot>();
   const cellsOf = (lot: string) => {
     const found = lots.get(lot) ?? {
-      ...{ table: 'outside' as const, reason: null, closed: known.get(lot)?.closed ?? null },
+      table: 'outside' as const,
+      reason: null,
+      closed: known.get(lot)?.closed ?? null,
       newLot: known.get(lot)?.newLot ?? null,
-      ...{ traders: {}, accounting: {}, tradersBefore: {}, accountingBefore: {} },
+      traders: {},
+      accounting: {},
+      tradersBefore: {},
+      accountingBefore: {},
       gapsBefore: [],
     };
     lots.set(lot, found);
@@ -109,7 +114,10 @@ export function slowLots(cargoes: RandomCargoes, asked: AskedReport): SlowLots |
     }),
   );
   return {
-    ...{ lots: placed, wholeTraders, wholeAccounting, unmapped },
+    lots: placed,
+    wholeTraders,
+    wholeAccounting,
+    unmapped,
     firstLine: lineDays.toSorted()[0],
     lastLine: lineDays.toSorted().at(-1),
     lastAmount: amountDays.toSorted().at(-1),
@@ -177,7 +185,7 @@ function movesOf(files: readonly Of<'TRADES'>[]): Move[] {
           .filter(({ currency }) => rateOn(day, currency) === null)
           .map(({ currency }) => `${currency} of ${day}`);
         const { column, adjProj } = amount;
-        all.push({ ...{ lot, column, adjProj, day, gaps }, units: inDollars(day, parts) });
+        all.push({ lot, column, adjProj, day, gaps, units: inDollars(day, parts) });
         before = amount;
       }
     }

@@ -9,8 +9,16 @@ import { sharedRows } from './shared-data.ts';
 const AHEAD = 6;
 
 const product = (code: string, quoteUnit: Product['quoteUnit']): Product => ({
-  ...{ code, label: code, family: 'OIL', parent: null, metric: 'BBL', quoteUnit },
-  ...{ bblPerMt: null, isMtb: false, pricing: 'AVG_DAILY', calendar: 'none' },
+  code,
+  label: code,
+  family: 'OIL',
+  parent: null,
+  metric: 'BBL',
+  quoteUnit,
+  bblPerMt: null,
+  isMtb: false,
+  pricing: 'AVG_DAILY',
+  calendar: 'none',
   conventions: [],
 });
 
@@ -48,7 +56,10 @@ export function cubeOfSpots(
     [...spots].flatMap(([obsDate, prices]) =>
       Object.entries(prices).flatMap(([code, price]) =>
         offsets.map((months): PriceRow => ({
-          ...{ product: code, kind: 'SETTLEMENT', obsDate, price },
+          product: code,
+          kind: 'SETTLEMENT',
+          obsDate,
+          price,
           termMonth: monthAhead(obsDate, months),
         })),
       ),

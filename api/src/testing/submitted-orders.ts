@@ -27,8 +27,14 @@ async function submit(tx: Db, number: number, into: BookOfLegs): Promise<number>
     {
       kind: 'CLEARER',
       sent: {
-        ...{ ...says, ...into, diff, mini, swiss_order_num: number },
-        ...{ executing_for: trader ?? 'maren@halyard.example', broker: null, notes: null },
+        ...says,
+        ...into,
+        diff,
+        mini,
+        swiss_order_num: number,
+        executing_for: trader ?? 'maren@halyard.example',
+        broker: null,
+        notes: null,
         commission_override: null,
       },
       legs: legsOfOrder(trades, into),

@@ -125,7 +125,8 @@ class Tree {
     const node: XmlNode = {
       ...(Object.fromEntries(children) as Record<string, XmlNode[]>),
       ...(Object.fromEntries(attributes) as Record<string, string>),
-      ...{ '#text': text.trim(), '#line': `${at.line}:${at.offset}` },
+      '#text': text.trim(),
+      '#line': `${at.line}:${at.offset}`,
     };
     const others = above.get(name);
     if (others === undefined) above.set(name, [node]);

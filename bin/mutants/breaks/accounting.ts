@@ -137,7 +137,7 @@ export const accountingBreaks = breaksOf([
     'a total of budgets was another figure before a month was restated',
   ],
   [
-    'remote-accounting/src/common/figure-columns.tsx',
+    'remote-accounting/src/common/figure.columns.ts',
     "  amount_budget: 'was_budget',",
     "  amount_budget: 'was_compare',",
     'a budget says that it was what it is compared with',

@@ -53,7 +53,7 @@ export const backOfficeBreaks = breaksOf([
     'a trade that was moved in two parts is no pair',
   ],
   [
-    'remote-backoffice/src/breaks/break-columns.tsx',
+    'remote-backoffice/src/breaks/break.columns.ts',
     "field: 'wasAccounting', of: 'was_danaos'",
     "field: 'wasTraders', of: 'was_danaos'",
     "an amount of accounting says what the traders' was",

@@ -21,6 +21,9 @@ export type BreakRow = readonly [
 
 export const breaksOf = (rows: readonly BreakRow[]): readonly Break[] =>
   rows.map(([file, find, becomes, breaks, requirement]) => ({
-    ...{ file, find, becomes, breaks },
+    file,
+    find,
+    becomes,
+    breaks,
     ...(requirement !== undefined && { requirement }),
   }));

@@ -56,7 +56,7 @@ export const pnlScreenBreaks = breaksOf([
     'PNL-37',
   ],
   [
-    'remote-pnl/src/run/use-failure-notices.tsx',
+    'remote-pnl/src/run/use-failure-notices.ts',
     "if (area.status === 'COMPLETED') told.delete(name);",
     '',
     'a data set that fails again after it was there is not told again',

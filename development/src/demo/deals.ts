@@ -55,12 +55,16 @@ export function dealtOf(deal: Deal, at: At): Dealt {
   return {
     trade_date: at.day,
     volume: deal.volume,
-    ...{ month_a, year_a, month_b, year_b },
+    month_a,
+    year_a,
+    month_b,
+    year_b,
     balmo_date: isBalmoOn(deal, at.day) ? at.day : null,
     product_a: deal.a,
     product_b: deal.b ?? null,
     price_a: priceOf(deal, at, { month, far }),
-    ...{ diff: isDiff, mini: isMini },
+    diff: isDiff,
+    mini: isMini,
     converted_leg_volume: deal.convertedLegVolume ?? null,
   };
 }

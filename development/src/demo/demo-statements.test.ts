@@ -118,7 +118,10 @@ test('each statement goes on where the last one ended: balances, accounts, posit
   const chained = (file: DemoStatement) => {
     const { clearer, statementDate, accounts, positions, trades } = read(file);
     return {
-      ...{ clearer, statementDate, accounts, positions },
+      clearer,
+      statementDate,
+      accounts,
+      positions,
       trades: trades
         .filter(({ tradeType }) => tradeType !== 'P&S')
         .map((trade) => ({

@@ -24,7 +24,10 @@ test('every ticket of two and a half years passes the rules of its day, and only
   await testDb.db.transaction().execute(async (tx) => {
     for (const { by, ...ticket } of tickets) {
       const user = {
-        ...{ issuer: 'demo', subject: by.email, email: by.email, givenName: by.name },
+        issuer: 'demo',
+        subject: by.email,
+        email: by.email,
+        givenName: by.name,
         permissions: ['trade:enter', 'trade:enter_for_other'] as const,
       };
       const parts = {

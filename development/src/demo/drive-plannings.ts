@@ -33,7 +33,9 @@ export async function drivePlannings(
 }
 
 const planningsFrom = (name: string, from: string) => ({
-  ...{ name, route: PLANNING, args: {} },
+  name,
+  route: PLANNING,
+  args: {},
   json: { run_date: LAST_DAY, from },
 });
 

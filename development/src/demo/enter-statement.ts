@@ -41,7 +41,10 @@ async function enter(
   date: string,
 ): Promise<unknown> {
   const user = {
-    ...{ issuer: 'demo', subject: dealer.email, email: dealer.email, givenName: dealer.name },
+    issuer: 'demo',
+    subject: dealer.email,
+    email: dealer.email,
+    givenName: dealer.name,
     permissions: ['trade:enter', 'trade:enter_for_other'] as const,
   };
   const parts = {

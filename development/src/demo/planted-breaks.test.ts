@@ -99,7 +99,9 @@ function entriesOfTraders(text: string): Entry[] {
         const change = centsOf(row['Amount']) - before;
         before += change;
         return {
-          ...{ lot: lots.get(row['Trade']) ?? '', column: row['Column'] ?? '', day },
+          lot: lots.get(row['Trade']) ?? '',
+          column: row['Column'] ?? '',
+          day,
           isAdjProj: row['Adj or Proj'] === 'yes',
           cents: inDollars(change, row['Currency'] ?? '', day),
         };
@@ -115,7 +117,8 @@ function entriesOfAccounting(text: string): Entry[] {
   return rowsOf(text, 'Lines')
     .filter((row) => row['Lot'] !== '' && row['Lot Group'] !== '')
     .map((row) => ({
-      ...{ lot: row['Lot'] ?? '', column: COLUMN_OF.get(row['Lot Group'] ?? '') ?? 'unmapped' },
+      lot: row['Lot'] ?? '',
+      column: COLUMN_OF.get(row['Lot Group'] ?? '') ?? 'unmapped',
       day: days.get(keyOf(row)) ?? '',
       isAdjProj: ['ADJUSTMENT', 'PROJECTION'].includes(row['Entry Type'] ?? ''),
       cents: -centsOf(row['Book Value']),

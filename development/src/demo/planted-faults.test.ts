@@ -84,8 +84,13 @@ afterAll(async () => it.close());
 /** Of each company one journal, of what its cards came to. */
 function broughtForward(of: readonly Journal[]): Journal[] {
   return [...Map.groupBy(of, ({ company }) => company)].map(([company, own]) => ({
-    ...{ company, series: 'OB', number: 1, date: BROUGHT_FORWARD },
-    ...{ type: 'Opening', narrative: 'Brought forward', lines: balances(own) },
+    company,
+    series: 'OB',
+    number: 1,
+    date: BROUGHT_FORWARD,
+    type: 'Opening',
+    narrative: 'Brought forward',
+    lines: balances(own),
   }));
 }
 
@@ -93,7 +98,8 @@ const balances = (own: readonly Journal[]): JournalLine[] => {
   const lines = own.flatMap((journal) => journal.lines);
   return [...Map.groupBy(lines, ({ card, currency }) => `${card} ${currency}`).values()]
     .map((same) => ({
-      ...{ card: same[0]?.card ?? '', currency: same[0]?.currency ?? 'USD' },
+      card: same[0]?.card ?? '',
+      currency: same[0]?.currency ?? 'USD',
       amount: same.reduce((sum, { amount }) => sum + amount, 0),
       book: same.reduce((sum, { book }) => sum + book, 0),
     }))

@@ -68,8 +68,11 @@ async function get<Answer>(path: string): Promise<Answer> {
 
 async function reportOf(includeAdjProj: boolean): Promise<LotReconciliation> {
   const query = new URLSearchParams({
-    ...{ startDate: '2024-01-01', endDate: '2024-06-30', tradeDate: LAST_DAY },
-    ...{ includeAdjProj: String(includeAdjProj), reversePrevYear: 'false' },
+    startDate: '2024-01-01',
+    endDate: '2024-06-30',
+    tradeDate: LAST_DAY,
+    includeAdjProj: String(includeAdjProj),
+    reversePrevYear: 'false',
   });
   return get(`report/scg_physical?${query.toString()}`);
 }

@@ -15,9 +15,14 @@ export const MANY = 120;
 
 /** Trades as wide as those of a day are: the longest product, a balmo month, large figures. */
 const WIDE = {
-  ...{ product: 'Marine Fuel 0.5% Singapore Swap', contractCode: 'MF5' },
-  ...{ promptDate: '2024-06-01', balmoDate: '2024-06-21', lastTradingDate: '2024-06-28' },
-  ...{ lots: '-125', fees: '204.25', commission: '187.5' },
+  product: 'Marine Fuel 0.5% Singapore Swap',
+  contractCode: 'MF5',
+  promptDate: '2024-06-01',
+  balmoDate: '2024-06-21',
+  lastTradingDate: '2024-06-28',
+  lots: '-125',
+  fees: '204.25',
+  commission: '187.5',
 };
 const trades = manyTrades(MANY).map((trade, index) =>
   index % 3 === 0 ? { ...trade, ...WIDE } : trade,

@@ -22,7 +22,9 @@ function inSight(css: string, name: string): InSight | null {
   if (!canBePressed(element)) return null;
   const { left, top, width, height } = element.getBoundingClientRect();
   return {
-    ...{ x: left + width / 2, y: top + height / 2, width },
+    x: left + width / 2,
+    y: top + height / 2,
+    width,
     name: nameOf(element),
     text: element.innerText,
     value: 'value' in element ? String(element.value) : null,

@@ -70,11 +70,24 @@ test('a block of a spreadsheet is looked at and filled in, and what is left of a
 
 /** Ticket of what the order has of a product, as its trader would enter it. */
 const ticketOf = (said: { product_a: string; volume: number; exchange: string }, ids: string) => ({
-  ...{ ...CHOICE, ...said, clearer_trade_ids: ids },
-  ...{ trade_date: '2024-06-25', month_a: 'Aug', year_a: 2024, month_b: null, year_b: null },
-  ...{ balmo_date: null, product_b: null, price_a: 612.5, diff: false, mini: false },
-  ...{ converted_leg_volume: null, broker: 'Kestrel Oils', commission_override: null },
-  ...{ executing_for: 'maren@halyard.example', notes: null },
+  ...CHOICE,
+  ...said,
+  clearer_trade_ids: ids,
+  trade_date: '2024-06-25',
+  month_a: 'Aug',
+  year_a: 2024,
+  month_b: null,
+  year_b: null,
+  balmo_date: null,
+  product_b: null,
+  price_a: 612.5,
+  diff: false,
+  mini: false,
+  converted_leg_volume: null,
+  broker: 'Kestrel Oils',
+  commission_override: null,
+  executing_for: 'maren@halyard.example',
+  notes: null,
 });
 
 test('an order that is no row is closed by the tickets that entered it, which name it then, and waits again when opened', async ({

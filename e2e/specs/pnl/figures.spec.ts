@@ -23,20 +23,36 @@ const FIGURES: readonly {
   readonly of: keyof Sums;
 }[] = [
   {
-    ...{ tab: 'Management', table: 'Per Strategy Summary', row: 'Paper', column: 9 },
-    ...{ query: { book: 'Paper' }, of: 'net' },
+    tab: 'Management',
+    table: 'Per Strategy Summary',
+    row: 'Paper',
+    column: 9,
+    query: { book: 'Paper' },
+    of: 'net',
   },
   {
-    ...{ tab: 'Physical Trading', table: 'Physical Summary', row: 'Cargo', column: 1 },
-    ...{ query: { book: 'Cargo', kind: 'PHYSICAL' }, of: 'gross' },
+    tab: 'Physical Trading',
+    table: 'Physical Summary',
+    row: 'Cargo',
+    column: 1,
+    query: { book: 'Cargo', kind: 'PHYSICAL' },
+    of: 'gross',
   },
   {
-    ...{ tab: 'Paper Trading', table: 'Per Strategy Corp Summary', row: 'Paper', column: 2 },
-    ...{ query: { book: 'Paper', kind: 'PAPER' }, of: 'cost' },
+    tab: 'Paper Trading',
+    table: 'Per Strategy Corp Summary',
+    row: 'Paper',
+    column: 2,
+    query: { book: 'Paper', kind: 'PAPER' },
+    of: 'cost',
   },
   {
-    ...{ tab: 'Back Office', table: 'DtD Gross', row: 'Aug 24', column: 1 },
-    ...{ query: { product: 'FEI', month: '2024-08-01' }, of: 'delta_gross' },
+    tab: 'Back Office',
+    table: 'DtD Gross',
+    row: 'Aug 24',
+    column: 1,
+    query: { product: 'FEI', month: '2024-08-01' },
+    of: 'delta_gross',
   },
 ];
 

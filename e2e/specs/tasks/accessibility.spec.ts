@@ -20,7 +20,8 @@ const SCHEDULES = '**/api/tasks/api/schedules';
 const LAST_RUNS = ['SUCCESS', 'FAIL', 'KILLED', 'RUNNING'].flatMap((state) =>
   [1, 2, 3].map((day) => ({
     task_id: `${state}-${day}`,
-    ...{ state, created_at: `2024-06-0${day}T04:00:00Z` },
+    state,
+    created_at: `2024-06-0${day}T04:00:00Z`,
   })),
 );
 const encoded = encodeURIComponent(IMPORT);
@@ -190,7 +191,8 @@ const OF_LAYOUTS: readonly PageState[] = [
       const names = (await readdir(folder)).map((name) => join(folder, name));
       await page.getByLabel('Choose files of the layout …').setInputFiles(names);
       await page.getByLabel('Choose file …').setInputFiles({
-        ...{ name: POSITIONS, mimeType: 'text/plain' },
+        name: POSITIONS,
+        mimeType: 'text/plain',
         buffer: Buffer.from(content.replace('IFE B0', 'IFE B9')),
       });
       await page.getByRole('button', { name: 'Next' }).click();

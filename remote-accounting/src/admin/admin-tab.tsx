@@ -3,10 +3,10 @@ import { useMemo } from 'react';
 import type { AccountingReport } from '@fairlead/shared/contract/accounting/report';
 
 import { adminColumns } from '../common/column-names.view-model.ts';
-import type { Look } from '../common/figure-columns.tsx';
+import type { Look } from '../common/figure.columns.ts';
 import { FigureTable } from '../common/figure-table.tsx';
 import { costLeaves } from '../common/leaves.view-model.ts';
-import { useReport } from '../common/report-context.tsx';
+import { useReport } from '../common/use-report.ts';
 import { ReportView } from '../common/report-view.tsx';
 
 const COSTS: Look = { movesFrom: 100, ofCosts: true, hasTotalColumn: true };

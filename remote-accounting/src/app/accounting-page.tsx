@@ -4,11 +4,11 @@ import { Box, FilterFold, NotAuthorized, Page } from '@fairlead/shared/ui';
 
 import { AttentionLine } from '../attention/attention-line.tsx';
 import { forgetReports, useAccountingMeta, useVesselReport } from '../common/accounting.data.ts';
-import { ReportProvider } from '../common/report-context.tsx';
+import { ReportProvider } from '../common/use-report.ts';
 import {
   type AccountingAddressState,
   useAccountingAddress,
-} from '../common/use-accounting-address.tsx';
+} from '../common/use-accounting-address.ts';
 import { MetaFailed, MetaLoading, NoSuchPeriod, NothingImported } from '../header/meta-states.tsx';
 import { LastEntry, PeriodBar, ShownPeriod } from '../header/report-header.tsx';
 import { TogglesBar } from '../header/toggles-bar.tsx';

@@ -5,7 +5,7 @@ import { Box, Button, chakra, LoadingText } from '@fairlead/shared/ui';
 
 import { type Opened, textOf } from '../common/opened.rules.ts';
 import { titleOf } from '../common/opened-words.view-model.ts';
-import { useOpened } from '../common/use-opened.tsx';
+import { useOpened } from '../common/use-opened.ts';
 
 type Of<Kind extends Opened['kind']> = ComponentType<{
   readonly opened: Extract<Opened, { readonly kind: Kind }>;

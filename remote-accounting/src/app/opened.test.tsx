@@ -65,9 +65,14 @@ test('[ACC-20] a figure opens its entries, these their journal, that its bank tr
   const entries = await drawer('Summary P&L, Freight / 4000, Halyard Navigation, Report');
   expect(await entries.findByText('1 entry, 3,000.50: the cell')).toBeDefined();
   expect(asked(api, listCellEntries.path)).toEqual({
-    ...{ start_date: '2024-04-01', end_date: '2024-06-30', company: 'Halyard' },
-    ...{ cmp_start_date: '2023-04-01', cmp_end_date: '2023-06-30' },
-    ...{ report: 'mgmt_summary_table', figure: 'report', row: 'Freight|4000' },
+    start_date: '2024-04-01',
+    end_date: '2024-06-30',
+    company: 'Halyard',
+    cmp_start_date: '2023-04-01',
+    cmp_end_date: '2023-06-30',
+    report: 'mgmt_summary_table',
+    figure: 'report',
+    row: 'Freight|4000',
     column: 'Halyard Navigation',
   });
   const line = await entries.findByRole('rowheader', { name: 'BK 611' });
@@ -113,7 +118,9 @@ test('[ACC-20] a value of a chart opens its entries, too', async () => {
   await drawer('SCG Cash History, 2024-06-28, Ending');
   await waitFor(() =>
     expect(asked(api, listCellEntries.path)).toMatchObject({
-      ...{ report: 'hist_cash_balance', row: '2024-06-28', figure: 'ending' },
+      report: 'hist_cash_balance',
+      row: '2024-06-28',
+      figure: 'ending',
     }),
   );
 });
@@ -241,7 +248,8 @@ test('a match that was refused says why; who may not match has no button', async
     LINK,
     [
       refusal(confirmBankMatch, {
-        ...{ kind: 'rejected', status: 422 },
+        kind: 'rejected',
+        status: 422,
         body: { err_msg: 'Line 2 of journal 611 is open with 900.00' },
       }),
     ],
@@ -262,14 +270,19 @@ test('a match that was refused says why; who may not match has no button', async
 test('what needs attention is said over the tabs, and leads to its list', async () => {
   const { address } = show('/accounting', [
     answer(listBankMatches, {
-      ...{ transactions: [bankMatch()], ledger_items: [], accounts: [], after: null },
-      ...{ transaction_count: 1, ledger_item_count: 0 },
+      transactions: [bankMatch()],
+      ledger_items: [],
+      accounts: [],
+      after: null,
+      transaction_count: 1,
+      ledger_item_count: 0,
     }),
     ...accountingAnswers(
       accountingReportData({
         attention: {
           ...accountingReportData().attention,
-          ...{ unmatched_transactions: 1, unmatched_ledger_items: 2 },
+          unmatched_transactions: 1,
+          unmatched_ledger_items: 2,
         },
       }),
     ),
@@ -300,45 +313,62 @@ async function toLookAt(text: string) {
 
 test('a restated month opens the journals that were changed, each of them its journal', async () => {
   const journal = {
-    ...{ journal_id: 611, journal_series: 'PI', journal_number: 42, version: 2 },
-    ...{ journal_date: '2024-03-18', document_type: 'Invoice', narrative: 'Spares' },
-    ...{ change: 'corrected' as const, debit_before: 12_000.1, debit: 16_200.1 },
+    journal_id: 611,
+    journal_series: 'PI',
+    journal_number: 42,
+    version: 2,
+    journal_date: '2024-03-18',
+    document_type: 'Invoice',
+    narrative: 'Spares',
+    change: 'corrected' as const,
+    debit_before: 12_000.1,
+    debit: 16_200.1,
   };
   const month = { company_fixed_name: 'Halyard Navigation', month: '2024-03-01' };
   const { api, address } = show('/accounting', [
     answer(listRestatedJournals, {
-      ...{ journals: [journal], count: 1_200 },
+      journals: [journal],
+      count: 1_200,
       changes: [
         {
           ...({ kind: 'card', name: '5100 Crew wages', book_value: 7_259.46 } as const),
           before: ['PL', 'Running costs', 'RUNNING', 'Crew', '51 Crew'],
           after: ['BS', '', '', '', '51 Crew'],
-          ...{ file_name: 'chart-june.csv', changed_by: 'anton@halyard.example' },
+          file_name: 'chart-june.csv',
+          changed_by: 'anton@halyard.example',
           changed_at: '2024-06-28T09:00:00.000Z',
         },
         {
           ...({ kind: 'vessel', name: 'Halyard Dusk', book_value: null } as const),
           before: ['NAVI01', '2023-04-10', ''],
           after: ['NAVI01', '2024-03-02', '2024-05-01'],
-          ...{ file_name: 'chart-july.csv', changed_by: 'bea@halyard.example' },
+          file_name: 'chart-july.csv',
+          changed_by: 'bea@halyard.example',
           changed_at: '2024-07-28T09:00:00.000Z',
         },
         {
           ...({ kind: 'budget', name: '3 cards', book_value: 80.5 } as const),
-          ...{ before: ['670.00'], after: ['750.50'] },
-          ...{ file_name: 'budget.csv', changed_by: 'bea@halyard.example' },
+          before: ['670.00'],
+          after: ['750.50'],
+          file_name: 'budget.csv',
+          changed_by: 'bea@halyard.example',
           changed_at: '2024-07-29T09:00:00.000Z',
         },
         {
           ...({ kind: 'rate', name: 'EUR of 18 Mar 2024', book_value: null } as const),
-          ...{ before: ['1.0812'], after: [], file_name: 'rates.csv' },
-          ...{ changed_by: 'bea@halyard.example', changed_at: '2024-07-30T09:00:00.000Z' },
+          before: ['1.0812'],
+          after: [],
+          file_name: 'rates.csv',
+          changed_by: 'bea@halyard.example',
+          changed_at: '2024-07-30T09:00:00.000Z',
         },
         {
           ...({ kind: 'cash group', name: 'CREW', book_value: -12.5 } as const),
-          ...{ before: ['Operations', 'Crew', 'Wages'], file_name: 'chart-august.csv' },
+          before: ['Operations', 'Crew', 'Wages'],
+          file_name: 'chart-august.csv',
           after: ['Ships', 'Crew', 'Wages', 'financed'],
-          ...{ changed_by: 'bea@halyard.example', changed_at: '2024-08-01T09:00:00.000Z' },
+          changed_by: 'bea@halyard.example',
+          changed_at: '2024-08-01T09:00:00.000Z',
         },
       ],
     }),
@@ -378,7 +408,9 @@ test('balances that payments do not make are listed, with what makes them whole'
     attending({
       unexplained_balances: [
         {
-          ...{ service_account_no: 'S-1004', bank_name: 'Seefeld Bank', currency: 'USD' },
+          service_account_no: 'S-1004',
+          bank_name: 'Seefeld Bank',
+          currency: 'USD',
           amount: -1250.5,
         },
       ],
@@ -398,14 +430,22 @@ test.each([
 ])('a gap of %d opens what bank and ledger have around it', async (gap_amount, than) => {
   const { api } = show('/accounting', [
     answer(listBankMatches, {
-      ...{ transactions: [bankMatch()], ledger_items: [], accounts: [], after: null },
-      ...{ transaction_count: 1, ledger_item_count: 0 },
+      transactions: [bankMatch()],
+      ledger_items: [],
+      accounts: [],
+      after: null,
+      transaction_count: 1,
+      ledger_item_count: 0,
     }),
     ...attending({
       statement_gaps: [
         {
-          ...{ service_account_no: 'S-1004', bank_name: 'Seefeld Bank', currency: 'USD' },
-          ...{ from_date: '2024-02-29', to_date: '2024-04-01', gap_amount },
+          service_account_no: 'S-1004',
+          bank_name: 'Seefeld Bank',
+          currency: 'USD',
+          from_date: '2024-02-29',
+          to_date: '2024-04-01',
+          gap_amount,
         },
       ],
     }),
@@ -419,8 +459,10 @@ test.each([
     ),
   ).toBeDefined();
   expect(asked(api, listBankMatches.path)).toEqual({
-    ...{ start_date: '2024-02-22', end_date: '2024-04-08' },
-    ...{ service_account_no: 'S-1004', state: 'all' },
+    start_date: '2024-02-22',
+    end_date: '2024-04-08',
+    service_account_no: 'S-1004',
+    state: 'all',
   });
   await press('Around the gap', 'Bank', 2);
   await drawer('Bank transaction');

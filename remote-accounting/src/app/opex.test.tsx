@@ -27,17 +27,26 @@ type Figures = readonly [daysEffect: number, rateEffect: number];
 type Side = readonly [days: number, cost: number];
 
 const changed = (report: Side, compare: Side, [days, rate]: Figures): CostChange => ({
-  ...{ days_report: report[0], days_compare: compare[0] },
-  ...{ cost_report: report[1], cost_compare: compare[1] },
+  days_report: report[0],
+  days_compare: compare[0],
+  cost_report: report[1],
+  cost_compare: compare[1],
   rate_report: report[0] === 0 ? null : report[1] / report[0],
   rate_compare: compare[0] === 0 ? null : compare[1] / compare[0],
-  ...{ change: report[1] - compare[1], days_effect: days, rate_effect: rate },
+  change: report[1] - compare[1],
+  days_effect: days,
+  rate_effect: rate,
 });
 
 const NONE = { rows: [], vessels: [], fleet: changed([82, 0], [90, 0], [0, 0]) };
 const row = (vessel_name: string, card: string, change: CostChange) => ({
-  ...{ vessel_name, group_cost: 'Crew', bsg_code: '5100', row_category: 'RUNNING' },
-  ...{ ledger_card_code: card, ledger_card_name: `Card ${card}`, ...change },
+  vessel_name,
+  group_cost: 'Crew',
+  bsg_code: '5100',
+  row_category: 'RUNNING',
+  ledger_card_code: card,
+  ledger_card_name: `Card ${card}`,
+  ...change,
 });
 const DAWN = changed([82, 444_932], [60, 306_000], [112_200, 26_732]);
 const DUSK = changed([0, 0], [30, 90_000.5], [-90_000.5, 0]);
@@ -107,8 +116,11 @@ test('the daily cost says why it moved: by vessel, group and card, the fleet as 
   expect(address()).toMatch(/open=opex$/);
   const call = api.calls.find(({ endpoint }) => endpoint.path === readOpexChange.path);
   expect(call?.input.query).toEqual({
-    ...{ start_date: '2024-04-01', end_date: '2024-06-30', company: 'Halyard' },
-    ...{ cmp_start_date: '2023-04-01', cmp_end_date: '2023-06-30' },
+    start_date: '2024-04-01',
+    end_date: '2024-06-30',
+    company: 'Halyard',
+    cmp_start_date: '2023-04-01',
+    cmp_end_date: '2023-06-30',
   });
 });
 

@@ -1,8 +1,8 @@
 import { Box, Button, FilterFold, Icon } from '@fairlead/shared/ui';
 
-import { useReport } from '../common/report-context.tsx';
-import { useAccountingAddress } from '../common/use-accounting-address.tsx';
-import { useOpened } from '../common/use-opened.tsx';
+import { useReport } from '../common/use-report.ts';
+import { useAccountingAddress } from '../common/use-accounting-address.ts';
+import { useOpened } from '../common/use-opened.ts';
 import { concernsOf, waitingText } from './concerns.view-model.ts';
 
 /** What in the period has to be looked at; each leads to its list. */

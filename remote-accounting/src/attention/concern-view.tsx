@@ -1,13 +1,13 @@
 import { AreaView } from '@fairlead/shared/ui';
 import type { AccountingReport } from '@fairlead/shared/contract/accounting/report';
 
-import { useReport } from '../common/report-context.tsx';
+import { useReport } from '../common/use-report.ts';
 import { RowsTable } from '../common/rows-table.tsx';
 import { Sentence } from '../common/sentence.tsx';
 import type { Concern } from '../common/opened.rules.ts';
 import { CONCERN_TITLES } from '../common/opened-words.view-model.ts';
-import { useOpened } from '../common/use-opened.tsx';
-import { GAPS, RATES, RESTATED, STALE, UNEXPLAINED, UNMAPPED } from './concern-columns.tsx';
+import { useOpened } from '../common/use-opened.ts';
+import { GAPS, RATES, RESTATED, STALE, UNEXPLAINED, UNMAPPED } from './concern.columns.ts';
 
 /** Those whose list the report itself has. */
 type Reported = Exclude<Concern, 'unmatched'>;
@@ -95,7 +95,10 @@ function List({ concern, attention }: ListProps) {
 }
 
 const gapOf = (read: (field: 'from' | 'to' | 'account') => string) => ({
-  ...{ kind: 'gap' as const, account: read('account'), from: read('from'), to: read('to') },
+  kind: 'gap' as const,
+  account: read('account'),
+  from: read('from'),
+  to: read('to'),
 });
 
 /** All that has no mapping, whichever card it is on. */

@@ -8,17 +8,27 @@ import { concernsOf, waitingText } from './concerns.view-model.ts';
 type Attention = AccountingReport['attention'];
 
 const NONE: Attention = {
-  ...{ unmapped_cards: [], statement_gaps: [], stale_accounts: [], restated: [] },
-  ...{ unmatched_transactions: 0, unmatched_ledger_items: 0 },
+  unmapped_cards: [],
+  statement_gaps: [],
+  stale_accounts: [],
+  restated: [],
+  unmatched_transactions: 0,
+  unmatched_ledger_items: 0,
 };
 const ACCOUNT = { service_account_no: 'CH1', bank_name: 'Norbank' };
 const card = { ledger_card_code: '4000', entries: 2, book_value: 3 };
 const gap = {
   ...ACCOUNT,
-  ...{ from_date: '2024-06-26', to_date: '2024-06-27', gap_amount: 5, currency: 'USD' },
+  from_date: '2024-06-26',
+  to_date: '2024-06-27',
+  gap_amount: 5,
+  currency: 'USD',
 };
 const month = {
-  ...{ company_fixed_name: 'Halyard', month: '2024-05-01', entries: 3, locked_to: '2024-05-31' },
+  company_fixed_name: 'Halyard',
+  month: '2024-05-01',
+  entries: 3,
+  locked_to: '2024-05-31',
 };
 const balance = { ...ACCOUNT, currency: 'USD', amount: 7 };
 const stale = { ...ACCOUNT, last_date: null };

@@ -5,9 +5,9 @@ import { AreaView } from '@fairlead/shared/ui';
 import type { Opened } from '../common/opened.rules.ts';
 import { RowsTable } from '../common/rows-table.tsx';
 import { Sentence } from '../common/sentence.tsx';
-import { useOpened } from '../common/use-opened.tsx';
+import { useOpened } from '../common/use-opened.ts';
 import { useRestatedJournals } from './restated.data.ts';
-import { RESTATED_JOURNALS, RESTATING_CHANGES } from './restated-columns.tsx';
+import { RESTATED_JOURNALS, RESTATING_CHANGES } from './restated.columns.ts';
 
 type Props = { readonly opened: Extract<Opened, { readonly kind: 'restated' }> };
 

@@ -2,8 +2,8 @@ import { formatNumber } from '@fairlead/shared/format';
 import { AreaView, EmptyState } from '@fairlead/shared/ui';
 
 import { RowsTable } from '../common/rows-table.tsx';
-import { useOpened } from '../common/use-opened.tsx';
-import { REFUSED } from './refused-columns.tsx';
+import { useOpened } from '../common/use-opened.ts';
+import { REFUSED } from './refused.columns.ts';
 import { useRefusedFiles } from './refused-files.data.ts';
 
 const TITLE = 'Refused bank files';

@@ -29,15 +29,19 @@ afterEach(() => {
 
 const ID = 'a'.repeat(64);
 const FILE = {
-  ...{ file_id: ID, file_name: 'may.sta', uploaded_by: 'bea@halyard.example' },
-  ...{ uploaded_at: '2024-06-28T08:00:00.000Z', refused_at: '2024-06-28T08:01:00.000Z' },
+  file_id: ID,
+  file_name: 'may.sta',
+  uploaded_by: 'bea@halyard.example',
+  uploaded_at: '2024-06-28T08:00:00.000Z',
+  refused_at: '2024-06-28T08:01:00.000Z',
   refused_by: 'anton@halyard.example',
 };
 const ROWS = 1_000;
 /** Rows 300 and 700 are wrong. */
 const PROBLEMS = [
   {
-    ...{ row: 300, line: 301 },
+    row: 300,
+    line: 301,
     text: ":61: '50.00' after the side: SWIFT has an amount with a comma",
   },
   { row: 700, line: 701, text: 'line 298, :62F: is its closing already' },
@@ -45,11 +49,18 @@ const PROBLEMS = [
 const HEAD = { ...FILE, business_date: '2024-06-28', row_count: ROWS, problems: PROBLEMS };
 
 const part = {
-  ...{ label: null, day: '2024-05-31', amount: -50, currency: 'EUR' },
-  ...{ counterparty_name: 'Meridian Grain', text: 'Freight' },
+  label: null,
+  day: '2024-05-31',
+  amount: -50,
+  currency: 'EUR',
+  counterparty_name: 'Meridian Grain',
+  text: 'Freight',
 };
 const row = (index: number): FileRow => ({
-  ...{ line: index + 1, goes_on: false, text: `:61:text of ${index + 1}`, more: 0 },
+  line: index + 1,
+  goes_on: false,
+  text: `:61:text of ${index + 1}`,
+  more: 0,
   read: index === 299 ? [{ as: 'transaction', ...part }] : [],
   problems: PROBLEMS.filter((each) => each.row === index).map(({ text }) => text),
 });
@@ -130,7 +141,8 @@ test('only lines in sight are fetched, and keys lead through problems and lines'
 test('a file that is read again and taken is refused no more', async () => {
   let isTaken = false;
   const gone = refusal(readRefusedBankFile, {
-    ...{ kind: 'rejected', status: 404 },
+    kind: 'rejected',
+    status: 404,
     body: { err_msg: 'This file was taken meanwhile', code: 'NOT_FOUND', request_id: 'r' },
   });
   const { api } = show([
@@ -194,7 +206,8 @@ test('the file is downloaded with other names and amounts, for a colleague', asy
   });
   let isUp = false;
   const down = refusal(downloadBankFixture, {
-    ...{ kind: 'rejected', status: 422 },
+    kind: 'rejected',
+    status: 422,
     body: {
       err_msg: 'Only camt, MT940 and BAI2 can be anonymised',
       code: 'OTHER_FORMAT',

@@ -1,7 +1,7 @@
 import { useMay } from '@fairlead/shared/auth';
 import { Box, Button, Icon, RetryButton, Text } from '@fairlead/shared/ui';
 
-import { useOpened } from '../common/use-opened.tsx';
+import { useOpened } from '../common/use-opened.ts';
 import { countText } from './file-words.view-model.ts';
 import { useRefusedFiles } from './refused-files.data.ts';
 

@@ -6,12 +6,12 @@ import { useSearchParams } from '@fairlead/shared/router';
 import { Box, chakra, RestatedNote } from '@fairlead/shared/ui';
 
 import { ReportView } from '../common/report-view.tsx';
-import { useReport } from '../common/report-context.tsx';
+import { useReport } from '../common/use-report.ts';
 import { RowsTable } from '../common/rows-table.tsx';
 import { Sentence } from '../common/sentence.tsx';
-import { useOpened } from '../common/use-opened.tsx';
-import { accountTable, balanceTable } from './bank-columns.tsx';
-import { ACCOUNT } from './transaction-columns.tsx';
+import { useOpened } from '../common/use-opened.ts';
+import { accountTable, balanceTable } from './bank.columns.ts';
+import { ACCOUNT } from './transaction.columns.ts';
 import { withoutRate } from './dollars.rules.ts';
 import { NoTotal } from './no-total.tsx';
 import { isRestated } from './restated-dollars.view-model.ts';

@@ -6,7 +6,7 @@ import { Box, RestatedNote } from '@fairlead/shared/ui';
 import { ReportView } from '../common/report-view.tsx';
 import { RowsTable } from '../common/rows-table.tsx';
 import { Sentence } from '../common/sentence.tsx';
-import { useOpened } from '../common/use-opened.tsx';
+import { useOpened } from '../common/use-opened.ts';
 import { NoTotal } from './no-total.tsx';
 import { isRestated } from './restated-dollars.view-model.ts';
 import {
@@ -14,7 +14,7 @@ import {
   saysNothing,
   transactionTable,
   type TransactionRow,
-} from './transaction-columns.tsx';
+} from './transaction.columns.ts';
 import { currenciesOf, transactionTotals } from './transaction-totals.rules.ts';
 import { withoutRate } from './dollars.rules.ts';
 import { WaitingStatements } from './waiting-statements.tsx';

@@ -25,18 +25,33 @@ import Root from '../root.tsx';
 afterEach(() => localStorage.clear());
 
 const payment = (amount: number, remittance_information: string) => ({
-  ...{ booking_date: '2024-06-27', amount, remittance_information },
-  ...{ counterparty_name: null, servicer_ref: null },
+  booking_date: '2024-06-27',
+  amount,
+  remittance_information,
+  counterparty_name: null,
+  servicer_ref: null,
 });
 const told = {
-  ...{ format: 'camt', is_provisional: false, file_name: 's1.xml' },
-  ...{ loaded_by: 'bea@halyard.example', loaded_at: '2024-06-28T08:00:00.000Z' },
-  ...{ opening_date: '2024-06-26', opening: 1000, closing_date: '2024-06-27' },
+  format: 'camt',
+  is_provisional: false,
+  file_name: 's1.xml',
+  loaded_by: 'bea@halyard.example',
+  loaded_at: '2024-06-28T08:00:00.000Z',
+  opening_date: '2024-06-26',
+  opening: 1000,
+  closing_date: '2024-06-27',
 };
 const OTHER: WaitingStatement = {
   ...told,
-  ...{ statement_id: 7, external_id: 'S2', file_name: 's2.xml', closing: 1190.25, version: 'v1' },
-  ...{ service_account_no: 'A1', bank_name: 'Halyard Bank', currency: 'USD', question: 'other' },
+  statement_id: 7,
+  external_id: 'S2',
+  file_name: 's2.xml',
+  closing: 1190.25,
+  version: 'v1',
+  service_account_no: 'A1',
+  bank_name: 'Halyard Bank',
+  currency: 'USD',
+  question: 'other',
   asked_about: [{ ...told, statement_id: 3, external_id: 'S1', closing: 1200 }],
   payments: [
     { told: payment(-60, 'Dues as corrected'), known: null },
@@ -50,7 +65,8 @@ const OTHER: WaitingStatement = {
   ],
 };
 const UNSURE: WaitingStatement = {
-  ...{ ...OTHER, question: 'unsure' },
+  ...OTHER,
+  question: 'unsure',
   answers: [
     { decision: 'same', added: 0, added_amount: 0, withdrawn: 0, withdrawn_amount: 0 },
     { decision: 'two', added: 2, added_amount: 1500.5, withdrawn: 0, withdrawn_amount: 0 },
@@ -141,9 +157,14 @@ test('an answer that takes nothing away is given at once', async () => {
 });
 
 const LESS: WaitingStatement = {
-  ...{ ...OTHER, question: 'less' },
+  ...OTHER,
+  question: 'less',
   answers: (['same', 'replaces', 'keeps'] as const).map((decision) => ({
-    ...{ decision, added: 0, added_amount: 0, withdrawn: 0, withdrawn_amount: 0 },
+    decision,
+    added: 0,
+    added_amount: 0,
+    withdrawn: 0,
+    withdrawn_amount: 0,
   })),
 };
 
@@ -197,7 +218,9 @@ test('of two that wait the answered one leaves, the other stays, and the report 
 /** Answer of the server to who was not fast enough. */
 const changed = (err_msg: string, now: WaitingStatement | null) =>
   refusal(answerWaitingStatement, {
-    ...{ kind: 'rejected', status: 409, body: { err_msg, code: 'CHANGED', statement: now } },
+    kind: 'rejected',
+    status: 409,
+    body: { err_msg, code: 'CHANGED', statement: now },
   });
 
 test('a statement that has changed meanwhile says so, and is shown as it is now', async () => {
@@ -233,7 +256,9 @@ test('a statement that somebody else has answered says so, and leaves', async ()
 test('a list that does not load says so over the transactions, which stay', async () => {
   show([
     refusal(listWaitingStatements, {
-      ...{ kind: 'rejected', status: 400, body: { err_msg: 'Not now', request_id: 'r-1' } },
+      kind: 'rejected',
+      status: 400,
+      body: { err_msg: 'Not now', request_id: 'r-1' },
     }),
   ]);
   const failed = within(await screen.findByRole('alert'));
@@ -252,7 +277,9 @@ test('a list that cannot be asked for again stays, and says that it may be out o
       return Promise.reject(new ApiError({ kind: 'rejected', status: 400, body }));
     }),
     refusal(answerWaitingStatement, {
-      ...{ kind: 'rejected', status: 422, body: { err_msg: 'It still waits' } },
+      kind: 'rejected',
+      status: 422,
+      body: { err_msg: 'It still waits' },
     }),
   ]);
   const waiting = await statement();
@@ -269,7 +296,8 @@ test('an answer that is refused says why, and the statement stays with what it i
       Promise.resolve({ statements: [{ ...UNSURE, version }], count: 1 }),
     ),
     refusal(answerWaitingStatement, {
-      ...{ kind: 'rejected', status: 422 },
+      kind: 'rejected',
+      status: 422,
       body: { err_msg: 'It still waits: it says otherwise than other statements (4)' },
     }),
   ]);

@@ -12,10 +12,10 @@ import { toasts } from '@fairlead/shared/toast';
 import { AreaView, Box, Button, chakra, RetryButton, Text } from '@fairlead/shared/ui';
 
 import { type Fact, Facts } from '../common/facts.tsx';
-import { useReport } from '../common/report-context.tsx';
+import { useReport } from '../common/use-report.ts';
 import { RowsTable } from '../common/rows-table.tsx';
 import { Sentence } from '../common/sentence.tsx';
-import { PAIRS } from './waiting-columns.tsx';
+import { PAIRS } from './waiting.columns.ts';
 import {
   answerName,
   doneText,

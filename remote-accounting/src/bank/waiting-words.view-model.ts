@@ -19,7 +19,8 @@ const ANSWERS: Readonly<Record<Question, Partial<Record<Decision, string>>>> = {
   unsure: { same: 'The same payments', two: 'Other payments' },
   other: { replaces: 'This statement is right', keeps: 'Keep what is known' },
   less: {
-    ...{ replaces: 'The bank took it back', same: 'It is a part of the day' },
+    replaces: 'The bank took it back',
+    same: 'It is a part of the day',
     keeps: 'Set the statement aside',
   },
 };

@@ -4,7 +4,9 @@ import { cashRows } from './cash-rows.view-model.ts';
 
 test('[OB-5] a sum of balances says what it was where one of them is restated, and no other does', () => {
   const item = (company: string, card: string, ending: number, was?: number) => ({
-    ...{ path: [company, card], names: [company, card], figures: { starting: 1, ending } },
+    path: [company, card],
+    names: [company, card],
+    figures: { starting: 1, ending },
     ...(was !== undefined && { was: { ending: was } }),
   });
   const rows = cashRows([

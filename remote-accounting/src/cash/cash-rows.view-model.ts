@@ -39,8 +39,13 @@ function rowsBelow(items: readonly CashItem[], depth: number): CashRow[] {
     if (first === undefined) return [];
     const path = first.path.slice(0, depth + 1);
     const row: CashRow = {
-      ...{ id: JSON.stringify(path), path, name: first.names[depth] ?? '', depth },
-      ...{ isTotal: false, figures: summed(group), was: wasOf(group) },
+      id: JSON.stringify(path),
+      path,
+      name: first.names[depth] ?? '',
+      depth,
+      isTotal: false,
+      figures: summed(group),
+      was: wasOf(group),
     };
     return depth === first.path.length - 1 ? [row] : [row, ...rowsBelow(group, depth + 1)];
   });

@@ -3,9 +3,9 @@ import { useMemo } from 'react';
 import { Chart, type ChartData, type ChartOpens } from '@fairlead/shared/chart';
 import type { AccountingReport } from '@fairlead/shared/contract/accounting/report';
 
-import { useReport } from '../common/report-context.tsx';
+import { useReport } from '../common/use-report.ts';
 import { ReportView } from '../common/report-view.tsx';
-import { useOpenFigure } from '../common/use-open-figure.tsx';
+import { useOpenFigure } from '../common/use-open-figure.ts';
 import { balanceItems, groupItems, ourCashItems, paymentItems } from './cash-items.view-model.ts';
 import { type CashColumn, CashTable } from './cash-table.tsx';
 
@@ -93,7 +93,10 @@ function CashHistory({
       left: { format: 'money', unit: 'USD' },
       series: [
         {
-          ...{ id: 'cash', name: 'SCG cash', lead: true, area: true },
+          id: 'cash',
+          name: 'SCG cash',
+          lead: true,
+          area: true,
           values: history.map(({ balance }) => balance),
         },
       ],

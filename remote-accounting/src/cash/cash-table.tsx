@@ -5,10 +5,10 @@ import { formatCents } from '@fairlead/shared/format';
 import { defineTable, descriptionColumn, textField } from '@fairlead/shared/table';
 import { RestatedNote } from '@fairlead/shared/ui';
 
-import { useReport } from '../common/report-context.tsx';
+import { useReport } from '../common/use-report.ts';
 import { RowsTable } from '../common/rows-table.tsx';
 import { Sentence } from '../common/sentence.tsx';
-import { useOpenFigure } from '../common/use-open-figure.tsx';
+import { useOpenFigure } from '../common/use-open-figure.ts';
 import { type CashItem, type CashRow, cashRows } from './cash-rows.view-model.ts';
 
 export type CashColumn = {

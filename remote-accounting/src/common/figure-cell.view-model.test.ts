@@ -6,8 +6,14 @@ import type { FigureRow } from './figure-rows.view-model.ts';
 const NAME = 'Halyard | Navigation';
 const NO_SPREAD = { compare: undefined, budget: undefined } as unknown as FigureRow['spreads'];
 const row = (change: Partial<FigureRow>): FigureRow => ({
-  ...{ id: '["Freight","4000"]', name: '4000', depth: 1, isTotal: false, missing: [] },
-  ...{ columns: {}, spreads: NO_SPREAD, ...change },
+  id: '["Freight","4000"]',
+  name: '4000',
+  depth: 1,
+  isTotal: false,
+  missing: [],
+  columns: {},
+  spreads: NO_SPREAD,
+  ...change,
 });
 
 test.each([

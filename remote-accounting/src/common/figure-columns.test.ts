@@ -1,21 +1,30 @@
 import { expect, test } from '@jest/globals';
 
-import { definitionOf } from './figure-columns.tsx';
+import { definitionOf } from './figure.columns.ts';
 import type { FigureRow } from './figure-rows.view-model.ts';
 
 const NO_SPREAD = { min: 0, max: 0 };
 const row = (columns: FigureRow['columns']): FigureRow => ({
-  ...{ id: '["Freight"]', name: 'Freight', depth: 0, isTotal: false, missing: [] },
-  ...{ columns, spreads: { compare: NO_SPREAD, budget: NO_SPREAD } },
+  id: '["Freight"]',
+  name: 'Freight',
+  depth: 0,
+  isTotal: false,
+  missing: [],
+  columns,
+  spreads: { compare: NO_SPREAD, budget: NO_SPREAD },
 });
 
 /** Reads what a column says of a figure that somebody hovers over. */
 function saidOf(key: string, columns: FigureRow['columns']) {
   const definition = definitionOf({
-    ...{ rows: [row(columns)], names: [{ name: 'Dawn', group: [] }], rowsOf: 'Account' },
+    rows: [row(columns)],
+    names: [{ name: 'Dawn', group: [] }],
+    rowsOf: 'Account',
     toggles: {
-      ...{ show_comparison_diff: true, compare_with_budget: true },
-      ...{ show_fractions: false, hide_minor_admin_companies: true },
+      show_comparison_diff: true,
+      compare_with_budget: true,
+      show_fractions: false,
+      hide_minor_admin_companies: true,
     },
     look: { movesFrom: 0.5, ofCosts: true, hasTotalColumn: false, hasPerDay: true },
   });
@@ -27,10 +36,14 @@ function saidOf(key: string, columns: FigureRow['columns']) {
 
 /** Each figure, and what it was, with a value of its own. */
 const RESTATED = {
-  ...{ 'Dawn|amount_report': 10, 'Dawn|was_report': 1 },
-  ...{ 'Dawn|amount_compare': 20, 'Dawn|was_compare': 2 },
-  ...{ 'Dawn|amount_budget': 30, 'Dawn|was_budget': 3 },
-  ...{ 'Dawn|per_day_amount': 40, 'Dawn|was_per_day_amount': 4 },
+  'Dawn|amount_report': 10,
+  'Dawn|was_report': 1,
+  'Dawn|amount_compare': 20,
+  'Dawn|was_compare': 2,
+  'Dawn|amount_budget': 30,
+  'Dawn|was_budget': 3,
+  'Dawn|per_day_amount': 40,
+  'Dawn|was_per_day_amount': 4,
 };
 
 test.each([

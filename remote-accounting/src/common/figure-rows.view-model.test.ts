@@ -17,7 +17,10 @@ function adminRows(hidesMinor: boolean) {
 }
 
 const daysOf = (report: number, compare: number, wasReport = report) => ({
-  ...{ report, compare, wasReport, wasCompare: compare },
+  report,
+  compare,
+  wasReport,
+  wasCompare: compare,
 });
 
 test('rows come below their groups, which sum them to the cent; the last row sums all', () => {
@@ -54,7 +57,10 @@ test('[ACC-13] a leaf is shaded between what the answer says, a group between it
 
 test('a group of one group is one row, which leads to what the inner one sums', () => {
   const leaf = (path: readonly string[], amount: number) => ({
-    ...{ path, names: path, missing: [], columns: { 'Dawn|amount_report': amount } },
+    path,
+    names: path,
+    missing: [],
+    columns: { 'Dawn|amount_report': amount },
   });
   const leaves = [
     leaf(['Crew', '51 Crew', '510010'], 10),
@@ -124,7 +130,9 @@ test('[OB-17] a group of rates is what its amounts come to, divided once', () =>
   for (const multiplier of [1, 365] as const) {
     const over = (amount: number, of: number) => (amount * multiplier) / of;
     const leaves = rows.map(({ code, report, compare }) => ({
-      ...{ path: ['Crew', code], names: ['Crew', code], missing: [] },
+      path: ['Crew', code],
+      names: ['Crew', code],
+      missing: [],
       columns: {
         'Dawn|amount_report': over(report, days.report),
         'Dawn|amount_compare': over(compare, days.compare),
@@ -133,7 +141,9 @@ test('[OB-17] a group of rates is what its amounts come to, divided once', () =>
       },
     }));
     const [group] = figureRows(leaves, {
-      ...{ names: ['Dawn'], total: 'Total', hasTotalColumn: false },
+      names: ['Dawn'],
+      total: 'Total',
+      hasTotalColumn: false,
       kind: { multiplier, daysOf: () => days },
     });
     // 97,477.11 over 30 days, 91,000.32 over 29.
@@ -148,11 +158,15 @@ test('[OB-17] a group of rates is what its amounts come to, divided once', () =>
 
 test('[OB-5] a group of rates whose days moved says what it was, by the days that it had', () => {
   const leaf = (code: string, amount: number) => ({
-    ...{ path: ['Crew', code], names: ['Crew', code], missing: [] },
+    path: ['Crew', code],
+    names: ['Crew', code],
+    missing: [],
     columns: { 'Dawn|amount_report': amount / 30, 'Dawn|was_report': amount / 20 },
   });
   const [group] = figureRows([leaf('510010', 97_400.2), leaf('510020', 76.91)], {
-    ...{ names: ['Dawn'], total: 'Total', hasTotalColumn: false },
+    names: ['Dawn'],
+    total: 'Total',
+    hasTotalColumn: false,
     kind: { multiplier: 1, daysOf: () => daysOf(30, 30, 20) },
   });
   expect(group?.columns).toEqual({ 'Dawn|amount_report': 3249.237, 'Dawn|was_report': 4873.8555 });
@@ -163,7 +177,10 @@ test.each([
   ['dollars', 'dollars'],
 ] as const)('[OB-5] %s that moved between rows of a group leave it what it was', (_of, kind) => {
   const leaf = (bsg: string, columns: Columns) => ({
-    ...{ path: ['Crew', bsg], names: ['Crew', bsg], missing: [], columns },
+    path: ['Crew', bsg],
+    names: ['Crew', bsg],
+    missing: [],
+    columns,
   });
   const moved = 69_519.31 / 30;
   const leaves = [
@@ -182,7 +199,9 @@ test.each([
 test('the group of companies that comes to most stands first, in it the companies as they came', () => {
   const row = REPORT.mgmt_summary_table[0]!;
   const company = (summary_group: string, company_fixed_name: string) => ({
-    ...{ summary_group, company_fixed_name, company_code: company_fixed_name },
+    summary_group,
+    company_fixed_name,
+    company_code: company_fixed_name,
     is_minor_admin: false,
   });
   const report = accountingReportData({
@@ -194,8 +213,10 @@ test('the group of companies that comes to most stands first, in it the companie
       {
         ...row,
         columns: {
-          ...{ 'Small|amount_report': 100, 'Cost|amount_report': -900 },
-          ...{ 'Large|amount_report': 1000, 'Loss|amount_report': -50 },
+          'Small|amount_report': 100,
+          'Cost|amount_report': -900,
+          'Large|amount_report': 1000,
+          'Loss|amount_report': -50,
         },
       },
     ],

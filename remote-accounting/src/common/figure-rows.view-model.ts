@@ -73,7 +73,10 @@ function rowsBelow(leaves: readonly Leaf[], { at, depth }: Place, options: Optio
     const row: FigureRow = {
       ...groupOf(group, options),
       id: JSON.stringify(first.path.slice(0, end + 1)),
-      ...{ name, depth, isTotal: false, missing: [] },
+      name,
+      depth,
+      isTotal: false,
+      missing: [],
     };
     return [row, ...rowsBelow(group, { at: end + 1, depth: depth + 1 }, options)];
   });

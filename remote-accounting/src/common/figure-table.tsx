@@ -4,7 +4,7 @@ import type { CellReport } from '@fairlead/shared/contract/accounting/report';
 import { RestatedNote } from '@fairlead/shared/ui';
 
 import type { ColumnName } from './column-names.view-model.ts';
-import { definitionOf, type Look } from './figure-columns.tsx';
+import { definitionOf, type Look } from './figure.columns.ts';
 import { figureOfCell } from './figure-cell.view-model.ts';
 import {
   type FigureRow,
@@ -14,10 +14,10 @@ import {
   openDepthOf,
 } from './figure-rows.view-model.ts';
 import type { Rates } from './figures.rules.ts';
-import { useReport } from './report-context.tsx';
+import { useReport } from './use-report.ts';
 import { type More, RowsTable } from './rows-table.tsx';
 import { Sentence } from './sentence.tsx';
-import { useOpenFigure } from './use-open-figure.tsx';
+import { useOpenFigure } from './use-open-figure.ts';
 
 type Props = {
   /** Stable: the user's layout is kept by it. */

@@ -44,8 +44,11 @@ test('a total is of the columns that are asked for, each figure by itself', () =
   };
   expect(withTotal(row, ['Dawn', 'Dusk'])).toEqual({
     ...row,
-    ...{ '|amount_report': 10.5, '|was_report': 10.25 },
-    ...{ '|amount_compare': 200, '|amount_budget': 3000, '|per_day_amount': 40_000 },
+    '|amount_report': 10.5,
+    '|was_report': 10.25,
+    '|amount_compare': 200,
+    '|amount_budget': 3000,
+    '|per_day_amount': 40_000,
   });
 });
 

@@ -4,7 +4,7 @@ import type { ApiError } from '@fairlead/shared/api';
 import type { AccountingReport } from '@fairlead/shared/contract/accounting/report';
 import { Box, LoadingLine, LoadingText, PanelFailed, Surface } from '@fairlead/shared/ui';
 
-import { useReport } from './report-context.tsx';
+import { useReport } from './use-report.ts';
 
 /** As high as the first table of a tab is on most screens. */
 const HEIGHT = '400px';

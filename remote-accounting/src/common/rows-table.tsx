@@ -14,7 +14,7 @@ import {
 } from '@fairlead/shared/table';
 import { Box, Button, chakra } from '@fairlead/shared/ui';
 
-import { useReport } from './report-context.tsx';
+import { useReport } from './use-report.ts';
 import { WayHint } from './way-hint.tsx';
 
 /** What a cell leads to, and what the menu of cells calls it. */

@@ -16,7 +16,12 @@ test.each([
 
 type Told = Parameters<typeof sumText>[0];
 const part = (change: Partial<Told['parts'][number]> = {}): Told['parts'][number] => ({
-  ...{ part: 'report', sign: 1, count: 81, sum: 2_550.16, divisor: null, multiplier: 1 },
+  part: 'report',
+  sign: 1,
+  count: 81,
+  sum: 2_550.16,
+  divisor: null,
+  multiplier: 1,
   ...change,
 });
 

@@ -13,10 +13,10 @@ import {
 import { toasts } from '@fairlead/shared/toast';
 import { Box, EmptyState, Icon, PanelFailed } from '@fairlead/shared/ui';
 
-import { useReport } from '../common/report-context.tsx';
+import { useReport } from '../common/use-report.ts';
 import type { Opened } from '../common/opened.rules.ts';
 import { titleOf } from '../common/opened-words.view-model.ts';
-import { useOpened } from '../common/use-opened.tsx';
+import { useOpened } from '../common/use-opened.ts';
 import { WayHint } from '../common/way-hint.tsx';
 import { useFigureEntries, useFigureSums } from './entries.data.ts';
 import {
@@ -26,8 +26,8 @@ import {
   perDay,
   sumText,
 } from './entries-words.view-model.ts';
-import { ENTRIES, type EntryFields } from './entry-columns.tsx';
-import { useFigureQuery, useShownFigure } from './figure-query.tsx';
+import { ENTRIES, type EntryFields } from './entry.columns.ts';
+import { useFigureQuery, useShownFigure } from './use-figure-query.ts';
 
 type FigureOpened = Extract<Opened, { readonly kind: 'figure' }>;
 type Props = { readonly opened: FigureOpened };
@@ -125,7 +125,12 @@ function useEntries(query: ReturnType<typeof useFigureQuery>) {
   }, [state, after, more, rows]);
   const waiting: Others = rows.count < FETCHED_AT_ONCE ? 'on their way' : 'beyond the end';
   return {
-    ...{ table, filters: narrowed.filters, area, more, reload, total },
+    table,
+    filters: narrowed.filters,
+    area,
+    more,
+    reload,
+    total,
     isWhole: state === 'ended',
     others: state === 'ended' || state === undefined ? ('none' as const) : waiting,
     isStopped: state === 'stopped',

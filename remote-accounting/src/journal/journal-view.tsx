@@ -9,9 +9,9 @@ import { type Fact, Facts } from '../common/facts.tsx';
 import { RowsTable } from '../common/rows-table.tsx';
 import { Sentence } from '../common/sentence.tsx';
 import type { Opened } from '../common/opened.rules.ts';
-import { useOpened } from '../common/use-opened.tsx';
+import { useOpened } from '../common/use-opened.ts';
 import { useJournal } from './journal.data.ts';
-import { LINES, VERSIONS } from './journal-columns.tsx';
+import { LINES, VERSIONS } from './journal.columns.ts';
 
 type Props = { readonly opened: Extract<Opened, { readonly kind: 'journal' }> };
 

@@ -4,7 +4,7 @@ import { formatCents, formatDay } from '@fairlead/shared/format';
 import { Box, EmptyState } from '@fairlead/shared/ui';
 
 import type { Opened } from '../common/opened.rules.ts';
-import { useReport } from '../common/report-context.tsx';
+import { useReport } from '../common/use-report.ts';
 import { aroundGap } from './around-gap.rules.ts';
 import { ItemsTable } from './items-table.tsx';
 

@@ -12,9 +12,9 @@ import {
 import { toasts } from '@fairlead/shared/toast';
 import { Box, chakra, PanelFailed } from '@fairlead/shared/ui';
 
-import { useOpened } from '../common/use-opened.tsx';
+import { useOpened } from '../common/use-opened.ts';
 import { WayHint } from '../common/way-hint.tsx';
-import { UNMATCHED, type UnmatchedFields } from './unmatched-columns.tsx';
+import { UNMATCHED, type UnmatchedFields } from './unmatched.columns.ts';
 import { type ItemsQuery, type Unmatched, useItemPages } from './unmatched.data.ts';
 
 type Props = {

@@ -18,7 +18,8 @@ export const useBankMatch = (id: string): Called<{ readonly transaction: BankMat
 /** What the proposal of a transaction is confirmed with: each line with so much of it as is open. */
 const linesOf = ({ proposal }: BankMatch) =>
   (proposal?.lines ?? []).map(({ journal_id, line_no, open_amount }) => ({
-    ...{ journal_id, line_no },
+    journal_id,
+    line_no,
     amount: String(open_amount),
   }));
 
@@ -46,7 +47,8 @@ export function useMatching(onDone: () => void) {
   };
   const params = (of: BankMatch) => ({ bank_transaction_id: of.bank_transaction_id });
   return {
-    ...{ isSending, refused },
+    isSending,
+    refused,
     confirm: async (of: BankMatch) => {
       const body = { lines: linesOf(of) };
       await send(JSON.stringify([of.bank_transaction_id, body]), async (key) =>

@@ -10,9 +10,9 @@ import { type Fact, Facts } from '../common/facts.tsx';
 import { RowsTable } from '../common/rows-table.tsx';
 import { Sentence } from '../common/sentence.tsx';
 import type { Opened } from '../common/opened.rules.ts';
-import { useOpened } from '../common/use-opened.tsx';
+import { useOpened } from '../common/use-opened.ts';
 import { useBankMatch, useMatching } from './match.data.ts';
-import { MATCHES, PROPOSED } from './match-columns.tsx';
+import { MATCHES, PROPOSED } from './match.columns.ts';
 
 type Props = { readonly opened: Extract<Opened, { readonly kind: 'transaction' }> };
 

@@ -1,10 +1,10 @@
 import { AreaView, Box, EmptyState } from '@fairlead/shared/ui';
 
-import { useReport } from '../common/report-context.tsx';
+import { useReport } from '../common/use-report.ts';
 import { RowsTable } from '../common/rows-table.tsx';
 import { Sentence } from '../common/sentence.tsx';
 import { ItemsTable } from './items-table.tsx';
-import { EXPLAINED } from './unmatched-columns.tsx';
+import { EXPLAINED } from './unmatched.columns.ts';
 import { EVER, useExplainedAccounts } from './unmatched.data.ts';
 
 /** What bank and ledger do not agree on, and what explains the difference of each account. */

@@ -9,17 +9,31 @@ import { fleetText, isRestated, opexRows, wasOf } from './opex-rows.view-model.t
 
 /** A change in which no two figures are the same. */
 const change = (times = 1) => ({
-  ...{ days_report: 30, days_compare: 20, cost_report: 900 * times, cost_compare: 500 * times },
-  ...{ rate_report: 30 * times, rate_compare: 25 * times, change: 400 * times },
-  ...{ days_effect: 250 * times, rate_effect: 150 * times },
+  days_report: 30,
+  days_compare: 20,
+  cost_report: 900 * times,
+  cost_compare: 500 * times,
+  rate_report: 30 * times,
+  rate_compare: 25 * times,
+  change: 400 * times,
+  days_effect: 250 * times,
+  rate_effect: 150 * times,
 });
 const card = (code: string, times: number, more: Partial<OpexChangeRow> = {}): OpexChangeRow => ({
-  ...{ vessel_name: 'Dawn', group_cost: 'Crew', bsg_code: 'B1', ledger_card_code: code },
-  ...{ ledger_card_name: `Card ${code}`, row_category: 'RUNNING', ...change(times), ...more },
+  vessel_name: 'Dawn',
+  group_cost: 'Crew',
+  bsg_code: 'B1',
+  ledger_card_code: code,
+  ledger_card_name: `Card ${code}`,
+  row_category: 'RUNNING',
+  ...change(times),
+  ...more,
 });
 const vessel = (name: string, in_fleet = true) => ({ vessel_name: name, in_fleet, ...change(3) });
 const part = (rows: readonly OpexChangeRow[], vessels = [vessel('Dawn')]): OpexChangePart => ({
-  ...{ rows: [...rows], vessels, fleet: change(4) },
+  rows: [...rows],
+  vessels,
+  fleet: change(4),
 });
 
 test('a group has the sums of its cards, and their rates over the days of the vessel', () => {

@@ -29,14 +29,21 @@ export function opexRows({ rows, vessels, fleet }: OpexChangePart): readonly Ope
   if (rows.length === 0) return [];
   const ofVessel = Map.groupBy(rows, ({ vessel_name: name }) => name);
   const total: OpexRow = {
-    ...{ id: 'total', name: FLEET, depth: 0, isTotal: true, change: fleet },
+    id: 'total',
+    name: FLEET,
+    depth: 0,
+    isTotal: true,
+    change: fleet,
     place: placeOfAll(rows, FLEET),
   };
   const below = vessels.flatMap((vessel) => {
     const { vessel_name: name, in_fleet: isInFleet } = vessel;
     const own = ofVessel.get(name) ?? [];
     const row: OpexRow = {
-      ...{ id: JSON.stringify([name]), depth: 0, isTotal: false, change: vessel },
+      id: JSON.stringify([name]),
+      depth: 0,
+      isTotal: false,
+      change: vessel,
       name: isInFleet ? name : `${name}, not of the fleet`,
       place: placeOfAll(own, name),
     };
@@ -52,8 +59,12 @@ function groupRows(rows: readonly OpexChangeRow[]): OpexRow[] {
     if (first === undefined) return [];
     const place = { column: first.vessel_name, row: groupPath(first) };
     const group: OpexRow = {
-      ...{ id, name: first.group_cost, depth: 1, isTotal: false },
-      ...{ change: summed(first, cards), place },
+      id,
+      name: first.group_cost,
+      depth: 1,
+      isTotal: false,
+      change: summed(first, cards),
+      place,
     };
     return [group, ...cards.map(cardRow)];
   });
@@ -63,8 +74,12 @@ function cardRow(card: OpexChangeRow): OpexRow {
   const { vessel_name: column, ledger_card_code: code, ledger_card_name: name } = card;
   const row = [...groupPath(card), card.bsg_code, code];
   return {
-    ...{ id: JSON.stringify([column, ...row]), name: name === code ? code : `${code} ${name}` },
-    ...{ depth: 2, isTotal: false, change: card, place: { column, row } },
+    id: JSON.stringify([column, ...row]),
+    name: name === code ? code : `${code} ${name}`,
+    depth: 2,
+    isTotal: false,
+    change: card,
+    place: { column, row },
   };
 }
 
@@ -93,7 +108,10 @@ function sumOfChanges({ days_report, days_compare }: Change, cards: readonly Cha
   const sum = (of: (card: Change) => number) => sumOfMoney(cards.map(of));
   const [report, compare] = [sum((card) => card.cost_report), sum((card) => card.cost_compare)];
   return {
-    ...{ days_report, days_compare, cost_report: report, cost_compare: compare },
+    days_report,
+    days_compare,
+    cost_report: report,
+    cost_compare: compare,
     rate_report: days_report === 0 ? null : rateOf(report, days_report, 1),
     rate_compare: days_compare === 0 ? null : rateOf(compare, days_compare, 1),
     change: sum((card) => card.change),

@@ -3,11 +3,11 @@ import { useMemo } from 'react';
 import type { OpexChange, OpexChangePart } from '@fairlead/shared/contract/accounting/opex-change';
 import { AreaView, Box, RestatedNote } from '@fairlead/shared/ui';
 
-import { useReport } from '../common/report-context.tsx';
+import { useReport } from '../common/use-report.ts';
 import { RowsTable } from '../common/rows-table.tsx';
 import { Sentence } from '../common/sentence.tsx';
-import { useOpenFigure } from '../common/use-open-figure.tsx';
-import { opexTable } from './opex-columns.tsx';
+import { useOpenFigure } from '../common/use-open-figure.ts';
+import { opexTable } from './opex.columns.ts';
 import { useOpexChange } from './opex.data.ts';
 import {
   fleetText,

@@ -2,7 +2,7 @@ import { type OpexChange, readOpexChange } from '@fairlead/shared/contract/accou
 import { type Called, useCall } from '@fairlead/shared/data';
 
 import { AT_OPENING, rangesOf } from '../common/accounting.data.ts';
-import { useReport } from '../common/report-context.tsx';
+import { useReport } from '../common/use-report.ts';
 
 /** Why the daily cost of vessels moved between the ranges that the page shows. */
 export function useOpexChange(): Called<OpexChange> {

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import type { AccountingReport } from '@fairlead/shared/contract/accounting/report';
 
 import { companyColumns, vesselColumns } from '../common/column-names.view-model.ts';
-import type { Look } from '../common/figure-columns.tsx';
+import type { Look } from '../common/figure.columns.ts';
 import { FigureTable } from '../common/figure-table.tsx';
 import { managementLeaves, shippingLeaves } from '../common/leaves.view-model.ts';
 import { ReportView } from '../common/report-view.tsx';

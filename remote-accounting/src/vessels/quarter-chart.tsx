@@ -3,9 +3,9 @@ import { useMemo } from 'react';
 import { Chart, type ChartData, type ChartOpens } from '@fairlead/shared/chart';
 import type { AccountingReport } from '@fairlead/shared/contract/accounting/report';
 
-import { useReport } from '../common/report-context.tsx';
+import { useReport } from '../common/use-report.ts';
 import { rateOf, sumOfMoney } from '../common/sums.rules.ts';
-import { useOpenFigure } from '../common/use-open-figure.tsx';
+import { useOpenFigure } from '../common/use-open-figure.ts';
 import { RestatedQuarters } from './restated-quarters.tsx';
 import { quartersFromTo } from './quarters.rules.ts';
 
@@ -58,7 +58,8 @@ function quarterData(quarters: Quarters): ChartData {
     x: { kind: 'name', values: names, name: 'Quarter' },
     left: { format: 'number', unit: 'USD a day' },
     series: groups.map((group) => ({
-      ...{ id: group, name: group },
+      id: group,
+      name: group,
       values: names.map((name) => costs.get(`${group}|${name}`) ?? null),
     })),
   };

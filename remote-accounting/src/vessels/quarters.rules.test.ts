@@ -11,7 +11,9 @@ test('quarters follow each other over the ends of years', () => {
 
 test('restated quarters: the newest first, its groups in the order of the answer', () => {
   const of = (journal_quarter: string, group_cost: string, was_amount?: number) => ({
-    ...{ journal_quarter, group_cost, was_amount },
+    journal_quarter,
+    group_cost,
+    was_amount,
   });
   const quarters = [
     ...[of('2024-Q1', 'Crew', 1), of('2024-Q1', 'Spares'), of('2024-Q1', 'Stores', 2)],

@@ -32,7 +32,11 @@ const money = (
   header: string,
   value: (quarter: Quarter) => number | null | undefined,
 ) => ({
-  ...{ id, header, kind: 'money' as const, decimals: { exactly: 2 as const }, width: 112 },
+  id,
+  header,
+  kind: 'money' as const,
+  decimals: { exactly: 2 as const },
+  width: 112,
   value: (quarter: Quarter) => value(quarter) ?? null,
 });
 

@@ -4,12 +4,12 @@ import type { AccountingReport } from '@fairlead/shared/contract/accounting/repo
 import { Box, chakra } from '@fairlead/shared/ui';
 
 import { vesselCostColumns } from '../common/column-names.view-model.ts';
-import type { Look } from '../common/figure-columns.tsx';
+import type { Look } from '../common/figure.columns.ts';
 import { FigureTable } from '../common/figure-table.tsx';
 import type { Rates } from '../common/figures.rules.ts';
 import { costLeaves } from '../common/leaves.view-model.ts';
 import { ReportView } from '../common/report-view.tsx';
-import { useOpened } from '../common/use-opened.tsx';
+import { useOpened } from '../common/use-opened.ts';
 import { QuarterChart } from './quarter-chart.tsx';
 
 const DAILY: Look = { movesFrom: 1, ofCosts: true, hasTotalColumn: false };
@@ -86,8 +86,10 @@ function ratesOf({ vessel_days }: AccountingReport): Readonly<Record<'daily' | '
     vessel_days.map(({ name, days_in_report: report, days_in_compare: compare, ...was }) => [
       name,
       {
-        ...{ report, wasReport: was.was_days_in_report ?? report },
-        ...{ compare, wasCompare: was.was_days_in_compare ?? compare },
+        report,
+        wasReport: was.was_days_in_report ?? report,
+        compare,
+        wasCompare: was.was_days_in_compare ?? compare,
       },
     ]),
   );

@@ -52,8 +52,11 @@ async function choose(text: string) {
 }
 
 const HALF_YEAR = {
-  ...{ startDate: '2024-01-01', endDate: '2024-06-30', tradeDate: '2024-06-28' },
-  ...{ includeAdjProj: true, reversePrevYear: true },
+  startDate: '2024-01-01',
+  endDate: '2024-06-30',
+  tradeDate: '2024-06-28',
+  includeAdjProj: true,
+  reversePrevYear: true,
 };
 
 test('[SHL-07] [BAK-13] others are refused by the area itself as well', () => {
@@ -220,8 +223,11 @@ test('[SHL-31] tab, period, switches and what is shown stand in the address, whi
   await table('Closed LOTs');
   expect(reports(api)).toEqual([
     {
-      ...{ startDate: '2024-05-01', endDate: '2024-05-31', tradeDate: '2024-05-31' },
-      ...{ includeAdjProj: false, reversePrevYear: true },
+      startDate: '2024-05-01',
+      endDate: '2024-05-31',
+      tradeDate: '2024-05-31',
+      includeAdjProj: false,
+      reversePrevYear: true,
     },
   ]);
   expect(box('Include Adjustments & Projections')).toHaveProperty('checked', false);

@@ -16,7 +16,7 @@ import {
 } from '@fairlead/shared/ui';
 
 import { useBackMeta } from '../common/back-office.data.ts';
-import { useBackOfficeAddress } from '../common/use-back-office-address.tsx';
+import { useBackOfficeAddress } from '../common/use-back-office-address.ts';
 import { BackOfficeTabs } from './back-office-tabs.tsx';
 
 const TITLE = 'Back Office Accounting';

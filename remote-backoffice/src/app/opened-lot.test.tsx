@@ -59,9 +59,14 @@ test('[BAK-07] a right click on a figure offers Edit, which opens it as the repo
   expect(await drawer()).toBeDefined();
   expect(asked(api)).toEqual([
     {
-      ...{ lot_num: '24-0117', scg_pnl_column: 'demurrage_sum', table_unique_name: 'closed' },
-      ...{ start_date: '2024-01-01', end_date: '2024-06-30', trade_date: '2024-06-28' },
-      ...{ include_adj_proj: true, reverse_prev_year: true },
+      lot_num: '24-0117',
+      scg_pnl_column: 'demurrage_sum',
+      table_unique_name: 'closed',
+      start_date: '2024-01-01',
+      end_date: '2024-06-30',
+      trade_date: '2024-06-28',
+      include_adj_proj: true,
+      reverse_prev_year: true,
     },
   ]);
 });
@@ -155,8 +160,11 @@ test('[BAK-07] the drawer asks with the dates and switches of the report', async
   await drawer();
   expect(asked(api)).toMatchObject([
     {
-      ...{ start_date: '2024-05-01', end_date: '2024-05-31', trade_date: '2024-06-27' },
-      ...{ include_adj_proj: false, reverse_prev_year: false },
+      start_date: '2024-05-01',
+      end_date: '2024-05-31',
+      trade_date: '2024-06-27',
+      include_adj_proj: false,
+      reverse_prev_year: false,
     },
   ]);
 });
@@ -209,7 +217,9 @@ test('the rows of a lot come page by page into both tables', async () => {
   const pages: Readonly<Record<string, LotDetail>> = {
     '': lotDetail({ traders_count: 1, danaos_count: 2, after: 'next' }),
     next: lotDetail({
-      ...{ traders_count: 1, danaos_count: 2, traders_ltd_df: [] },
+      traders_count: 1,
+      danaos_count: 2,
+      traders_ltd_df: [],
       danaos_ltd_df: [lotRecord({ journal_id: 612, journal_key: 'SCG BK 612' })],
     }),
   };
@@ -283,11 +293,15 @@ test('[OB-5] a column that moved after its days were closed says what it was, an
         before: ['lc_sum'],
         after: ['demurrage_sum'],
       } as const),
-      ...{ moved: -1000, file_name: 'maps-july.csv', ...by },
+      moved: -1000,
+      file_name: 'maps-july.csv',
+      ...by,
     },
     {
       ...({ kind: 'journal', name: 'SCG BK 611', before: [], after: ['-2000'] } as const),
-      ...{ moved: -2000, file_name: 'export.csv', ...by },
+      moved: -2000,
+      file_name: 'export.csv',
+      ...by,
     },
   ];
   const moved = { was_danaos_ltd_val: -17_000, was_ltd_diff: -5350, causes };

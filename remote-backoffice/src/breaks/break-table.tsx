@@ -15,7 +15,7 @@ import {
 } from '@fairlead/shared/table';
 import { Box, Button, chakra, RestatedNote } from '@fairlead/shared/ui';
 
-import { breakColumns, type BreakFields, BREAKS, rowsOf } from './break-columns.tsx';
+import { breakColumns, type BreakFields, BREAKS, rowsOf } from './break.columns.ts';
 import { type BreakFilters, narrowColumn, shownOf, valuesIn } from './break-filters.rules.ts';
 import { breaksText } from './breaks.view-model.ts';
 import { NoBreaks } from './no-breaks.tsx';

@@ -72,7 +72,8 @@ const form = async () => within(await (await drawer()).findByRole('form', { name
 /** What the server says to who decides second. */
 const decidedFirst = (first: LotBreak) =>
   new ApiError({
-    ...{ kind: 'rejected', status: 409 },
+    kind: 'rejected',
+    status: 409,
     body: { err_msg: 'It was decided', code: 'DECIDED', lot_break: first },
   });
 const sent = (api: ReturnType<typeof fakeApi>, endpoint: { readonly path: string }) =>
@@ -169,7 +170,10 @@ test('[BAK-08] [BAK-14] a break is settled by the keyboard alone, and the focus 
   jest.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(1);
   let current = [...FOUR_BREAKS];
   const explained: Partial<LotBreak> = {
-    ...{ status: 'EXPLAINED', explained_amount: -2_350, reason: 'Booked twice', row_version: 2 },
+    status: 'EXPLAINED',
+    explained_amount: -2_350,
+    reason: 'Booked twice',
+    row_version: 2,
   };
   const { api, address } = show('', [
     answer(listBreaks, () => Promise.resolve(lotBreaks({ breaks: current }))),
@@ -207,7 +211,9 @@ test('[BAK-08] [BAK-14] a break is settled by the keyboard alone, and the focus 
 
   expect(await screen.findByText('Lot 20240117, Demurrage is explained')).toBeDefined();
   expect(sent(api, decideBreak)[0]?.body).toEqual({
-    ...{ row_version: 1, status: 'EXPLAINED', explained_amount: '-2350.00' },
+    row_version: 1,
+    status: 'EXPLAINED',
+    explained_amount: '-2350.00',
     reason: 'Booked twice',
   });
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -222,8 +228,12 @@ test('[BAK-14] a break shows its figures, its cause with the way to the lot, and
   const steps = [
     breakStep({ seq: 3, status: 'OPEN', amount_diff: -2_500, explained_amount: -2_350 }),
     breakStep({
-      ...{ seq: 2, status: 'EXPLAINED', actor: 'anton@halyard.example', explained_amount: -2_350 },
-      ...{ reason: 'Booked twice', at: '2024-06-03T08:15:00.000Z' },
+      seq: 2,
+      status: 'EXPLAINED',
+      actor: 'anton@halyard.example',
+      explained_amount: -2_350,
+      reason: 'Booked twice',
+      at: '2024-06-03T08:15:00.000Z',
     }),
     breakStep(),
   ];
@@ -252,7 +262,10 @@ test('[BAK-14] a break shows its figures, its cause with the way to the lot, and
 
 test('[BAK-14] who decides second sees what the first decided, keeps what was typed, and may decide again', async () => {
   const first = lotBreak({
-    ...{ row_version: 2, status: 'EXPLAINED', explained_amount: -2_350, reason: 'Late invoice' },
+    row_version: 2,
+    status: 'EXPLAINED',
+    explained_amount: -2_350,
+    reason: 'Late invoice',
   });
   let isDecided = false;
   const { api } = show('&open=break|11', [
@@ -292,7 +305,8 @@ test('[BAK-14] who decides second sees what the first decided, keeps what was ty
 test('[BAK-14] a refusal says its words, and what is needed is asked for before anything is sent', async () => {
   const { api } = show('&open=break|11', [
     refusal(decideBreak, {
-      ...{ kind: 'rejected', status: 422 },
+      kind: 'rejected',
+      status: 422,
       body: { err_msg: 'A correction cannot be due on a holiday', code: 'WRONG' },
     }),
   ]);
@@ -313,8 +327,12 @@ test('[BAK-14] a refusal says its words, and what is needed is asked for before 
   await userEvent.click(fields.getByRole('button', { name: 'Decide' }));
   expect(await fields.findByText('A correction cannot be due on a holiday')).toBeDefined();
   expect(sent(api, decideBreak)[0]?.body).toEqual({
-    ...{ row_version: 1, status: 'TO_CORRECT', correct_in: 'ACCOUNTING' },
-    ...{ owner: 'anton@halyard.example', due: '2024-07-05', note: 'Ask Brazos' },
+    row_version: 1,
+    status: 'TO_CORRECT',
+    correct_in: 'ACCOUNTING',
+    owner: 'anton@halyard.example',
+    due: '2024-07-05',
+    note: 'Ask Brazos',
   });
   expect(fields.getByRole<HTMLTextAreaElement>('textbox', { name: /Note/ }).value).toBe(
     'Ask Brazos',

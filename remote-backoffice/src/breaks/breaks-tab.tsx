@@ -13,7 +13,7 @@ import { bySize } from './break-sums.rules.ts';
 import { BreakSums } from './break-sums.tsx';
 import { BreakTable } from './break-table.tsx';
 import { daysText } from './breaks.view-model.ts';
-import { useBreaksAddress } from './use-breaks-address.tsx';
+import { useBreaksAddress } from './use-breaks-address.ts';
 import { OpenBreak } from './open-break.tsx';
 
 const AssignDialog = lazy(async () => ({

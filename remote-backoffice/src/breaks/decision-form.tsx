@@ -5,7 +5,7 @@ import { Field, Select, TextInput } from '@fairlead/shared/forms';
 import { Box, Button, chakra, Segmented, Text } from '@fairlead/shared/ui';
 
 import { decidedFirstText } from './breaks.view-model.ts';
-import type { Deciding } from './use-decision.tsx';
+import type { Deciding } from './use-decision.ts';
 
 type Props = {
   readonly deciding: Deciding;

@@ -51,8 +51,11 @@ test('a correction needs a system, somebody and a day, and takes nothing else al
   expect(read({ ...typed, ...whole })).toEqual({
     ok: true,
     decided: {
-      ...{ status: 'TO_CORRECT', correct_in: 'TRADERS', owner: 'anton@halyard.example' },
-      ...{ due: '2024-07-05', note: 'Ask the desk' },
+      status: 'TO_CORRECT',
+      correct_in: 'TRADERS',
+      owner: 'anton@halyard.example',
+      due: '2024-07-05',
+      note: 'Ask the desk',
     },
   });
 });

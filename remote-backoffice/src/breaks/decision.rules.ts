@@ -24,8 +24,13 @@ type ReadDecision =
 
 /** What a decision begins with: who has the break keeps it, nothing else is taken over. */
 export const newDecision = ({ owner }: Pick<LotBreak, 'owner'>): DecisionDraft => ({
-  ...{ status: 'EXPLAINED', amount: undefined, reason: '', note: '' },
-  ...{ correctIn: null, owner, due: null },
+  status: 'EXPLAINED',
+  amount: undefined,
+  reason: '',
+  note: '',
+  correctIn: null,
+  owner,
+  due: null,
 });
 
 /** What was filled in as the server takes it, or what is wrong with it by field. */

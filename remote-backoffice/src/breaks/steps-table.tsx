@@ -7,10 +7,18 @@ import { chakra } from '@fairlead/shared/ui';
 import { type StepRow, stepRows, stepStatus } from './breaks.view-model.ts';
 
 const amount = (id: string, header: string, value: (row: StepRow) => number | null) => ({
-  ...{ id, header, value, kind: 'money' as const, width: 116, decimals: { exactly: 2 } },
+  id,
+  header,
+  value,
+  kind: 'money' as const,
+  width: 116,
+  decimals: { exactly: 2 },
 });
 const text = (id: string, header: string, value: (row: StepRow) => string | null) => ({
-  ...{ id, header, value, kind: 'text' as const },
+  id,
+  header,
+  value,
+  kind: 'text' as const,
 });
 
 const STEPS = defineTable({
@@ -18,7 +26,11 @@ const STEPS = defineTable({
   fields: {},
   columns: [
     {
-      ...{ id: 'at', header: 'When (UTC)', kind: 'instant', width: 124, rowHeader: true },
+      id: 'at',
+      header: 'When (UTC)',
+      kind: 'instant',
+      width: 124,
+      rowHeader: true,
       value: ({ step }: StepRow) => step.at,
     },
     { ...text('who', 'Who', ({ step }) => step.actor), width: 180 },
@@ -38,7 +50,10 @@ export function StepsTable({ steps }: { readonly steps: readonly BreakStep[] }) 
   const [rows] = useState(STEPS.createRows);
   useLayoutEffect(() => rows.replace(stepRows(steps)), [rows, steps]);
   const table = useTable({
-    ...{ id: 'backoffice.break-steps', title: 'History', columns: STEPS.columns, rows },
+    id: 'backoffice.break-steps',
+    title: 'History',
+    columns: STEPS.columns,
+    rows,
   });
   return (
     <chakra.section aria-label="History" minWidth="0">

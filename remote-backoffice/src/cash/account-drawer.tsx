@@ -90,7 +90,9 @@ const totalOf = (transactions: readonly Transaction[]): TransactionRow => ({
 });
 
 const textOf = (id: string, header: string, value: (row: Transaction) => string | null) => ({
-  ...{ id, header, kind: 'text' as const },
+  id,
+  header,
+  kind: 'text' as const,
   value: (row: TransactionRow) => ('total' in row ? null : value(row)),
 });
 
@@ -102,19 +104,30 @@ const TRANSACTIONS = defineTable({
   },
   columns: [
     {
-      ...{ id: 'date', header: 'Date', kind: 'date', width: 84 },
+      id: 'date',
+      header: 'Date',
+      kind: 'date',
+      width: 84,
       value: (row: TransactionRow) => ('total' in row ? null : row.journal_date),
     },
     {
-      ...{ id: 'type', header: 'Document type', kind: 'text', width: 120 },
-      ...{ rowHeader: true, pin: 'phone' },
+      id: 'type',
+      header: 'Document type',
+      kind: 'text',
+      width: 120,
+      rowHeader: true,
+      pin: 'phone',
       value: (row: TransactionRow) => ('total' in row ? 'Total' : row.document_type),
     },
     { ...textOf('from_to', 'From / to', (row) => row.from_to), width: 150 },
     { ...textOf('company', 'Company', (row) => row.company_fixed_name), width: 160 },
     descriptionColumn('narrative', { header: 'Narrative', width: 320 }),
     {
-      ...{ id: 'amount', header: 'Amount', kind: 'money', width: 124, bold: true },
+      id: 'amount',
+      header: 'Amount',
+      kind: 'money',
+      width: 124,
+      bold: true,
       decimals: { exactly: 2 },
       value: (row: TransactionRow) => ('total' in row ? row.total : row.amount),
     },

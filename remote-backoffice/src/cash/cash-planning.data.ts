@@ -42,7 +42,8 @@ export const useCashMove = (
   useCall(detailCashMove, asked && { query: moveQuery(asked) }, AT_OPENING);
 
 const moveQuery = ({ group, subgroup, lot, run_date }: MoveNames & { run_date: string }) => ({
-  ...{ group, run_date },
+  group,
+  run_date,
   ...(subgroup !== undefined && { subgroup }),
   ...(lot !== undefined && { lot_num: lot }),
 });

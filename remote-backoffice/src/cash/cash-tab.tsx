@@ -10,7 +10,7 @@ import { forgetCashPlannings, useCashPlanning } from './cash-planning.data.ts';
 import { MoveDrawer } from './move-drawer.tsx';
 import { bookValueOf } from './move-rows.view-model.ts';
 import { MovesTable } from './moves-table.tsx';
-import { useCashAddress } from './use-cash-address.tsx';
+import { useCashAddress } from './use-cash-address.ts';
 import { WeekTable } from './week-table.tsx';
 
 type Props = { readonly meta: BackMeta };

@@ -15,10 +15,19 @@ import { UiProvider } from '@fairlead/shared/ui';
 import { CashTab } from './cash-tab.tsx';
 
 const META: BackMeta = {
-  ...{ start_date: null, end_date: null, trade_date: null, swiss_year: null, quick_dates: [] },
-  ...{ last_sync_datetime: null, last_entry_datetime: null, last_accounting_locked_date: null },
-  ...{ valid_trade_dates: [], include_adj_proj: true, reverse_prev_year: true },
-  ...{ default_quick_date_idx: null, valid_cash_planning_dates: ['2024-06-28'] },
+  start_date: null,
+  end_date: null,
+  trade_date: null,
+  swiss_year: null,
+  quick_dates: [],
+  last_sync_datetime: null,
+  last_entry_datetime: null,
+  last_accounting_locked_date: null,
+  valid_trade_dates: [],
+  include_adj_proj: true,
+  reverse_prev_year: true,
+  default_quick_date_idx: null,
+  valid_cash_planning_dates: ['2024-06-28'],
 };
 
 function Host() {

@@ -80,8 +80,12 @@ function moveTable({ hasFractions, invalid, linkTo }: Shown) {
     },
     columns: [
       {
-        ...{ id: 'name', header: 'Group, sub group, lot', width: 280 },
-        ...{ kind: 'custom', rowHeader: true, pin: 'phone' },
+        id: 'name',
+        header: 'Group, sub group, lot',
+        width: 280,
+        kind: 'custom',
+        rowHeader: true,
+        pin: 'phone',
         text: (row) => [row.text('name'), row.text('mark')].filter(Boolean).join(', '),
         parts: (row) => {
           const mark = row.text('mark');
@@ -92,7 +96,10 @@ function moveTable({ hasFractions, invalid, linkTo }: Shown) {
         },
       },
       {
-        ...{ id: 'book_value', header: 'Book value, USD', kind: 'money', width: 132 },
+        id: 'book_value',
+        header: 'Book value, USD',
+        kind: 'money',
+        width: 132,
         decimals: { exactly: hasFractions ? 2 : 0 },
         value: (row: MoveRow) => row.bookValue,
       },

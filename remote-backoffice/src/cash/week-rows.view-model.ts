@@ -89,14 +89,20 @@ function accountRows(lines: readonly Line[]): WeekRow[] {
   const id = `account ${card}`;
   return [
     {
-      ...{ id, name: named(first.account_name_final), depth: 2, card, isInSum },
+      id,
+      name: named(first.account_name_final),
+      depth: 2,
+      card,
+      isInSum,
       dollars: dollarsOf(lines),
       account: accountOf(lines, first),
     },
     ...lines.map((line) => ({
       id: `${id} ${line.entry_type_final}`,
       name: LINE_NAMES[line.entry_type_final],
-      ...{ depth: 3, card: null, isInSum },
+      depth: 3,
+      card: null,
+      isInSum,
       dollars: dollarsOf([line]),
       account: accountOf([line], line),
     })),

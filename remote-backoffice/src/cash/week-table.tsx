@@ -4,7 +4,7 @@ import type { CashPlanning } from '@fairlead/shared/contract/back-office/cash';
 
 import type { OpenedCash } from './cash-address.rules.ts';
 import { PlanningTable } from './planning-table.tsx';
-import { weekTable } from './week-columns.tsx';
+import { weekTable } from './week.columns.ts';
 import { weekRows } from './week-rows.view-model.ts';
 
 type Props = {

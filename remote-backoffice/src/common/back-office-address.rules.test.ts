@@ -17,13 +17,21 @@ test.each([undefined, '2024-06-27'])(
     const before = new URLSearchParams('tab=physical&pnl=2024-05-31&show=both');
     const search = withReport(before, { period: 'SCG|2024|H1', pnl, switches });
     expect(readAddress(new URLSearchParams(search.toString()))).toEqual({
-      ...{ tab: 'physical', period: 'SCG|2024|H1', pnl, switches, shown: 'both' },
+      tab: 'physical',
+      period: 'SCG|2024|H1',
+      pnl,
+      switches,
+      shown: 'both',
     });
   },
 );
 
 test('an address of something else is as if it said nothing', () => {
   expect(readAddress(new URLSearchParams('tab=admin&adj=perhaps&show=all'))).toEqual({
-    ...{ tab: undefined, period: undefined, pnl: undefined, switches: {}, shown: 'differences' },
+    tab: undefined,
+    period: undefined,
+    pnl: undefined,
+    switches: {},
+    shown: 'differences',
   });
 });

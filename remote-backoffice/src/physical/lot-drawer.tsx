@@ -9,14 +9,14 @@ import { Box, chakra } from '@fairlead/shared/ui';
 import { lotColumnName } from '../common/lot-columns.rules.ts';
 import type { OpenedLot } from '../common/opened-lot.rules.ts';
 import type { AskedReport } from './asked-report.rules.ts';
-import { LOT_CAUSES } from './cause-columns.tsx';
+import { LOT_CAUSES } from './cause.columns.ts';
 import { detailRow, detailTotal } from './detail-rows.view-model.ts';
-import { recordsTable, tradesTable } from './detail-columns.tsx';
+import { recordsTable, tradesTable } from './detail.columns.ts';
 import { DetailTable } from './detail-table.tsx';
 import { LotBreakLink } from './lot-break-link.tsx';
 import { LotFigures } from './lot-figures.tsx';
 import { useLotDetail } from './lots.data.ts';
-import { useOpenedLot } from './use-opened-lot.tsx';
+import { useOpenedLot } from './use-opened-lot.ts';
 
 type Props = {
   readonly asked: AskedReport;

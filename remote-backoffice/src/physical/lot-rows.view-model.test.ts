@@ -11,8 +11,11 @@ const [same] = ongoing;
 test('lots that differ by most in a column stand first, what differs in none behind them as it came', () => {
   // It differs by more than the others, and not in all.
   const offset = {
-    ...{ ...large!, lot_num: 'offset', 'total_sum-amount_diff': 0 },
-    ...{ 'demurrage_sum-amount_diff': 7700, 'lc_sum-amount_diff': -7700 },
+    ...large!,
+    lot_num: 'offset',
+    'total_sum-amount_diff': 0,
+    'demurrage_sum-amount_diff': 7700,
+    'lc_sum-amount_diff': -7700,
   };
   const dust = { ...same!, lot_num: 'dust', 'lc_sum-amount_diff': 0.0009 };
   const shown = byDifference([same!, dust, small!, large!, offset]);

@@ -84,7 +84,11 @@ export function totalRow(lots: readonly ReconciledLot[]): LotRow {
     then: sumOfMoney(lots.map((lot) => lot[was] ?? lot[key])),
   }));
   return {
-    ...{ id: TOTAL_ID, lot: 'Total', newLot: null, closedOn: null, reason: null },
+    id: TOTAL_ID,
+    lot: 'Total',
+    newLot: null,
+    closedOn: null,
+    reason: null,
     amounts: Object.fromEntries(sums.map(({ key, now }) => [key, now])) as LotRow['amounts'],
     was: Object.fromEntries(
       sums.flatMap(({ key, now, then }) => (now === then ? [] : [[key, then]])),

@@ -14,13 +14,13 @@ import {
 } from '@fairlead/shared/ui';
 
 import { SHOWN } from '../common/back-office-address.rules.ts';
-import { useBackOfficeAddress } from '../common/use-back-office-address.tsx';
+import { useBackOfficeAddress } from '../common/use-back-office-address.ts';
 import type { AskedReport } from './asked-report.rules.ts';
 import { LotDrawer } from './lot-drawer.tsx';
 import { useLotReconciliation } from './lots.data.ts';
 import { LotsTable } from './lots-table.tsx';
 import { legendText, rangesText, unmappedText } from './lots-words.view-model.ts';
-import { useOpenedLot } from './use-opened-lot.tsx';
+import { useOpenedLot } from './use-opened-lot.ts';
 
 type Props = { readonly asked: AskedReport };
 

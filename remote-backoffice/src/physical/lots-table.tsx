@@ -15,7 +15,7 @@ import { Box, chakra, RestatedNote, Surface } from '@fairlead/shared/ui';
 
 import type { Shown } from '../common/back-office-address.rules.ts';
 import type { OpenedLot } from '../common/opened-lot.rules.ts';
-import { type LotFields, lotTable } from './lot-columns.tsx';
+import { type LotFields, lotTable } from './lot.columns.ts';
 import {
   byDifference,
   columnOfCell,

@@ -2,7 +2,7 @@ import type { BackMeta } from '@fairlead/shared/contract/back-office/meta';
 import { Box, EmptyState } from '@fairlead/shared/ui';
 
 import type { WantedReport } from '../common/back-office-address.rules.ts';
-import { useBackOfficeAddress } from '../common/use-back-office-address.tsx';
+import { useBackOfficeAddress } from '../common/use-back-office-address.ts';
 import { askedReport, isSameReport } from './asked-report.rules.ts';
 import { forgetLots } from './lots.data.ts';
 import { LotsReport } from './lots-report.tsx';

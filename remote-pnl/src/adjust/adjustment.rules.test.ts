@@ -11,7 +11,10 @@ import {
 } from './adjustment.rules.ts';
 
 const WHOLE: AdjustmentDraft = {
-  ...{ book: 'Corp', description: 'Demurrage of Petrel', pnl: -1250.5, reason: 'Not in the lots' },
+  book: 'Corp',
+  description: 'Demurrage of Petrel',
+  pnl: -1250.5,
+  reason: 'Not in the lots',
 };
 
 test.each<[Partial<AdjustmentDraft>, string | undefined]>([
@@ -42,7 +45,10 @@ test.each<[Partial<AdjustmentDraft>, string | undefined]>([
 test('[PNL-12] what is sent is of the day, in cents, without blanks around it', () => {
   const draft = { ...WHOLE, description: ' Demurrage ', reason: ' Late ' };
   expect(newAdjustment('2024-06-28', draft)).toEqual({
-    ...{ adj_date: '2024-06-28', book: 'Corp', description: 'Demurrage', pnl: '-1250.50' },
+    adj_date: '2024-06-28',
+    book: 'Corp',
+    description: 'Demurrage',
+    pnl: '-1250.50',
     reason: 'Late',
   });
 });

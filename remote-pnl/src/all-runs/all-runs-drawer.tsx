@@ -10,10 +10,10 @@ import { DataTable, RowsStatus, TableMenu, useTable } from '@fairlead/shared/tab
 import { toasts } from '@fairlead/shared/toast';
 import { Box, Button, EmptyState, PanelFailed, Segmented } from '@fairlead/shared/ui';
 
-import { useSearchPart } from '../run/use-search-part.tsx';
+import { useSearchPart } from '../run/use-search-part.ts';
 import { readRunsFilter, type RunsFilter, writeRunsFilter } from './all-runs-address.rules.ts';
 import { useRunPages } from './all-runs.data.ts';
-import { RUNS } from './run-columns.tsx';
+import { RUNS } from './run.columns.ts';
 
 const WHOSE: readonly { readonly value: WhoseRuns; readonly label: string }[] = [
   { value: 'all', label: 'All' },

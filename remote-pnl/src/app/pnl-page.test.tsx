@@ -424,7 +424,9 @@ test('the page says what has come in since its run, and leads to the newer run o
   const newer = pnlRun({ run_id: 4183, run_type: 'COB', created_at: '2024-06-28T19:20:00.000Z' });
   const meta = pnlMeta({ selected: shown, pnl_list: [pnlRun({ run_type: 'VERIFIED' }), newer] });
   const counts = runSinceData({
-    ...{ statements: 1, orders: 5, prices: 2 },
+    statements: 1,
+    orders: 5,
+    prices: 2,
     newer: { run_id: 4183, moved: -51_065.5 },
   });
   const api = fakeApi(answer(runSince, counts), ...pnlAnswers(meta));
@@ -495,7 +497,8 @@ test('what has come in would move so much, which who may make runs has worked ou
 
 test('what was worked out stays when more comes in; a failure leads to its run, of who may read runs', async () => {
   const earlier = {
-    ...{ worked_out_at: '2024-06-20T07:40:00.000Z', total: 60_000 },
+    worked_out_at: '2024-06-20T07:40:00.000Z',
+    total: 60_000,
     by_kind: [{ kind: 'prices', moved: 60_000 } as const],
   };
   const of = { total: null, by_kind: [], earlier };

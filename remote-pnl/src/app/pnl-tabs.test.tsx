@@ -16,7 +16,7 @@ import {
   renderScreen,
 } from '@fairlead/shared/testing';
 
-import { selectLookAhead } from '../common/use-look-ahead.tsx';
+import { selectLookAhead } from '../common/use-look-ahead.ts';
 import { openedLegs, openedOver } from '../legs/opened-legs.data.ts';
 import Root from '../root.tsx';
 
@@ -26,7 +26,9 @@ afterEach(() => {
 });
 
 const LEG: PnlLeg = {
-  ...{ leg: 'E1001', charge: null, is_opening: false },
+  leg: 'E1001',
+  charge: null,
+  is_opening: false,
   entry_id: 1001,
   trade_uuid: null,
   lot_num: null,
@@ -56,10 +58,17 @@ const LEG: PnlLeg = {
   delta_gross: 120.5,
   exposure_display: -26,
   exposure_mt: -26_000,
-  ...{ delta_exposure_display: 0, part: 0 },
-  ...{ trade: 'Norvane 4117616', clearer: 'Norvane', order_num: 4_117_616, trade_ids: 'N1, N2' },
-  ...{ entered_by: 'maren@halyard.example', broker: 'Trayport' },
-  ...{ trade_type: null, counterparty: null, vessel: null },
+  delta_exposure_display: 0,
+  part: 0,
+  trade: 'Norvane 4117616',
+  clearer: 'Norvane',
+  order_num: 4_117_616,
+  trade_ids: 'N1, N2',
+  entered_by: 'maren@halyard.example',
+  broker: 'Trayport',
+  trade_type: null,
+  counterparty: null,
+  vessel: null,
 };
 
 const sums = (change: object) => ({
@@ -78,7 +87,9 @@ const sums = (change: object) => ({
 function show(tab: string, legs: object = {}, [...behind]: readonly PnlLeg[] = [LEG]) {
   const api = fakeApi(
     answer(listPnlLegs, {
-      ...{ legs: behind, total: behind.length, after: null },
+      legs: behind,
+      total: behind.length,
+      after: null,
       sums: sums(legs),
     }),
     ...pnlAnswers(),
@@ -106,8 +117,11 @@ test('[PNL-20] Physical Summary shows physical and paper of books, strategies an
 test('on a phone a summary begins with what books come to in all', async () => {
   const matched = jest.spyOn(window, 'matchMedia').mockImplementation((query) =>
     Object.assign(new EventTarget(), {
-      ...{ matches: query.includes('max-width'), media: query, onchange: null },
-      ...{ addListener: () => undefined, removeListener: () => undefined },
+      matches: query.includes('max-width'),
+      media: query,
+      onchange: null,
+      addListener: () => undefined,
+      removeListener: () => undefined,
     }),
   );
   show('paper');
@@ -308,7 +322,8 @@ test('[PNL-35] a spread opens the legs of all months to its first, Flat those of
   expect(openedLegs.get()).toMatchObject({
     title: 'Corp FEI Aug/Sep 24, exposure',
     query: { group: 'corp', product: 'FEI', until: '2024-08-01' },
-    ...{ of: 'exposure_display', expected: rows[1]?.FEI },
+    of: 'exposure_display',
+    expected: rows[1]?.FEI,
   });
   fireEvent.doubleClick(flat);
   expect(openedLegs.get()?.query).toEqual({ group: 'corp', product: 'LST' });
@@ -379,7 +394,9 @@ test('[PNL-27] gross has what cargoes came to beyond their months, and a total o
   act(() => total.focus());
   fireEvent.keyDown(total, { key: 'Enter' });
   expect(openedLegs.get()).toMatchObject({
-    ...{ title: `${String(product)} Total, DtD Gross`, query: { product }, of: 'delta_gross' },
+    title: `${String(product)} Total, DtD Gross`,
+    query: { product },
+    of: 'delta_gross',
     expected: dollars(ofProduct.map((row) => row.gross_pnl_dtd)),
   });
   act(() => amounts.focus());
@@ -427,18 +444,18 @@ test('[PNL-35] the change of paper leads to the legs of paper', async () => {
 
 test('a cost that a clearer charged on a position says which it is, and has no price', async () => {
   const charge = {
-    ...{ ...LEG, leg: 'C Norvane P&S SCG 2024-06-28 · A7E', charge: 'Norvane P&S SCG 2024-06-28' },
-    ...{
-      trade: 'Norvane P&S SCG 2024-06-28',
-      trade_ids: null,
-      entry_id: null,
-      quantity: 0,
-      price: null,
-      mark: null,
-      gross: 0,
-      cost: -8.74,
-      net: -8.74,
-    },
+    ...LEG,
+    leg: 'C Norvane P&S SCG 2024-06-28 · A7E',
+    charge: 'Norvane P&S SCG 2024-06-28',
+    trade: 'Norvane P&S SCG 2024-06-28',
+    trade_ids: null,
+    entry_id: null,
+    quantity: 0,
+    price: null,
+    mark: null,
+    gross: 0,
+    cost: -8.74,
+    net: -8.74,
   };
   show('physical', {}, [LEG, charge]);
   fireEvent.doubleClick(await cellIn('Product', 'Aug 24', 1));
@@ -451,15 +468,13 @@ test('a cost that a clearer charged on a position says which it is, and has no p
 
 test('legs of two units stand with them and are not summed', async () => {
   const barrels = {
-    ...{
-      ...LEG,
-      leg: 'E1002',
-      trade: 'Ticket 1002',
-      product: 'LST',
-      quantity: 40_000,
-      price: 0.79,
-      mark: 0.8,
-    },
+    ...LEG,
+    leg: 'E1002',
+    trade: 'Ticket 1002',
+    product: 'LST',
+    quantity: 40_000,
+    price: 0.79,
+    mark: 0.8,
     ...({ quantity_unit: 'BBL', price_unit: '$/gal', exposure_unit: 'kb' } as const),
   };
   show('physical', {}, [LEG, barrels]);
@@ -522,10 +537,21 @@ test('[SHL-31] [PNL-35] a link opens the legs that it names, with their sum and 
 
 test('[PNL-35] legs are named as people know them, the largest of the opened figure first, sums below', async () => {
   const cargo: PnlLeg = {
-    ...{ ...LEG, leg: 'P0460cef3/0', trade: 'Sale 24-0286', kind: 'PHYSICAL', trade_type: 'SELL' },
-    ...{ entry_id: null, trade_uuid: '0460cef3', lot_num: '24-0286', broker: null },
-    ...{ clearer: null, order_num: null, trade_ids: null, entered_by: null },
-    ...{ counterparty: 'Kaido Gas', vessel: 'Halyard Dawn' },
+    ...LEG,
+    leg: 'P0460cef3/0',
+    trade: 'Sale 24-0286',
+    kind: 'PHYSICAL',
+    trade_type: 'SELL',
+    entry_id: null,
+    trade_uuid: '0460cef3',
+    lot_num: '24-0286',
+    broker: null,
+    clearer: null,
+    order_num: null,
+    trade_ids: null,
+    entered_by: null,
+    counterparty: 'Kaido Gas',
+    vessel: 'Halyard Dawn',
   };
   const { api } = show('paper&open=legs|net', { net: -65_052, gross: 7.5 }, [LEG, cargo]);
   const order = await screen.findByRole('link', { name: 'Norvane 4117616' });

@@ -479,7 +479,9 @@ test('[PNL-08] nobody else has a page of pictures', async () => {
 test('runs and scenarios of any day are found, narrowed and opened', async () => {
   const scenario = {
     ...pnlRun({ run_id: 645, pipe_run_date: '2024-05-31', run_type: 'SCENARIO' }),
-    ...{ author_nick_name: 'maren', base_run_id: 600, shocks: ['FEI, all months: +10 $/MT.'] },
+    author_nick_name: 'maren',
+    base_run_id: 600,
+    shocks: ['FEI, all months: +10 $/MT.'],
   };
   const second = { ...pnlRun({ run_id: 644 }), base_run_id: null, shocks: [] };
   const list = answer(listRuns, ({ query }) => {

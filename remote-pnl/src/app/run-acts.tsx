@@ -5,8 +5,8 @@ import { Popover, useClosePopover } from '@fairlead/shared/frames';
 import { useLocation } from '@fairlead/shared/router';
 import { Box, Button, Icon } from '@fairlead/shared/ui';
 
-import { useLegsDoor } from '../legs/use-legs-door.tsx';
-import { OPEN, useSearchPart } from '../run/use-search-part.tsx';
+import { useLegsDoor } from '../legs/use-legs-door.ts';
+import { OPEN, useSearchPart } from '../run/use-search-part.ts';
 import { openedDialog } from '../run/opened-dialog.data.ts';
 
 // One file each, fetched when somebody asks for it.

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 
 import { LimitNotices } from '../limits/limit-notices.tsx';
-import { useLimitsAddress } from '../common/limits/use-limits-address.tsx';
+import { useLimitsAddress } from '../common/limits/use-limits-address.ts';
 
 const LimitsDrawer = lazy(async () => ({
   default: (await import('../limits/limits-drawer.tsx')).LimitsDrawer,

@@ -30,8 +30,11 @@ export function useAnswering<Seen extends object>(
   const takenBack = async ({ acceptance_id, row_version: version }: NonNullable<typeof holding>) =>
     form.send({ acceptance_id, version, reason }, async (key) =>
       api.call(withdrawAcceptance, {
-        ...{ params: { acceptance_id }, query: {}, body: { reason } },
-        ...{ key, version },
+        params: { acceptance_id },
+        query: {},
+        body: { reason },
+        key,
+        version,
       }),
     );
   const submit = async () => {

@@ -2,7 +2,7 @@ import type { BackOfficeMisc } from '@fairlead/shared/contract/pnl/exposures';
 
 import { Pair, PanelStack } from '../common/columns-beside.tsx';
 import { SetView } from '../common/panel-table.tsx';
-import { useRun } from '../run/run-context.tsx';
+import { useRun } from '../run/use-run.ts';
 import { ChangesTable } from './changes-table.tsx';
 import { CHANGES, GROSS } from './changes.view-model.ts';
 import { FarPrices } from './far-prices.tsx';

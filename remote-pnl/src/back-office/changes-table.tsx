@@ -16,13 +16,13 @@ import {
 } from '../common/months-of-changes.rules.ts';
 import { farPriceTip, farTint } from '../common/far-prices.view-model.ts';
 import { useMarkedPrices } from '../common/far-prices.data.ts';
-import { useRowsTable } from '../common/use-rows-table.tsx';
+import { useRowsTable } from '../common/use-rows-table.ts';
 import { grossOf } from '../legs/gross-of-price.view-model.ts';
 import { openLegs, type ShownLegs } from '../legs/opened-legs.data.ts';
-import { useRun } from '../run/run-context.tsx';
+import { useRun } from '../run/use-run.ts';
 import type { Change } from './changes.view-model.ts';
 import { ALL_MONTHS, changeRows } from './exposure-rows.view-model.ts';
-import { type ExposureUnitOf, useExposureUnits } from './use-exposure-units.tsx';
+import { type ExposureUnitOf, useExposureUnits } from './use-exposure-units.ts';
 
 type Props = { readonly change: Change; readonly data: BackOfficeMisc; readonly day: string };
 
@@ -89,7 +89,8 @@ type Product = BackOfficeMisc['products'][number];
 
 const A_MONTH = { kind: 'month' as const, value: ({ month }: MonthOfChanges) => month };
 const A_MONTH_OR_TOTAL = {
-  ...{ kind: 'text' as const, sortable: false },
+  kind: 'text' as const,
+  sortable: false,
   value: ({ month }: MonthOfChanges) => nameOf(month),
 };
 
@@ -122,7 +123,11 @@ function definitionOf({ change, data, rows, exposureUnitOf, far }: Given) {
     ),
     columns: [
       {
-        ...{ id: 'month', header: 'Month', width: 72, rowHeader: true, pin: 'phone' as const },
+        id: 'month',
+        header: 'Month',
+        width: 72,
+        rowHeader: true,
+        pin: 'phone' as const,
         // In the order that they come, the total last.
         ...(look === 'price' ? A_MONTH : A_MONTH_OR_TOTAL),
       },

@@ -24,9 +24,16 @@ export function changeRows(
 function totalOf(product: string, rows: readonly DtdRow[]): DtdRow {
   const sum = (of: (row: DtdRow) => number) => sumOfVolumes(rows.map(of));
   return {
-    ...{ product, term_month_date: ALL_MONTHS },
-    ...{ price: null, price_dtd: null, price_m1: null, price_dtd_min: null, price_dtd_max: null },
-    ...{ gross_pnl: 0, gross_pnl_dtd: 0, gross_pnl_m1: 0 },
+    product,
+    term_month_date: ALL_MONTHS,
+    price: null,
+    price_dtd: null,
+    price_m1: null,
+    price_dtd_min: null,
+    price_dtd_max: null,
+    gross_pnl: 0,
+    gross_pnl_dtd: 0,
+    gross_pnl_m1: 0,
     exposure_display: sum((row) => row.exposure_display),
     exposure_display_dtd: sum((row) => row.exposure_display_dtd),
     exposure_display_m1: sum((row) => row.exposure_display_m1),

@@ -9,7 +9,8 @@ export function useAgreeing(of: FarPrice, onDone: () => void): Answering {
   const api = useApi();
   const { product, price_kind, term_month_date, date, price } = of;
   const asked = {
-    ...{ name: `far-price/${of.key}`, holding: of.accepted },
+    name: `far-price/${of.key}`,
+    holding: of.accepted,
     seen: { product, price_kind, term_month_date, date, price },
     accept: async (body: BodyOf<typeof acceptFarPrice>, key: string) =>
       api.call(acceptFarPrice, { query: {}, body, key }),

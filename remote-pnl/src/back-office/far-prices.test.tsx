@@ -25,15 +25,22 @@ afterEach(() => localStorage.clear());
 const FAR: FarPrice = {
   ...({ key: 'LST|SETTLEMENT|2024-08-01|2024-06-28', product: 'LST' } as const),
   ...({ price_kind: 'SETTLEMENT', term_month_date: '2024-08-01', date: '2024-06-28' } as const),
-  ...{ price: -0.05, before_date: '2024-06-27', before_price: 0.8125, largest_move: 0.12 },
+  price: -0.05,
+  before_date: '2024-06-27',
+  before_price: 0.8125,
+  largest_move: 0.12,
   accepted: null,
 };
 const NAMED =
   'LST Aug 24 settlement of 28 Jun 2024: −5 c/gal, after 81.25 on 27 Jun 2024; 12 at most is expected';
 const ACCEPTANCE = {
   ...({ acceptance_id: 7, kind: 'PRICE', difference_key: FAR.key, label: 'a' } as const),
-  ...{ lots: 0, dollars: -0.05, reason: 'as announced', accepted_by: 'bea@halyard.example' },
-  ...{ accepted_at: '2024-06-28T20:00:00Z', row_version: 3 },
+  lots: 0,
+  dollars: -0.05,
+  reason: 'as announced',
+  accepted_by: 'bea@halyard.example',
+  accepted_at: '2024-06-28T20:00:00Z',
+  row_version: 3,
 };
 
 function show(tab: string, ...answers: ReturnType<typeof answer>[]) {

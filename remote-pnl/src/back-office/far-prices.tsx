@@ -8,7 +8,7 @@ import { Box, Button, chakra, Text } from '@fairlead/shared/ui';
 import { useFarPrices } from '../common/far-prices.data.ts';
 import { farPriceText } from '../common/far-prices.view-model.ts';
 import { PanelToCome } from '../common/panel-table.tsx';
-import { useRun } from '../run/run-context.tsx';
+import { useRun } from '../run/use-run.ts';
 import { FarPriceDialog } from './far-price-dialog.tsx';
 
 const TITLE = 'Prices farther than expected';

@@ -36,11 +36,17 @@ function rowsBelow({ dtd_changes, gross_totals: totals }: BackOfficeMisc): reado
   const cells = new Map<string, DtdRow>();
   return [
     {
-      ...{ id: 'Cargo amounts', kind: 'amounts', by_product: new Map(), cells },
+      id: 'Cargo amounts',
+      kind: 'amounts',
+      by_product: new Map(),
+      cells,
       total: totals.cargo_amounts.gross_pnl_dtd,
     },
     {
-      ...{ id: 'Total', kind: 'total', by_product: new Map(ofProducts), cells },
+      id: 'Total',
+      kind: 'total',
+      by_product: new Map(ofProducts),
+      cells,
       total: totals.total.gross_pnl_dtd,
     },
   ];

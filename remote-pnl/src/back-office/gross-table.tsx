@@ -7,11 +7,11 @@ import { EmptyState } from '@fairlead/shared/ui';
 
 import { DataPanel } from '../common/data-panel.tsx';
 import { shownUnit } from '../common/price-unit.rules.ts';
-import { useRowsTable } from '../common/use-rows-table.tsx';
+import { useRowsTable } from '../common/use-rows-table.ts';
 import { openLegs, type ShownLegs } from '../legs/opened-legs.data.ts';
 import type { GROSS } from './changes.view-model.ts';
 import { type GrossRow, grossRows, TOTAL } from './gross-rows.view-model.ts';
-import { type ExposureUnitOf, useExposureUnits } from './use-exposure-units.tsx';
+import { type ExposureUnitOf, useExposureUnits } from './use-exposure-units.ts';
 
 type Change = typeof GROSS;
 type Props = { readonly change: Change; readonly data: BackOfficeMisc; readonly day: string };
@@ -86,7 +86,11 @@ function definitionOf({ change, data, rows, exposureUnitOf }: Given) {
   // A sum is not measured by what it is made of.
   const endsOf = ({ kind }: GrossRow) => (kind === 'month' ? data.shading.gross_pnl_dtd : NONE);
   const figure = (id: string, header: string) => ({
-    ...{ id, header, kind: 'money' as const, short: true, width: 72 },
+    id,
+    header,
+    kind: 'money' as const,
+    short: true,
+    width: 72,
     value: (row: GrossRow) => valueOf(row, id),
   });
   return defineTable({

@@ -6,9 +6,9 @@ import { defineTable, type RowReader, textField } from '@fairlead/shared/table';
 import { DataPanel } from '../common/data-panel.tsx';
 import { sumOfDollars } from '../common/sums.rules.ts';
 import { NoRows } from '../common/panel-table.tsx';
-import { useRowsTable } from '../common/use-rows-table.tsx';
+import { useRowsTable } from '../common/use-rows-table.ts';
 import { statedPathOf } from '../run/onward-paths.view-model.ts';
-import { useRun } from '../run/run-context.tsx';
+import { useRun } from '../run/use-run.ts';
 
 /** An account, or all of them together, which has neither name. */
 type Ote = Pick<TieOut['otes'][number], 'stated' | 'of_trades' | 'ours'> & {
@@ -17,7 +17,12 @@ type Ote = Pick<TieOut['otes'][number], 'stated' | 'of_trades' | 'ours'> & {
 };
 
 const money = (id: string, header: string, value: (ote: Ote) => number | null) => ({
-  ...{ id, header, value, kind: 'money' as const, decimals: { exactly: 2 }, width: 124 },
+  id,
+  header,
+  value,
+  kind: 'money' as const,
+  decimals: { exactly: 2 },
+  width: 124,
 });
 
 const FIELDS = { clearer: textField((ote: Ote) => ote.clearer) };
@@ -66,8 +71,11 @@ function rowsOf({ otes }: TieOut): readonly Ote[] {
     return known.length === otes.length ? sumOfDollars(known) : null;
   };
   const total: Ote = {
-    ...{ clearer: null, account: null, stated: sumOfDollars(otes.map(({ stated }) => stated)) },
-    ...{ of_trades: sum('of_trades'), ours: sum('ours') },
+    clearer: null,
+    account: null,
+    stated: sumOfDollars(otes.map(({ stated }) => stated)),
+    of_trades: sum('of_trades'),
+    ours: sum('ours'),
   };
   return [...otes, total];
 }
@@ -76,7 +84,9 @@ function rowsOf({ otes }: TieOut): readonly Ote[] {
 export function OteTable({ data }: { readonly data: TieOut }) {
   const { run } = useRun();
   const table = useRowsTable({
-    ...{ id: 'pnl.ote', title: 'OTE by Account', definition: TABLE },
+    id: 'pnl.ote',
+    title: 'OTE by Account',
+    definition: TABLE,
     rows: useMemo(() => rowsOf(data), [data]),
   });
   return (

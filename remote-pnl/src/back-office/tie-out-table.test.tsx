@@ -24,24 +24,44 @@ afterEach(() => localStorage.clear());
 
 const ACCEPTANCE = {
   ...({ acceptance_id: 7, kind: 'TIE_OUT', difference_key: tieOutRow().key, label: 'a' } as const),
-  ...{ lots: 0, dollars: 500_000, reason: 'a claim', accepted_by: 'bea@halyard.example' },
-  ...{ accepted_at: '2024-06-28T20:00:00Z', row_version: 3 },
+  lots: 0,
+  dollars: 500_000,
+  reason: 'a claim',
+  accepted_by: 'bea@halyard.example',
+  accepted_at: '2024-06-28T20:00:00Z',
+  row_version: 3,
 };
 
 const MONEY = {
-  ...{ exchange: null, contract: null, product: null, term_month_date: null, unit: null },
-  ...{ ours_lots: null, clearer_lots: null },
+  exchange: null,
+  contract: null,
+  product: null,
+  term_month_date: null,
+  unit: null,
+  ours_lots: null,
+  clearer_lots: null,
 } as const;
 const STATEMENT = tieOutRow({
-  ...{ ...MONEY, key: 'BALANCE|Quayside|PAPER-Q|2024-06-28|2024-06-27', clearer: 'Quayside' },
-  ...{ account: 'PAPER-Q', subject: 'Balance of 2024-06-28', cause: 'STATEMENT' },
-  ...{ owner: 'BACK_OFFICE', ours_dollars: 1_998_583.4, clearer_dollars: 123.45 },
+  ...MONEY,
+  key: 'BALANCE|Quayside|PAPER-Q|2024-06-28|2024-06-27',
+  clearer: 'Quayside',
+  account: 'PAPER-Q',
+  subject: 'Balance of 2024-06-28',
+  cause: 'STATEMENT',
+  owner: 'BACK_OFFICE',
+  ours_dollars: 1_998_583.4,
+  clearer_dollars: 123.45,
   dollars: 1_998_459.95,
   says: 'PAPER-Q, which ended 2024-06-27 with 1,998,583.40, begins with 123.45',
 });
 const FEE = tieOutRow({
-  ...{ ...MONEY, key: 'fee|Norvane|order 900777', cause: 'FEE', owner: 'BACK_OFFICE' },
-  ...{ ours_dollars: 0, clearer_dollars: -64.55, dollars: 64.55 },
+  ...MONEY,
+  key: 'fee|Norvane|order 900777',
+  cause: 'FEE',
+  owner: 'BACK_OFFICE',
+  ours_dollars: 0,
+  clearer_dollars: -64.55,
+  dollars: 64.55,
   says: 'The clearer charged 64.55 on it, its legs cost 0.00',
 });
 

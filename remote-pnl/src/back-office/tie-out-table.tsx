@@ -6,10 +6,10 @@ import type { RowAction, RowReader } from '@fairlead/shared/table';
 
 import { DataPanel } from '../common/data-panel.tsx';
 import { NoRows, PanelToCome } from '../common/panel-table.tsx';
-import { useRowsTable } from '../common/use-rows-table.tsx';
-import { useRun } from '../run/run-context.tsx';
+import { useRowsTable } from '../common/use-rows-table.ts';
+import { useRun } from '../run/use-run.ts';
 import { OteTable } from './ote-table.tsx';
-import { DECIDE, type TieOutFields, tieOutTable } from './tie-out-columns.tsx';
+import { DECIDE, type TieOutFields, tieOutTable } from './tie-out.columns.ts';
 import { useAcceptances, useTieOut } from './tie-out.data.ts';
 import { TieOutDialog } from './tie-out-dialog.tsx';
 import { differencesOf } from './tie-out.rules.ts';

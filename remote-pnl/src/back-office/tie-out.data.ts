@@ -32,7 +32,8 @@ export function useDeciding(
   const api = useApi();
   const { key, lots, dollars } = row;
   const asked = {
-    ...{ name: `tie-out/${key}`, seen: { run_id: runId, key, lots, dollars } },
+    name: `tie-out/${key}`,
+    seen: { run_id: runId, key, lots, dollars },
     holding: holding ?? null,
     accept: async (body: BodyOf<typeof acceptDifference>, once: string) =>
       api.call(acceptDifference, { query: {}, body, key: once }),

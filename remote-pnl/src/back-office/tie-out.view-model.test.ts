@@ -7,8 +7,12 @@ import { openText, tiedText } from './tie-out.view-model.ts';
 
 const ACCEPTANCE = {
   ...({ acceptance_id: 7, kind: 'TIE_OUT', difference_key: tieOutRow().key, label: 'a' } as const),
-  ...{ lots: 0, dollars: 500_000, reason: 'a claim', accepted_by: 'bea@halyard.example' },
-  ...{ accepted_at: '2024-06-28T20:00:00Z', row_version: 1 },
+  lots: 0,
+  dollars: 500_000,
+  reason: 'a claim',
+  accepted_by: 'bea@halyard.example',
+  accepted_at: '2024-06-28T20:00:00Z',
+  row_version: 1,
 };
 
 test('an acceptance is of its key and exact amounts', () => {

@@ -9,7 +9,11 @@ test('each name of a chart says which books are in it, SCG all of them', () => {
   const [first] = data.per_strategy_phys_pnl_summary;
   const book = (name: string, group: 'corp' | 'product' | 'shipping' | 'forward_contract') => ({
     ...first!,
-    ...{ depth: 0, book: name, strategy: null, deal: null, group },
+    depth: 0,
+    book: name,
+    strategy: null,
+    deal: null,
+    group,
   });
   const rows = [
     book('Cargo', 'product'),

@@ -8,7 +8,11 @@ const PRODUCTS = [
   { code: 'ARA', label: 'Europe', exposure_unit: 'kt' as const, is_group: false },
 ];
 const row = (depth: number, columns: Record<string, number>, book = 'Corp') => ({
-  ...{ depth, book, strategy: depth > 0 ? 'East-West' : null, deal: null, columns },
+  depth,
+  book,
+  strategy: depth > 0 ? 'East-West' : null,
+  deal: null,
+  columns,
 });
 
 test('[PNL-23] a product has a column of each kind of which some row has legs', () => {

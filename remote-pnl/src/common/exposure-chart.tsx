@@ -4,7 +4,7 @@ import { useIsPicture } from '@fairlead/shared/auth';
 import type { LookAheadRow } from '@fairlead/shared/contract/pnl/exposures';
 import { Chart, type ChartData } from '@fairlead/shared/chart';
 
-import { useShownTitle } from './difference.tsx';
+import { useShownTitle } from './use-shown-title.ts';
 import { exposureSeries } from './exposure-series.view-model.ts';
 import type { Product } from './exposure-columns.rules.ts';
 

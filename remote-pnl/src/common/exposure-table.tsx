@@ -9,7 +9,7 @@ import { EmptyState } from '@fairlead/shared/ui';
 import { openLegs } from '../legs/opened-legs.data.ts';
 import { DataPanel } from './data-panel.tsx';
 import { figureOfExposure, type Product } from './exposure-columns.rules.ts';
-import { useRowsTable } from './use-rows-table.tsx';
+import { useRowsTable } from './use-rows-table.ts';
 
 type Props = {
   readonly id: string;

@@ -6,8 +6,12 @@ import { farPriceText, farPriceTip, farTint } from './far-prices.view-model.ts';
 
 const SETTLEMENT: FarPrice = {
   ...({ key: 'a', product: 'FEI', price_kind: 'SETTLEMENT', date: '2024-06-28' } as const),
-  ...{ term_month_date: '2024-08-01', price: 0, before_date: '2024-06-27', before_price: 538.605 },
-  ...{ largest_move: 65, accepted: null },
+  term_month_date: '2024-08-01',
+  price: 0,
+  before_date: '2024-06-27',
+  before_price: 538.605,
+  largest_move: 65,
+  accepted: null,
 };
 const FIXING: FarPrice = { ...SETTLEMENT, price_kind: 'FIXING', term_month_date: null };
 

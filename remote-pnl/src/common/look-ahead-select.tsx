@@ -1,9 +1,9 @@
 import { Select } from '@fairlead/shared/forms';
 import { Box } from '@fairlead/shared/ui';
 
-import { useRun } from '../run/run-context.tsx';
-import { useSearchPart } from '../run/use-search-part.tsx';
-import { selectLookAhead, useLookAhead } from './use-look-ahead.tsx';
+import { useRun } from '../run/use-run.ts';
+import { useSearchPart } from '../run/use-search-part.ts';
+import { selectLookAhead, useLookAhead } from './use-look-ahead.ts';
 
 /** How many business days are looked ahead; until there are exposures nothing is to choose. */
 export function LookAheadSelect() {

@@ -12,11 +12,11 @@ import {
   Surface,
 } from '@fairlead/shared/ui';
 
-import { useRun } from '../run/run-context.tsx';
+import { useRun } from '../run/use-run.ts';
 import { GOODIES } from '../run/run-words.rules.ts';
 import { DifferenceOf } from './difference.tsx';
 import { DataPanel } from './data-panel.tsx';
-import { useRowsTable } from './use-rows-table.tsx';
+import { useRowsTable } from './use-rows-table.ts';
 
 /** px of two header lines and of the line below the rows, and of a row. */
 const AROUND_ROWS = 82;

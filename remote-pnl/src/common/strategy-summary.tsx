@@ -16,7 +16,7 @@ import {
   pathOfPlace,
   queryOfPlace,
 } from './tree-names.rules.ts';
-import { useRowsTable } from './use-rows-table.tsx';
+import { useRowsTable } from './use-rows-table.ts';
 
 type Kind = 'physical' | 'paper';
 

@@ -8,7 +8,10 @@ test('[PNL-20] what was adjusted of the books of a table stands between them and
   const data = allTradesData();
   const [adjustments, total] = summaryOf(data, ['corp']).slice(-2);
   expect(adjustments).toMatchObject({
-    ...{ row: 'adjustments', book: 'Adjustments', paper: null, net_pnl: null },
+    row: 'adjustments',
+    book: 'Adjustments',
+    paper: null,
+    net_pnl: null,
     delta_net_pnl: 4200,
   });
   const books = data.per_strategy_phys_pnl_summary.filter(
@@ -31,7 +34,7 @@ test('[PNL-20] without an adjustment the total is of the trades, and a run of be
 
 test('[PNL-20] a book that never traded is in the total by what was adjusted', () => {
   const data = allTradesData({
-    ...{ per_strategy_phys_pnl_summary: [] },
+    per_strategy_phys_pnl_summary: [],
     adjustments: [{ book: 'Office', group: 'corp', pnl: 12.5 }],
   });
   expect(summaryOf(data, ['corp']).map(({ row, delta_net_pnl }) => [row, delta_net_pnl])).toEqual([
@@ -49,6 +52,7 @@ test('[PNL-29] the VaR of one book is that of the total; of several it is not kn
     summaryOf({ ...data, per_strategy_phys_pnl_summary: [...rows] }, ['corp']).at(-1);
   expect(totalOf(book)).toMatchObject({ var_95: 410_000, delta_var_95: -3_000 });
   expect(totalOf(book, { ...book, book: 'Other' })).toMatchObject({
-    ...{ var_95: null, delta_var_95: null },
+    var_95: null,
+    delta_var_95: null,
   });
 });

@@ -37,7 +37,8 @@ export function summaryOf(
     var_95: books.length === 1 ? (books[0]?.var_95 ?? null) : null,
     delta_var_95: books.length === 1 ? (books[0]?.delta_var_95 ?? null) : null,
     component_var_95: null,
-    ...{ row: 'total', adjusted },
+    row: 'total',
+    adjusted,
   };
   return [
     ...rows.map((row) => ({ ...row, row: 'place' as const, adjusted: 0 })),
@@ -47,9 +48,19 @@ export function summaryOf(
 }
 
 const adjustmentsRow = (adjusted: number): SummaryRow => ({
-  ...{ row: 'adjustments', depth: 0, book: ADJUSTMENTS, strategy: null, deal: null },
-  ...{ physical: null, paper: null, net_pnl: null, delta_net_pnl: adjusted, adjusted },
-  ...{ var_95: null, delta_var_95: null, component_var_95: null },
+  row: 'adjustments',
+  depth: 0,
+  book: ADJUSTMENTS,
+  strategy: null,
+  deal: null,
+  physical: null,
+  paper: null,
+  net_pnl: null,
+  delta_net_pnl: adjusted,
+  adjusted,
+  var_95: null,
+  delta_var_95: null,
+  component_var_95: null,
 });
 
 function sumOfFigures(books: readonly StrategyRow[], kind: Kind): StrategyRow[Kind] {

@@ -5,8 +5,8 @@ import { Combobox, Field } from '@fairlead/shared/forms';
 import { Dialog } from '@fairlead/shared/frames';
 import { Button } from '@fairlead/shared/ui';
 
-import { useRun } from '../run/run-context.tsx';
-import { useSearchPart } from '../run/use-search-part.tsx';
+import { useRun } from '../run/use-run.ts';
+import { useSearchPart } from '../run/use-search-part.ts';
 import { runLabel } from '../run/run-words.rules.ts';
 
 /** Asks which run is compared with; the answer goes into the address. */

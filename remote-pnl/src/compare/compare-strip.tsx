@@ -5,7 +5,7 @@ import { Button, focusPage } from '@fairlead/shared/ui';
 
 import { PageStrip } from '../run/page-strip.tsx';
 import { nameOfRun } from '../run/run-name.view-model.ts';
-import { useSearchPart } from '../run/use-search-part.tsx';
+import { useSearchPart } from '../run/use-search-part.ts';
 import type { Comparison } from './compare.data.ts';
 import { ComparedFigures } from './compared-figures.tsx';
 

@@ -5,8 +5,8 @@ import { AreaView, Box } from '@fairlead/shared/ui';
 
 import { PanelStack } from '../common/columns-beside.tsx';
 import { useExplain } from '../run/run.data.ts';
-import { useRun } from '../run/run-context.tsx';
-import { OPEN, useSearchPart } from '../run/use-search-part.tsx';
+import { useRun } from '../run/use-run.ts';
+import { OPEN, useSearchPart } from '../run/use-search-part.ts';
 import { ExplainPrices, ExplainTree } from './explain-tables.tsx';
 import { Waterfall } from './waterfall.tsx';
 

@@ -17,9 +17,9 @@ import {
   pathOfPlace,
   queryOfPlace,
 } from '../common/tree-names.rules.ts';
-import { useRowsTable } from '../common/use-rows-table.tsx';
+import { useRowsTable } from '../common/use-rows-table.ts';
 import { openLegs, type ShownLegs } from '../legs/opened-legs.data.ts';
-import { useRun } from '../run/run-context.tsx';
+import { useRun } from '../run/use-run.ts';
 
 type Props = { readonly explain: Explain; readonly day: string };
 type Row = Explain['rows'][number];
@@ -223,7 +223,10 @@ function openedPrice({ product, term_month_date: month, pnl }: PriceRow): ShownL
 
 /** The sum of the months: the part 'Price' of the change. */
 const totalOf = ({ by_price }: Explain): PriceRow => ({
-  ...{ product: TOTAL, term_month_date: null, price_dtd: null, unit: null },
+  product: TOTAL,
+  term_month_date: null,
+  price_dtd: null,
+  unit: null,
   pnl: sumOfDollars(by_price.map(({ pnl }) => pnl)),
 });
 

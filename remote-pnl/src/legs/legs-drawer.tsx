@@ -8,15 +8,15 @@ import { DataTable, RowsStatus, TableMenu, useServedSort, useTable } from '@fair
 import { toasts } from '@fairlead/shared/toast';
 import { Box, EmptyState, PanelFailed } from '@fairlead/shared/ui';
 
-import { useRunAtOpening } from '../run/run-context.tsx';
-import { LEGS } from './leg-columns.tsx';
+import { useRunAtOpening } from '../run/use-run.ts';
+import { LEGS } from './leg.columns.ts';
 import { type AskedLegs, useLegPages, useLegSums, useWholeLegs } from './legs.data.ts';
 import { LegsProof } from './legs-proof.tsx';
 import { legsText } from './legs-words.view-model.ts';
 import type { ShownLegs } from './opened-legs.data.ts';
 import { textOfLegs, withOpenedLegs } from './opened-legs.rules.ts';
-import { useOpenedColumns } from './opened-columns.tsx';
-import { useComparable, useOpenedLegs } from './use-opened-legs.tsx';
+import { useOpenedColumns } from './use-opened-columns.ts';
+import { useComparable, useOpenedLegs } from './use-opened-legs.ts';
 
 /** The legs behind the figure that was opened, over the page (PNL-35). */
 export function LegsDrawer() {

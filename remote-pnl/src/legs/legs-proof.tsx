@@ -1,6 +1,6 @@
 import { Box, Button, Icon } from '@fairlead/shared/ui';
 
-import { useRun } from '../run/run-context.tsx';
+import { useRun } from '../run/use-run.ts';
 import { type AskedLegs, useLegSums } from './legs.data.ts';
 import { proofOf } from './legs-words.view-model.ts';
 import type { ShownLegs } from './opened-legs.data.ts';

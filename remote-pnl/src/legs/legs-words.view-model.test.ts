@@ -4,7 +4,10 @@ import { legsText, proofOf } from './legs-words.view-model.ts';
 import type { LegFigure } from './opened-legs.data.ts';
 
 const figure = (of: LegFigure, expected: number, apart?: string) => ({
-  ...{ title: 'Corp', query: {}, expected, of },
+  title: 'Corp',
+  query: {},
+  expected,
+  of,
   ...(apart !== undefined && { apart }),
 });
 

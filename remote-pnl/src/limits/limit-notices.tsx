@@ -4,7 +4,7 @@ import { LimitMark } from '../common/limits/limit-mark.tsx';
 import { useFollowedWaivers, waiversOf } from '../common/limits/limit-waivers.data.ts';
 import { LimitsLink } from '../common/limits/limits-link.tsx';
 import { limitNotices, shownLimits } from '../common/limits/limit-shown.view-model.ts';
-import { useRun } from '../run/run-context.tsx';
+import { useRun } from '../run/use-run.ts';
 
 /** Limits of the run that are broken, on top of the page whatever tab is open. */
 export function LimitNotices() {

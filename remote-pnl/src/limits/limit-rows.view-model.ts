@@ -45,8 +45,12 @@ function limitRow(limit: ShownLimit): LimitRow {
   const said = (amount: number | null | undefined) =>
     amount === null || amount === undefined ? null : amountText(limit, amount);
   return {
-    ...{ key, name, kind: unit === 'lots' ? 'Position' : 'Risk' },
-    ...{ value: said(value), alert: said(lines?.alert), stop: said(lines?.stop) },
+    key,
+    name,
+    kind: unit === 'lots' ? 'Position' : 'Risk',
+    value: said(value),
+    alert: said(lines?.alert),
+    stop: said(lines?.stop),
     ...stateOf(limit),
     ...standingOf(standing),
     ...waiverOf(limit),

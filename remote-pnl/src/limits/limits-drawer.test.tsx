@@ -74,10 +74,17 @@ test('the state of a limit leads to the list, and closing it goes back', async (
 });
 
 const WAIVER: LimitWaiver = {
-  ...{ waiver_id: 7, limit_key: 'VAR_95', from_day: '2024-06-27', until_day: '2024-07-05' },
-  ...{ up_to_percent: 130, label: 'VaR 95: Limit broken, 120%', reason: 'a hedge settles' },
-  ...{ waived_by: 'mila@halyard.example', waived_by_name: 'Mila' },
-  ...{ waived_at: '2024-06-27T18:02:00.000Z', row_version: 3 },
+  waiver_id: 7,
+  limit_key: 'VAR_95',
+  from_day: '2024-06-27',
+  until_day: '2024-07-05',
+  up_to_percent: 130,
+  label: 'VaR 95: Limit broken, 120%',
+  reason: 'a hedge settles',
+  waived_by: 'mila@halyard.example',
+  waived_by_name: 'Mila',
+  waived_at: '2024-06-27T18:02:00.000Z',
+  row_version: 3,
 };
 
 /** VaR at `used` times its limit, seen by Mila. */
@@ -148,8 +155,11 @@ test('a limit is waived with a day, how far and a reason', async () => {
     expect(sent(api, waiveLimit.path)).toMatchObject([
       {
         body: {
-          ...{ run_id: 4180, limit_key: 'VAR_95', until_day: '2024-07-05' },
-          ...{ up_to_percent: 125, reason: 'a hedge settles' },
+          run_id: 4180,
+          limit_key: 'VAR_95',
+          until_day: '2024-07-05',
+          up_to_percent: 125,
+          reason: 'a hedge settles',
         },
       },
     ]),

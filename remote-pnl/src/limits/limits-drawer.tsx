@@ -11,10 +11,10 @@ import { PanelStack } from '../common/columns-beside.tsx';
 import { DataPanel } from '../common/data-panel.tsx';
 import { type ShownLimit, shownLimits } from '../common/limits/limit-shown.view-model.ts';
 import { useLimitWaivers, waiversOf } from '../common/limits/limit-waivers.data.ts';
-import { useLimitsAddress } from '../common/limits/use-limits-address.tsx';
-import { useRowsTable } from '../common/use-rows-table.tsx';
-import { useRun } from '../run/run-context.tsx';
-import { DECIDE, type LimitFields, limitTable } from './limit-columns.tsx';
+import { useLimitsAddress } from '../common/limits/use-limits-address.ts';
+import { useRowsTable } from '../common/use-rows-table.ts';
+import { useRun } from '../run/use-run.ts';
+import { DECIDE, type LimitFields, limitTable } from './limit.columns.ts';
 import { limitRows } from './limit-rows.view-model.ts';
 import { WaiverDialog } from './waiver-dialog.tsx';
 

@@ -32,8 +32,11 @@ export function useWaiving({ run, limit }: Of, onDone: () => void) {
   const submit = async () => {
     if (obstacle !== undefined || draft.until === null) return;
     const body = {
-      ...{ run_id: run.run_id, limit_key: limit.key, until_day: draft.until },
-      ...{ up_to_percent: Number(draft.upTo), reason: draft.reason.trim() },
+      run_id: run.run_id,
+      limit_key: limit.key,
+      until_day: draft.until,
+      up_to_percent: Number(draft.upTo),
+      reason: draft.reason.trim(),
     };
     const reply = await form.send(body, async (key) =>
       api.call(waiveLimit, { query: {}, body, key }),

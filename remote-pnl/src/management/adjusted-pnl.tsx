@@ -11,7 +11,7 @@ import {
 
 import { PanelTable } from '../common/panel-table.tsx';
 import { openLegs } from '../legs/opened-legs.data.ts';
-import { useRun } from '../run/run-context.tsx';
+import { useRun } from '../run/use-run.ts';
 
 type Row = AllTrades['adj_pnl_table'][number] & { readonly id: string };
 

@@ -4,7 +4,7 @@ import { type CellPart, defineTable, type RowReader, textField } from '@fairlead
 
 import { PanelTable } from '../common/panel-table.tsx';
 import { pathOfDay } from '../run/onward-paths.view-model.ts';
-import { useRun } from '../run/run-context.tsx';
+import { useRun } from '../run/use-run.ts';
 
 type Amount = 'median_win' | 'best_pnl' | 'median_loss' | 'worst_pnl';
 

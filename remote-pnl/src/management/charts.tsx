@@ -6,7 +6,7 @@ import type { AllTrades } from '@fairlead/shared/contract/pnl/data-sets';
 import type { Called } from '@fairlead/shared/data';
 
 import { booksOfCharts } from '../common/book-groups.rules.ts';
-import { useRun } from '../run/run-context.tsx';
+import { useRun } from '../run/use-run.ts';
 import { GOODIES } from '../run/run-words.rules.ts';
 import {
   cashChart,

@@ -9,7 +9,7 @@ import { Box, chakra, Flex, Panel } from '@fairlead/shared/ui';
 
 import { NoRows, PanelTable } from '../common/panel-table.tsx';
 import { statedPathOf } from '../run/onward-paths.view-model.ts';
-import { useRun } from '../run/run-context.tsx';
+import { useRun } from '../run/use-run.ts';
 import { balanceRefused } from './clearer-balance.view-model.ts';
 
 type Row = ClearerData['rows'][number];

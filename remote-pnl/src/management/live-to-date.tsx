@@ -11,7 +11,7 @@ import { ADJUSTMENTS, adjustedOfFirm } from '../common/adjusted.rules.ts';
 import { PanelTable } from '../common/panel-table.tsx';
 import { sumOfDollars } from '../common/sums.rules.ts';
 import { openLegs } from '../legs/opened-legs.data.ts';
-import { useRun } from '../run/run-context.tsx';
+import { useRun } from '../run/use-run.ts';
 
 type StateRow = AllTrades['expired_prompt_ltd_table'][number];
 type LegFigure = 'gross_pnl' | 'total_cost' | 'net_pnl' | 'leg_count';
@@ -22,8 +22,11 @@ type Row = Pick<StateRow, 'depth' | 'book' | 'delta_net_pnl'> & {
 } & Readonly<Record<LegFigure, number | null>>;
 
 const NAMES_OF_ROWS = {
-  ...{ EXPIRED: 'Expired', PROMPT: 'Prompt', LIVE: 'Live' },
-  ...{ ADJUSTMENTS, TOTAL: 'Total' },
+  EXPIRED: 'Expired',
+  PROMPT: 'Prompt',
+  LIVE: 'Live',
+  ADJUSTMENTS,
+  TOTAL: 'Total',
 } as const;
 
 const FIELDS = {
@@ -112,11 +115,21 @@ function rowsOf(data: AllTrades): readonly Row[] {
   const sum = (of: (row: StateRow) => number) => sumOfDollars(states.map(of));
   const adjusted = adjustedOfFirm(data);
   const adjustments: Row = {
-    ...{ depth: 0, state: 'ADJUSTMENTS', book: null, delta_net_pnl: adjusted, adjusted },
-    ...{ gross_pnl: null, total_cost: null, net_pnl: null, leg_count: null },
+    depth: 0,
+    state: 'ADJUSTMENTS',
+    book: null,
+    delta_net_pnl: adjusted,
+    adjusted,
+    gross_pnl: null,
+    total_cost: null,
+    net_pnl: null,
+    leg_count: null,
   };
   const total: Row = {
-    ...{ depth: 0, state: 'TOTAL', book: null, adjusted },
+    depth: 0,
+    state: 'TOTAL',
+    book: null,
+    adjusted,
     gross_pnl: sum((row) => row.gross_pnl),
     total_cost: sum((row) => row.total_cost),
     net_pnl: sum((row) => row.net_pnl),

@@ -123,7 +123,11 @@ test.each([
 
 test('[PNL-10] a VaR says what it is without, and how much that is', async () => {
   const without = (product: string, to_month: string) => ({
-    ...{ product, from_month: '2025-09-01', to_month, quantity: 8, unit: 'kt' as const },
+    product,
+    from_month: '2025-09-01',
+    to_month,
+    quantity: 8,
+    unit: 'kt' as const,
   });
   const var_left_out = [
     without('CP', '2025-12-01'),

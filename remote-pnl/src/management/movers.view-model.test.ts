@@ -32,9 +32,19 @@ const moverOf = (row: Partial<Record<keyof typeof ROW, unknown>>) =>
 
 test('a mover is written as its cells show it', () => {
   expect(moverOf({})).toEqual({
-    ...{ id: 'FEI 2024-08-01', product: 'FEI', month: '2024-08-01', term: 'Aug 24' },
-    ...{ price: '614.50', change: '2.25', trend: 'up', exposure: '12', unit: 'kt' },
-    ...{ pnl: 27_900, shown: { figures: '28', suffix: 'K' }, isRed: false, share: 1 },
+    id: 'FEI 2024-08-01',
+    product: 'FEI',
+    month: '2024-08-01',
+    term: 'Aug 24',
+    price: '614.50',
+    change: '2.25',
+    trend: 'up',
+    exposure: '12',
+    unit: 'kt',
+    pnl: 27_900,
+    shown: { figures: '28', suffix: 'K' },
+    isRed: false,
+    share: 1,
   });
 });
 
@@ -49,7 +59,10 @@ test.each([
 
 test('what is quoted in dollars a gallon is shown in cents, of its price and of its change', () => {
   expect(moverOf({ product: 'LST', price: 0.793, price_dtd: -0.0225 })).toMatchObject({
-    ...{ price: '79.30', change: '−2.25', unit: 'kb', trend: 'down' },
+    price: '79.30',
+    change: '−2.25',
+    unit: 'kb',
+    trend: 'down',
   });
   expect(moverOf({ product: 'NEW', price: null })).toMatchObject({ unit: '', price: '' });
 });

@@ -7,7 +7,7 @@ import { chakra } from '@fairlead/shared/ui';
 import { PanelTable } from '../common/panel-table.tsx';
 import { sumOfDollars } from '../common/sums.rules.ts';
 import { pathOfDay } from '../run/onward-paths.view-model.ts';
-import { useRun } from '../run/run-context.tsx';
+import { useRun } from '../run/use-run.ts';
 
 type PlaceRow = OpenPnlLastYear['rows'][number];
 type Row = Omit<PlaceRow, 'book'> & { readonly book: string | null };
@@ -43,7 +43,10 @@ function rowsOf({ rows }: OpenPnlLastYear): readonly Row[] {
   if (books.length === 0) return [];
   const sum = (of: (row: PlaceRow) => number) => sumOfDollars(books.map(of));
   const total: Row = {
-    ...{ depth: 0, book: null, strategy: null, deal: null },
+    depth: 0,
+    book: null,
+    strategy: null,
+    deal: null,
     net_last_year: sum((row) => row.net_last_year),
     net_now: sum((row) => row.net_now),
     change: sum((row) => row.change),

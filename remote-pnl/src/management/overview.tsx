@@ -16,8 +16,8 @@ import { useLimitWaivers, waiversOf } from '../common/limits/limit-waivers.data.
 import { LimitsLink } from '../common/limits/limits-link.tsx';
 import { type LimitShown, shownLimits } from '../common/limits/limit-shown.view-model.ts';
 import { WhyLink } from '../common/why-link.tsx';
-import { useRun } from '../run/run-context.tsx';
-import { OPEN, useSearchPart } from '../run/use-search-part.tsx';
+import { useRun } from '../run/use-run.ts';
+import { OPEN, useSearchPart } from '../run/use-search-part.ts';
 import { GOODIES } from '../run/run-words.rules.ts';
 import { openLegs } from '../legs/opened-legs.data.ts';
 import { type Comparison, type Kpi, overviewKpis, type Part } from './overview.view-model.ts';

@@ -53,7 +53,9 @@ test.each([
 ])('[PNL-10] on %s the month is compared with %s', (day, on) => {
   const overview = { net_month: 300_000, net_month_before: 500_000 };
   expect(kpi('month', { overview }, day)?.comparison).toEqual({
-    ...{ amount: -200_000, text: '−200K', on },
+    amount: -200_000,
+    text: '−200K',
+    on,
   });
 });
 
@@ -115,7 +117,8 @@ test.each([
 test('[PNL-10] a limit that is broken says since when, and for how many days', () => {
   const falls = [-1, -11, -12, -13].map((millions, at) => ({
     ...DATA.pnl_summary_graphs[0]!,
-    ...{ pipe_run_date: `2024-06-0${at + 3}`, rolling_scg_dd: millions * 1_000_000 },
+    pipe_run_date: `2024-06-0${at + 3}`,
+    rolling_scg_dd: millions * 1_000_000,
   }));
   const overview = { ...DATA.overview, rolling_20_dd: -13_000_000 };
   const of = (days: typeof falls) =>

@@ -14,7 +14,7 @@ import type { Placed } from '../common/compared/beside-rows.rules.ts';
 import { PanelTable } from '../common/panel-table.tsx';
 import { sumOfDollars } from '../common/sums.rules.ts';
 import { openLegs } from '../legs/opened-legs.data.ts';
-import { useRun } from '../run/run-context.tsx';
+import { useRun } from '../run/use-run.ts';
 import { type SummaryRow, summaryRows } from './strategy-table.view-model.ts';
 
 const FIELDS = {
@@ -170,7 +170,8 @@ const placeOf = ({ book, strategy, deal }: SummaryRow) => ({
 export function StrategyTable() {
   const { sets, comparedTo } = useRun();
   const named = {
-    ...{ id: 'pnl-strategy-summary', title: 'Per Strategy Summary' },
+    id: 'pnl-strategy-summary',
+    title: 'Per Strategy Summary',
     empty: 'No trades for this date',
   };
   if (comparedTo !== undefined) return <ComparedSummary {...named} rowsOf={placedRows} />;

@@ -53,14 +53,27 @@ function summaryRow(row: StrategyRow): SummaryRow {
 const OF_FIRM = { depth: 0, group: null, book: null, strategy: null, deal: null };
 
 const adjustmentsRow = (adjusted: number): SummaryRow => ({
-  ...{ ...OF_FIRM, id: 'adjustments', kind: 'adjustments', name: ADJUSTMENTS },
-  ...{ physical: null, paper: null, net_pnl: null, delta_net_pnl: adjusted, adjusted },
-  ...{ var_95: null, delta_var_95: null, component_var_95: null },
+  ...OF_FIRM,
+  id: 'adjustments',
+  kind: 'adjustments',
+  name: ADJUSTMENTS,
+  physical: null,
+  paper: null,
+  net_pnl: null,
+  delta_net_pnl: adjusted,
+  adjusted,
+  var_95: null,
+  delta_var_95: null,
+  component_var_95: null,
 });
 
 const totalRow = (totals: AllTrades['totals'], adjusted: number): SummaryRow => ({
   ...totals,
-  ...{ ...OF_FIRM, id: 'total', kind: 'total', name: 'Total', adjusted },
+  ...OF_FIRM,
+  id: 'total',
+  kind: 'total',
+  name: 'Total',
+  adjusted,
   delta_net_pnl: sumOfDollars([totals.total_delta_trade_net, adjusted]),
   component_var_95: totals.var_95,
 });

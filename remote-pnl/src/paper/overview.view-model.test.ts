@@ -38,9 +38,15 @@ test('a single day has made all that there is, none nothing', () => {
 
 test('each figure is the one that it is called', () => {
   const last = {
-    ...{ pipe_run_date: '2024-06-28', corp_net: 1_100_000, corp_net_m_y1: 900_000 },
-    ...{ corp_var_95: 410_000, scg_var_95: 1_840_000, rolling_corp_dd: -220_000 },
-    ...{ scg_net: 1, product_var_95: 2, rolling_scg_dd: 3 },
+    pipe_run_date: '2024-06-28',
+    corp_net: 1_100_000,
+    corp_net_m_y1: 900_000,
+    corp_var_95: 410_000,
+    scg_var_95: 1_840_000,
+    rolling_corp_dd: -220_000,
+    scg_net: 1,
+    product_var_95: 2,
+    rolling_scg_dd: 3,
   };
   expect(shown(last).slice(2)).toEqual([
     { name: 'Corp, year to date', value: 1_100_000, note: 'Y-1 900K' },

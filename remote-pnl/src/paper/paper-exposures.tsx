@@ -3,8 +3,8 @@ import type { Exposures } from '@fairlead/shared/contract/pnl/exposures';
 
 import { Pair, PanelStack } from '../common/columns-beside.tsx';
 import { DetailExposures } from '../common/detail-exposures.tsx';
-import { useLookAhead } from '../common/use-look-ahead.tsx';
-import { useRun } from '../run/run-context.tsx';
+import { useLookAhead } from '../common/use-look-ahead.ts';
+import { useRun } from '../run/use-run.ts';
 import type { PaperTable } from './chosen-tables.rules.ts';
 import { PaperMonths } from './paper-months.tsx';
 import { SpreadsGraph, SpreadsTable } from './spreads.tsx';

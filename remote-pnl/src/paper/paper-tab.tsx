@@ -11,7 +11,7 @@ import { SetView } from '../common/panel-table.tsx';
 import { placedOf } from '../common/compared/placed.rules.ts';
 import { StrategySummary } from '../common/strategy-summary.tsx';
 import { summaryOf } from '../common/summary.rules.ts';
-import { useRun } from '../run/run-context.tsx';
+import { useRun } from '../run/use-run.ts';
 import { useChosenTables } from './chosen-tables.data.ts';
 import type { PaperTable } from './chosen-tables.rules.ts';
 import { PaperExposures } from './paper-exposures.tsx';
@@ -70,7 +70,8 @@ export function PaperTab() {
 const CORP = ['corp'] as const;
 const PAPER = ['paper'] as const;
 const SUMMARY = {
-  ...{ id: 'pnl.corp-summary', title: 'Per Strategy Corp Summary' },
+  id: 'pnl.corp-summary',
+  title: 'Per Strategy Corp Summary',
   empty: 'No corp book has a trade',
 };
 const placedRows = (data: AllTrades) => placedOf(summaryOf(data, CORP), 'corp');

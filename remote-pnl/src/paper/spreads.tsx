@@ -7,8 +7,8 @@ import { defineTable } from '@fairlead/shared/table';
 import { EmptyState } from '@fairlead/shared/ui';
 
 import { DataPanel } from '../common/data-panel.tsx';
-import { useShownTitle } from '../common/difference.tsx';
-import { useRowsTable } from '../common/use-rows-table.tsx';
+import { useShownTitle } from '../common/use-shown-title.ts';
+import { useRowsTable } from '../common/use-rows-table.ts';
 import { openLegs, type ShownLegs } from '../legs/opened-legs.data.ts';
 
 type SpreadRow = Exposures['spreads_by_structure'][number];
@@ -71,7 +71,8 @@ export function SpreadsTable({ day, rows }: Props) {
 const legsOfSpread = (row: SpreadRow, product: (typeof PRODUCTS)[number]): ShownLegs => ({
   title: `Corp ${product} ${row.spread === FLAT ? 'flat' : row.spread}, exposure`,
   query: {
-    ...{ group: 'corp', product },
+    group: 'corp',
+    product,
     ...(row.term_month_date !== null && { until: row.term_month_date }),
   },
   expected: row[product],

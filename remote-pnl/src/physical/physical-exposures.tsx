@@ -9,8 +9,8 @@ import { DetailExposures } from '../common/detail-exposures.tsx';
 import { ExposureChart } from '../common/exposure-chart.tsx';
 import { productsOf, rowsAhead } from '../common/exposure-columns.rules.ts';
 import { ExposureTable } from '../common/exposure-table.tsx';
-import { useLookAhead } from '../common/use-look-ahead.tsx';
-import { useRun } from '../run/run-context.tsx';
+import { useLookAhead } from '../common/use-look-ahead.ts';
+import { useRun } from '../run/use-run.ts';
 
 const SECTIONS: readonly { readonly scope: Scope; readonly title: string }[] = [
   { scope: 'corp', title: 'Corp' },

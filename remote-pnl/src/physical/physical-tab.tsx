@@ -11,13 +11,14 @@ import { SetView } from '../common/panel-table.tsx';
 import { placedOf } from '../common/compared/placed.rules.ts';
 import { StrategySummary } from '../common/strategy-summary.tsx';
 import { summaryOf } from '../common/summary.rules.ts';
-import { useRun } from '../run/run-context.tsx';
+import { useRun } from '../run/use-run.ts';
 import { PhysicalExposures } from './physical-exposures.tsx';
 
 const PHYSICAL_GROUPS = ['product', 'shipping', 'forward_contract'] as const;
 const KINDS = ['physical', 'paper'] as const;
 const SUMMARY = {
-  ...{ id: 'pnl.physical-summary', title: 'Physical Summary' },
+  id: 'pnl.physical-summary',
+  title: 'Physical Summary',
   empty: 'No physical book has a trade',
 };
 const placedRows = (data: AllTrades) => placedOf(summaryOf(data, PHYSICAL_GROUPS), 'phys');

@@ -8,9 +8,9 @@ import { AreaView, Box, chakra, EmptyState } from '@fairlead/shared/ui';
 
 import { PanelStack } from '../common/columns-beside.tsx';
 import { DataPanel } from '../common/data-panel.tsx';
-import { useRowsTable } from '../common/use-rows-table.tsx';
-import { useRun } from '../run/run-context.tsx';
-import { OPEN, useSearchPart } from '../run/use-search-part.tsx';
+import { useRowsTable } from '../common/use-rows-table.ts';
+import { useRun } from '../run/use-run.ts';
+import { OPEN, useSearchPart } from '../run/use-search-part.ts';
 import { useVarScenarios } from './var-scenarios.data.ts';
 import { otherConventions, varText, withoutText } from './var-words.view-model.ts';
 

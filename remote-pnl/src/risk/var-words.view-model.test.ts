@@ -7,7 +7,9 @@ import { otherConventions, varText, withoutText } from './var-words.view-model.t
 const { overview } = historicalPnlData();
 const scenarios = (count: number) =>
   Array.from({ length: count }, (_, at) => ({
-    ...{ rank: at + 1, scenario_date: '2023-07-15', pnl: at - 1000 },
+    rank: at + 1,
+    scenario_date: '2023-07-15',
+    pnl: at - 1000,
   }));
 
 test.each([
@@ -38,8 +40,11 @@ test('what it is without is said, and nothing where it is without nothing', () =
 
 test('each convention has its own figure, and one that there is not is left out', () => {
   const named = {
-    ...{ var_95: 1, var_95_type_7: 2, var_95_parametric: 3 },
-    ...{ var_95_parametric_zero_mean: 4, es_95: 5 },
+    var_95: 1,
+    var_95_type_7: 2,
+    var_95_parametric: 3,
+    var_95_parametric_zero_mean: 4,
+    es_95: 5,
   };
   expect(otherConventions({ ...overview, ...named })).toEqual([
     { name: 'Interpolated (type 7)', text: '2.00' },

@@ -30,7 +30,10 @@ test.each(['management', 'physical', 'paper', 'back-office'] as const)(
 
 test('what is no tab is as if it were not there', () => {
   expect(readAddress(new URLSearchParams('tab=other&run=x&ahead=-1&compare=0'))).toEqual({
-    ...{ tab: undefined, run_id: undefined, ahead: undefined, compare: undefined },
+    tab: undefined,
+    run_id: undefined,
+    ahead: undefined,
+    compare: undefined,
   });
   expect(writeAddress({ tab: undefined, run_id: undefined })).toBe('');
 });

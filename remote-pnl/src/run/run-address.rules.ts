@@ -18,8 +18,10 @@ export type RunAddress = {
 export function readAddress(search: URLSearchParams): RunAddress {
   const tab = TABS.find((candidate) => candidate === search.get('tab'));
   return {
-    ...{ tab, run_id: idOfRun(search.get('run')) },
-    ...{ ahead: daysAhead(search.get('ahead')), compare: idOfRun(search.get('compare')) },
+    tab,
+    run_id: idOfRun(search.get('run')),
+    ahead: daysAhead(search.get('ahead')),
+    compare: idOfRun(search.get('compare')),
   };
 }
 

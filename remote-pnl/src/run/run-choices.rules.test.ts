@@ -6,7 +6,10 @@ import { choicesFor, chosenOf, daysBeside, runChoices } from './run-choices.rule
 
 const COB = { run_id: 7, run_type: 'COB' } as const;
 const OLDER = pnlRun({
-  ...{ run_id: 5, pipe_run_date: '2024-06-27', run_type: 'VERIFIED', author_nick_name: 'maren' },
+  run_id: 5,
+  pipe_run_date: '2024-06-27',
+  run_type: 'VERIFIED',
+  author_nick_name: 'maren',
 });
 const TWO = [
   pnlRun({ ...COB, created_at: '2024-06-29T04:05:59.000Z', author_nick_name: 'bea' }),

@@ -13,7 +13,7 @@ import { useRunSince } from './run.data.ts';
 import { RunMovesLine } from './run-moves-line.tsx';
 import { runLabel } from './run-words.rules.ts';
 import { movedWords, newerRun, sinceWords, unknownSinceText } from './since-words.view-model.ts';
-import type { RunAddressState } from './use-run-address.tsx';
+import type { RunAddressState } from './use-run-address.ts';
 
 type Props = {
   readonly meta: PnlMeta;

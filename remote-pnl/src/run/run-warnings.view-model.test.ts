@@ -6,7 +6,10 @@ import { selectedRun } from '@fairlead/shared/testing';
 import { countOf, warningsOf } from './run-warnings.view-model.ts';
 
 const warning = (kind: RunWarning['kind'], change: Partial<RunWarning> = {}): RunWarning => ({
-  ...{ kind, text: kind, more: 0, trade_ids: null },
+  kind,
+  text: kind,
+  more: 0,
+  trade_ids: null,
   ...change,
 });
 

@@ -61,7 +61,8 @@ test.each([
   [{ status: 'MADE', total: 0 }, 'It would not move P&L to date.'],
   [
     {
-      ...{ status: 'MADE', total: 51_000 },
+      status: 'MADE',
+      total: 51_000,
       by_kind: [
         { kind: 'orders', moved: -9_000 },
         { kind: 'undone', moved: 0.01 },

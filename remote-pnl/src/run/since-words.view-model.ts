@@ -68,7 +68,8 @@ export function movesWords(moves: RunMoves, clock: Clock): string | undefined {
   const before = earlier === null ? '' : earlierWords(earlier, clock);
   const now = before === '' ? '' : ' now';
   const words = {
-    ...{ NONE: '', MADE: '' },
+    NONE: '',
+    MADE: '',
     UNDER_WAY: `What it would move${now} is being worked out.`,
     FAILED: `What it would move${now} could not be worked out.`,
   }[status];

@@ -6,7 +6,7 @@ import { ApiError } from '@fairlead/shared/api';
 import { toasts } from '@fairlead/shared/toast';
 
 import type { DataSets } from './run.data.ts';
-import { useFailureNotices } from './use-failure-notices.tsx';
+import { useFailureNotices } from './use-failure-notices.ts';
 
 afterEach(() => {
   jest.restoreAllMocks();

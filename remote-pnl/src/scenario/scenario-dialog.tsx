@@ -3,7 +3,7 @@ import { Dialog } from '@fairlead/shared/frames';
 import { AreaView, Box, Button } from '@fairlead/shared/ui';
 
 import { FormFooter } from '../common/form-footer.tsx';
-import { useRunAtOpening } from '../run/run-context.tsx';
+import { useRunAtOpening } from '../run/use-run.ts';
 import { runLabel } from '../run/run-words.rules.ts';
 import { useScenarioChoices, useScenarioForm } from './scenario.data.ts';
 import { scenarioObstacle } from './scenario.rules.ts';

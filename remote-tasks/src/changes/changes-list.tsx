@@ -12,12 +12,12 @@ import {
 } from '@fairlead/shared/table';
 import { Button, EmptyState, Icon, MessedUp, Page } from '@fairlead/shared/ui';
 
-import { type ChangeFields, OPEN, thingOf } from './changes-columns.tsx';
+import { type ChangeFields, OPEN, thingOf } from './changes.columns.ts';
 import { countOf, narrow } from './changes-filter.rules.ts';
 import { ChangesFilterBar } from './changes-filters.tsx';
 import { statusText } from './changes.view-model.ts';
 import { OpenChange } from './open-change.tsx';
-import { type Changes, useChanges } from './use-changes.tsx';
+import { type Changes, useChanges } from './use-changes.ts';
 
 type Props = {
   readonly filter: ChangeFilter;

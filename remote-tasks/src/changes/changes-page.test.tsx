@@ -19,16 +19,28 @@ jest.setTimeout(40_000);
 beforeEach(() => localStorage.clear());
 
 const change = (seq: number, of: Partial<Change> = {}): Change => ({
-  ...{ seq, at: '2024-06-28T12:03:00Z', actor: 'maren@halyard.example', action: 'trade.verify' },
-  ...{ entity: 'core_trade', entity_id: `N${seq}`, changed: 'state', reason: null },
-  ...{ request_id: `req-${seq}`, ...of },
+  seq,
+  at: '2024-06-28T12:03:00Z',
+  actor: 'maren@halyard.example',
+  action: 'trade.verify',
+  entity: 'core_trade',
+  entity_id: `N${seq}`,
+  changed: 'state',
+  reason: null,
+  request_id: `req-${seq}`,
+  ...of,
 });
 
 const HIDDEN: HiddenArea[] = ['back office'];
 
 const ENTRY = change(7, {
-  ...{ action: 'blotter.undo', entity: 'blotter_entry', entity_id: '31', changed: null },
-  ...{ actor: 'bea@halyard.example', reason: 'Dealt twice', at: '2024-06-28T13:04:00Z' },
+  action: 'blotter.undo',
+  entity: 'blotter_entry',
+  entity_id: '31',
+  changed: null,
+  actor: 'bea@halyard.example',
+  reason: 'Dealt twice',
+  at: '2024-06-28T13:04:00Z',
 });
 
 /** A server that has these changes, and says what it was asked for. */
@@ -41,8 +53,12 @@ function auditApi(changes: readonly Change[] = [ENTRY, change(6)]) {
         ({ entity }) => query.entity === undefined || entity === query.entity,
       );
       return {
-        ...{ changes: of, total: of.length, at_least: false, after: null },
-        ...{ entities: ['blotter_entry', 'core_trade'], actions: ['blotter.undo', 'trade.verify'] },
+        changes: of,
+        total: of.length,
+        at_least: false,
+        after: null,
+        entities: ['blotter_entry', 'core_trade'],
+        actions: ['blotter.undo', 'trade.verify'],
         hidden: HIDDEN,
       };
     }),

@@ -56,7 +56,10 @@ export function useChangePages(
     return { rows, total, atLeast, after: after === null ? null : String(after) };
   }, []);
   const pages = usePages(listChanges, inputAfter, {
-    ...{ sink, pageOf, pageSize: PAGE_SIZE, onMoreFailed },
+    sink,
+    pageOf,
+    pageSize: PAGE_SIZE,
+    onMoreFailed,
   });
   return { ...pages, told };
 }

@@ -5,7 +5,7 @@ import { Button } from '@fairlead/shared/ui';
 
 import { PAGE_SIZE } from './history.data.ts';
 import { newsText, statusText } from './history.view-model.ts';
-import type { History } from './use-history.tsx';
+import type { History } from './use-history.ts';
 
 /** How many runs there are, whether that is known to be so now, and what is new above them. */
 export function HistoryFooter({ history }: { readonly history: History }) {

@@ -5,13 +5,13 @@ import { DataTable, TableMenu } from '@fairlead/shared/table';
 import { Box, Button, Icon, MessedUp, Page } from '@fairlead/shared/ui';
 
 import { RunDialogs } from '../runs/run-dialogs.tsx';
-import { historyDecoration } from './history-columns.tsx';
+import { historyDecoration } from './history.columns.ts';
 import { HistoryEmpty } from './history-empty.tsx';
 import { HistoryFilterBar } from './history-filters.tsx';
 import { HistoryFooter } from './history-footer.tsx';
 import { countOf, type HistoryFilters } from './history-query.rules.ts';
-import { useRowActs } from './row-acts.tsx';
-import { type History, useHistory } from './use-history.tsx';
+import { useRowActs } from './use-row-acts.ts';
+import { type History, useHistory } from './use-history.ts';
 
 type Props = {
   readonly filters: HistoryFilters;

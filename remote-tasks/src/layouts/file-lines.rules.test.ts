@@ -39,7 +39,9 @@ test.each([
 
 test('a line is cut where fields begin and end; characters of two fields say both', () => {
   const mark = (start: number, end: number, name: string, isWrong = false) => ({
-    ...{ start, end, isWrong },
+    start,
+    end,
+    isWrong,
     names: [name],
   });
   expect(piecesOf('abcdef', [mark(1, 4, 'A'), mark(3, 5, 'B', true)])).toEqual([

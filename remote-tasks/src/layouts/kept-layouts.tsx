@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { DataTable, TableMenu, useTable } from '@fairlead/shared/table';
 import { EmptyState, Panel, PanelFailed } from '@fairlead/shared/ui';
 
-import { LAYOUTS } from './layout-columns.tsx';
+import { LAYOUTS } from './layout.columns.ts';
 import type { useKeptLayouts } from './layouts.data.ts';
 
 type Props = { readonly called: ReturnType<typeof useKeptLayouts> };

@@ -23,8 +23,11 @@ beforeEach(() => localStorage.clear());
 afterEach(() => void jest.restoreAllMocks());
 
 const KEPT: KeptLayout = {
-  ...{ layout: 'quayside-gmi', valid_from: '2024-01-01', kind: 'statement' },
-  ...{ source: 'FIS GMI data dictionary', holds: true },
+  layout: 'quayside-gmi',
+  valid_from: '2024-01-01',
+  kind: 'statement',
+  source: 'FIS GMI data dictionary',
+  holds: true,
   parts: [{ part: 'positions', file_pattern: '{YYYYMMDD}_POSF1*', delimiter: null }],
 };
 
@@ -32,15 +35,23 @@ const FIELD = { section: 'Open Positions', row: '', form: 'text', map: null };
 
 /** Reading of a file of three lines: a position, an option that is left out, and one that cannot be read. */
 const READING: TrialReading = {
-  ...{ layout: 'quayside-gmi', valid_from: '2024-01-01', kind: 'statement', part: 'positions' },
-  ...{ delimiter: null, above: 0, others: ['{YYYYMMDD}_MNYF1*'], head: null },
+  layout: 'quayside-gmi',
+  valid_from: '2024-01-01',
+  kind: 'statement',
+  part: 'positions',
+  delimiter: null,
+  above: 0,
+  others: ['{YYYYMMDD}_MNYF1*'],
+  head: null,
   fields: [
     { ...FIELD, field: 'Account', from: '2/3', spots: [{ first: 2, last: 4 }] },
     { ...FIELD, field: 'Lots', from: '5/2', form: 'number', spots: [{ first: 5, last: 6 }] },
   ],
   sections: [
     {
-      ...{ section: 'Open Positions', rows: 1, columns: ['Account', 'Product', 'Lots'] },
+      section: 'Open Positions',
+      rows: 1,
+      columns: ['Account', 'Product', 'Lots'],
       shown: [{ line: 1, cells: ['PAPER-01', null, '-10'], cell: null }],
     },
   ],
@@ -53,16 +64,22 @@ const READING: TrialReading = {
   lines: [1, 1, 0, 2, 2, 1, 3, 3, 2],
   problems: [
     {
-      ...{ file: null, line: 3, place: 'characters 5 to 6 (Lots)', spot: { first: 5, last: 6 } },
-      ...{ message: "'1x' is not a number", is_awaited: false },
+      file: null,
+      line: 3,
+      place: 'characters 5 to 6 (Lots)',
+      spot: { first: 5, last: 6 },
+      message: "'1x' is not a number",
+      is_awaited: false,
     },
   ],
 };
 const GOOD: TrialReading = { ...READING, problems: [], lines: [1, 1, 0, 2, 2, 1, 3, 3, 0] };
 
 const trialOf = (change: Partial<Trial> = {}): Trial => ({
-  ...{ file_name: 'a_POSF1.txt', encoding: 'utf-8', layout_problems: [] },
-  ...{ patterns: [{ layout: 'quayside-gmi', file_pattern: '{YYYYMMDD}_POSF1*' }] },
+  file_name: 'a_POSF1.txt',
+  encoding: 'utf-8',
+  layout_problems: [],
+  patterns: [{ layout: 'quayside-gmi', file_pattern: '{YYYYMMDD}_POSF1*' }],
   readings: [READING],
   ...change,
 });
@@ -111,10 +128,13 @@ test('a chosen file is tried by the kept layouts: the file left, the rows that i
   expect(await screen.findByText('1 row, 1 line left out, 1 problem')).toBeDefined();
   const asked = api.calls.find(({ endpoint }) => endpoint === tryFileLayout)?.input;
   expect(asked?.body).toEqual({
-    ...{ file_name: '20240627_POSF1.txt', from_line: 1, content_base64: '' },
+    file_name: '20240627_POSF1.txt',
+    from_line: 1,
+    content_base64: '',
   });
   expect(await sentLong(api)).toEqual({
-    ...{ field: 'content_base64', text: Buffer.from(CONTENT).toString('base64') },
+    field: 'content_base64',
+    text: Buffer.from(CONTENT).toString('base64'),
   });
   expect((await lines()).getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
     '1 →P44210',

@@ -17,7 +17,7 @@ import { KeptLayouts } from './kept-layouts.tsx';
 import { useKeptLayouts } from './layouts.data.ts';
 import { keepObstacle } from './trial.view-model.ts';
 import { TrialView } from './trial-view.tsx';
-import { type By, useLayoutTrial } from './use-layout-trial.tsx';
+import { type By, useLayoutTrial } from './use-layout-trial.ts';
 
 const BY = [
   { value: 'kept', label: 'Kept layouts' },

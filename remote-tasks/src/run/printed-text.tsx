@@ -2,7 +2,7 @@ import { indexesOf, LineFrame } from '@fairlead/shared/lines';
 
 import { PrintedLine } from './printed-line.tsx';
 import type { Match, PrintedLines } from './printed-lines.rules.ts';
-import { useReading } from './use-reading.tsx';
+import { useReading } from './use-reading.ts';
 
 type Props = {
   readonly lines: PrintedLines;
@@ -21,7 +21,9 @@ type Props = {
 /** What a run printed. Only the lines in sight are drawn, so that 100,000 of them cost nothing. */
 export function PrintedText({ lines, parts, wanted, current, ...reading }: Props) {
   const { lines: scroll, ...reader } = useReading({
-    ...{ ...reading, parts, current },
+    ...reading,
+    parts,
+    current,
     count: lines.count,
   });
   return (

@@ -6,8 +6,8 @@ import { Button, Icon, Text } from '@fairlead/shared/ui';
 
 import { isEnded, stateNote } from '../runs/state.rules.ts';
 import { OPENED } from '../runs/opened.rules.ts';
-import { useFocusLeft } from '../runs/use-focus-left.tsx';
-import { useRerun } from '../runs/use-rerun.tsx';
+import { useFocusLeft } from '../runs/use-focus-left.ts';
+import { useRerun } from '../runs/use-rerun.ts';
 import { StateBadge } from './state-badge.tsx';
 
 /** How a run stands, in a word. */

@@ -3,7 +3,7 @@ import { chakra, Panel } from '@fairlead/shared/ui';
 
 import { isEnded } from '../runs/state.rules.ts';
 import { stepsOf } from './run-steps.view-model.ts';
-import { useNow } from './use-now.tsx';
+import { useNow } from './use-now.ts';
 
 /** What happened to a run and how long it took; what goes on is counted by the second. */
 export function RunTimeLine({ run }: { readonly run: TaskRun }) {

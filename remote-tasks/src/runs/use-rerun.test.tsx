@@ -6,7 +6,7 @@ import { userEvent } from '@testing-library/user-event';
 import { queueRunOf } from '@fairlead/shared/contract/tasks';
 import { answer, fakeApi, renderScreen, taskRun } from '@fairlead/shared/testing';
 
-import { useRerun } from './use-rerun.tsx';
+import { useRerun } from './use-rerun.ts';
 
 const RUN = taskRun('a');
 

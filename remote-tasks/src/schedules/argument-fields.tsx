@@ -6,7 +6,7 @@ import { Box } from '@fairlead/shared/ui';
 import { checkJson } from '../json/json-checks.rules.ts';
 import { JsonField } from '../json/json-field.tsx';
 import { DAY_WORDS } from './terms.rules.ts';
-import type { ScheduleDraft } from './use-schedule-form.tsx';
+import type { ScheduleDraft } from './use-schedule-form.ts';
 
 type Props = { readonly form: ScheduleDraft };
 

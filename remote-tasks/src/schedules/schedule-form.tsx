@@ -9,7 +9,7 @@ import { ArgumentFields } from './argument-fields.tsx';
 import { NextTimes } from './next-times.tsx';
 import { Label } from './label.tsx';
 import { nextLabel, problemText } from './schedules.view-model.ts';
-import { type ScheduleDraft, useScheduleForm } from './use-schedule-form.tsx';
+import { type ScheduleDraft, useScheduleForm } from './use-schedule-form.ts';
 
 type Props = {
   readonly opened: Schedule | undefined;

@@ -4,12 +4,12 @@ import type { Schedule } from '@fairlead/shared/contract/schedules';
 import { Badge, Confirm } from '@fairlead/shared/frames';
 import { Box, Button, chakra, Flex, Text } from '@fairlead/shared/ui';
 
-import { useFocusLeft } from '../runs/use-focus-left.tsx';
+import { useFocusLeft } from '../runs/use-focus-left.ts';
 import { Label } from './label.tsx';
 import { NextTimes } from './next-times.tsx';
 import { RunStrip } from './run-strip.tsx';
 import { argsText, nextLabel, termsText } from './schedules.view-model.ts';
-import { useScheduleActs } from './use-schedule-acts.tsx';
+import { useScheduleActs } from './use-schedule-acts.ts';
 
 type Props = {
   readonly schedule: Schedule;

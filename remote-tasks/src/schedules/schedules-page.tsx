@@ -16,7 +16,7 @@ import {
 
 import { ScheduleRow } from './schedule-row.tsx';
 import { useSchedules } from './schedules.data.ts';
-import { useSchedulesAddress } from './schedules-address.tsx';
+import { useSchedulesAddress } from './use-schedules-address.ts';
 import { schedulesStatus } from './schedules.view-model.ts';
 
 /** With its fields: who looks at the schedules does not wait for it. */

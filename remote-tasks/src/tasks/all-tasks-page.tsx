@@ -6,9 +6,9 @@ import { Button, EmptyState, Icon, MessedUp, Page, focusPage } from '@fairlead/s
 
 import { useTasks } from './all-tasks.data.ts';
 import { RUN, tasksStatus, tasksWith } from './all-tasks.view-model.ts';
-import { type TaskFields, TASKS } from './task-columns.tsx';
+import { type TaskFields, TASKS } from './task.columns.ts';
 import { TaskFilter } from './task-filter.tsx';
-import { useTasksAddress } from './tasks-address.tsx';
+import { useTasksAddress } from './use-tasks-address.ts';
 
 /** With its fields and calendars: who looks at the tasks does not wait for it. */
 const RunDialog = lazy(async () => ({ default: (await import('./run-dialog.tsx')).RunDialog }));

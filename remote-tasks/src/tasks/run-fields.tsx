@@ -7,8 +7,8 @@ import { Box, chakra } from '@fairlead/shared/ui';
 import { refusedField } from './run-checks.rules.ts';
 import type { Param } from './run-input.rules.ts';
 import { changedText } from './run-words.view-model.ts';
-import type { RunFormHeld } from './use-run-form.tsx';
-import { fieldName } from './use-submit-keys.tsx';
+import type { RunFormHeld } from './use-run-form.ts';
+import { fieldName } from './use-submit-keys.ts';
 
 type Props = { readonly form: RunFormHeld };
 

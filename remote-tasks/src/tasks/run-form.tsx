@@ -10,8 +10,8 @@ import { refusedField } from './run-checks.rules.ts';
 import { RunFields } from './run-fields.tsx';
 import { RunFooter } from './run-footer.tsx';
 import { RunHead } from './run-head.tsx';
-import { type RunFormHeld, useRunForm } from './use-run-form.tsx';
-import { fieldName, useFocusOf, useSubmitKeys } from './use-submit-keys.tsx';
+import { type RunFormHeld, useRunForm } from './use-run-form.ts';
+import { fieldName, useFocusOf, useSubmitKeys } from './use-submit-keys.ts';
 
 type Props = {
   readonly task: Task;

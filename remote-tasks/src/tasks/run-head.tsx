@@ -4,7 +4,7 @@ import { useFirmClock } from '@fairlead/shared/auth';
 import { DraftHead, Quiet } from '../runs/draft-head.tsx';
 import { unansweredText } from '../runs/draft-words.view-model.ts';
 import { fromText } from './run-words.view-model.ts';
-import type { RunFormHeld } from './use-run-form.tsx';
+import type { RunFormHeld } from './use-run-form.ts';
 
 type Props = {
   readonly form: RunFormHeld;

@@ -13,8 +13,8 @@ import { CloseOrder } from '../closing/close-order.tsx';
 import { EnteredMenu } from '../entered/entered-menu.tsx';
 import { EnteredList } from '../entered/entered-list.tsx';
 import { OpenEntry } from '../entered/open-entry.tsx';
-import { useEntered } from '../entered/use-entered.tsx';
-import type { TicketStart } from '../tickets/ticket-state.tsx';
+import { useEntered } from '../entered/use-entered.ts';
+import type { TicketStart } from '../tickets/use-ticket.ts';
 
 // Lists and calendars are heavy, and most open the Blotter for its orders.
 const EnteredFilters = lazy(async () => ({

@@ -38,8 +38,13 @@ function liveApi(orders: readonly ClearerBlotterTrade[]) {
   let fail: (thrown: unknown) => void = () => undefined;
   const api = fakeApi(
     answer(blotterList, () => ({
-      ...{ blotter: [], books: BOOKS, brokers: ['Brightwater'], forced_commissions: {} },
-      ...{ blotter_real: [...rows.values()], more_waiting: 0, changes_after: '3:3:' },
+      blotter: [],
+      books: BOOKS,
+      brokers: ['Brightwater'],
+      forced_commissions: {},
+      blotter_real: [...rows.values()],
+      more_waiting: 0,
+      changes_after: '3:3:',
     })),
     answer(followBlotter, async () => {
       const { promise, resolve, reject } = Promise.withResolvers<News>();
@@ -59,7 +64,11 @@ function liveApi(orders: readonly ClearerBlotterTrade[]) {
     return next;
   };
   return {
-    ...{ api, rows, sent, settle, changed },
+    api,
+    rows,
+    sent,
+    settle,
+    changed,
     /** The server has news, and is asked again. */
     push: async (news: Partial<News>) => {
       tell({ ...NOTHING, ...news });

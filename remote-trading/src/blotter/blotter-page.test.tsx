@@ -27,7 +27,7 @@ import {
 } from '@fairlead/shared/testing';
 
 import { BlotterPage } from './blotter-page.tsx';
-import { orderColumns } from './order-columns.tsx';
+import { orderColumns } from './order.columns.ts';
 
 const raw = (number: number, change: Partial<ClearerRawTrade> = {}): ClearerRawTrade => ({
   pipe_run_date: '2024-06-28',
@@ -1553,7 +1553,10 @@ test('a block from a spreadsheet is shown before it is filled in; Enter takes wh
     );
     expect(sets()).toHaveLength(3);
     expect(rows.get(1)).toMatchObject({
-      ...{ broker: 'Brightwater', book: 'Corp Paper', strategy: 'East-West', deal: 'EW-Q4' },
+      broker: 'Brightwater',
+      book: 'Corp Paper',
+      strategy: 'East-West',
+      deal: 'EW-Q4',
       commission_override: -2.5,
     });
     expect(rows.get(3)).toMatchObject({ broker: null, book: 'Corp Paper', strategy: 'Arb' });
@@ -1651,7 +1654,10 @@ test('a row is filled in by one typed line: what it is read as is said before En
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await waitFor(() =>
       expect(rows.get(1)).toMatchObject({
-        ...{ broker: 'Kestrel Bay', book: 'Corp Paper', strategy: 'East-West', deal: 'EW-2408' },
+        broker: 'Kestrel Bay',
+        book: 'Corp Paper',
+        strategy: 'East-West',
+        deal: 'EW-2408',
         commission_override: 2.5,
       }),
     );

@@ -12,11 +12,11 @@ import { ClearerBlotter } from './clearer-blotter.tsx';
 import { OrderFilters } from './narrowed/order-filters.tsx';
 import { ClearerRawTrades, type RawTrades, useRawTrades } from './raw-trades.tsx';
 import { SoundSwitch } from './live/sound-switch.tsx';
-import { useLiveOrders } from './live/use-live-orders.tsx';
-import type { OnTicket } from './ticket-entries.tsx';
+import { useLiveOrders } from './live/use-live-orders.ts';
+import type { OnTicket } from './ticket-entries.view-model.ts';
 import { type ToldTrades, ToldTradesList, useToldTrades } from './told/told-trades.tsx';
-import { useOrderActs } from './use-order-acts.tsx';
-import { type Orders, useOrders } from './use-orders.tsx';
+import { useOrderActs } from './use-order-acts.ts';
+import { type Orders, useOrders } from './use-orders.ts';
 
 // Lists and calendars are heavy, and most open the Blotter for its orders.
 const ToldFilters = lazy(async () => ({
@@ -71,8 +71,13 @@ function useBlotter() {
   const orders = useOrders(list);
   const { desk, table, viewer, maySubmit } = orders;
   useLiveOrders({
-    ...{ desk, table, viewer: viewer.email, maySubmit, after: list?.changes_after },
-    ...{ refresh, onFollowed: setFollowed },
+    desk,
+    table,
+    viewer: viewer.email,
+    maySubmit,
+    after: list?.changes_after,
+    refresh,
+    onFollowed: setFollowed,
   });
   return { area, list, refresh, refreshError, orders };
 }

@@ -6,14 +6,14 @@ import { Box, Button, EmptyState, onDemand, useOnDemand } from '@fairlead/shared
 
 import { LostEdits } from './lost-edits.tsx';
 import { EmptyOrNarrowed } from './narrowed/none-match.tsx';
-import { isOpen, ORDER_DECORATION } from './desk/order-rows.tsx';
+import { isOpen, ORDER_DECORATION } from './desk/order.rows.ts';
 import { closedByText, countText, moreText, unsavedText } from './desk/orders.view-model.ts';
-import { useOrderEntries } from './order-entries.tsx';
+import { useOrderEntries } from './use-order-entries.ts';
 import { usePasteOrders } from './pasted/use-paste-orders.tsx';
-import type { OnTicket } from './ticket-entries.tsx';
+import type { OnTicket } from './ticket-entries.view-model.ts';
 import { useTypedLine } from './typed-line/use-typed-line.tsx';
-import type { OrderActs } from './use-order-acts.tsx';
-import type { Orders } from './use-orders.tsx';
+import type { OrderActs } from './use-order-acts.ts';
+import type { Orders } from './use-orders.ts';
 
 const dialogParts = onDemand(() => import('./on-demand.tsx'));
 

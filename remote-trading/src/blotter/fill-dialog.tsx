@@ -4,7 +4,7 @@ import type { TypedNumber } from '@fairlead/shared/forms';
 import { Dialog } from '@fairlead/shared/frames';
 import { Button, Text } from '@fairlead/shared/ui';
 
-import { useSubmitKeys } from '../common/use-submit-keys.tsx';
+import { useSubmitKeys } from '../common/use-submit-keys.ts';
 import { MOST_FILLED } from './desk/blotter.data.ts';
 import type { DraftSet } from './desk/drafts.rules.ts';
 import { filledText, fillObstacle } from './desk/fill.view-model.ts';

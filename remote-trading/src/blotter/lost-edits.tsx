@@ -4,7 +4,7 @@ import { toasts } from '@fairlead/shared/toast';
 import { Box, Button, Text } from '@fairlead/shared/ui';
 
 import { isOpenOrder, lostQuestion } from './desk/orders.view-model.ts';
-import type { Orders } from './use-orders.tsx';
+import type { Orders } from './use-orders.ts';
 
 type Props = { readonly orders: Orders };
 

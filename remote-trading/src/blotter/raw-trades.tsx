@@ -16,10 +16,10 @@ import { EmptyState, useCopy } from '@fairlead/shared/ui';
 import type { BlotterList } from './desk/blotter.data.ts';
 import { EmptyOrNarrowed } from './narrowed/none-match.tsx';
 import { tradesText } from './desk/orders.view-model.ts';
-import { RAW_DECORATION, RAW_TRADES, type RawFields, type RawRow } from './raw-columns.tsx';
+import { RAW_DECORATION, RAW_TRADES, type RawFields, type RawRow } from './raw.columns.ts';
 import { COPY } from './raw-trades.view-model.ts';
 import { tradesPath } from '../common/trades-path.rules.ts';
-import { type OnTicket, ticketEntries } from './ticket-entries.tsx';
+import { type OnTicket, ticketEntries } from './ticket-entries.view-model.ts';
 
 const NONE: readonly ClearerRawTrade[] = [];
 

@@ -1,7 +1,7 @@
 import { Confirm } from '@fairlead/shared/frames';
 import { chakra } from '@fairlead/shared/ui';
 
-import type { AskedOrder } from './use-order-acts.tsx';
+import type { AskedOrder } from './use-order-acts.ts';
 
 type Props = {
   readonly asked: AskedOrder;

@@ -24,7 +24,9 @@ export function useClose() {
       entries: readonly number[],
     ): Promise<string | undefined> => {
       const input = {
-        ...{ params: { swiss_order_num }, query: {}, version: row_version },
+        params: { swiss_order_num },
+        query: {},
+        version: row_version,
         body: { entries: [...entries] },
       };
       const sent = await send([swiss_order_num, row_version, entries], async (key) =>

@@ -24,8 +24,14 @@ beforeEach(() => localStorage.clear());
 
 const PROBLEM = 'More than a pair was dealt: FEI Aug 24, FEI Sep 24, FEI Oct 24';
 const term = (month: string, change: Partial<DealtTerm> = {}): DealtTerm => ({
-  ...{ exchange: 'ICE', product: 'FEI', term_month: month, window_start: month },
-  ...{ window_end: month, metric: 'MT', qty: 4_000, cents: 244_000_000 },
+  exchange: 'ICE',
+  product: 'FEI',
+  term_month: month,
+  window_start: month,
+  window_end: month,
+  metric: 'MT',
+  qty: 4_000,
+  cents: 244_000_000,
   ...change,
 });
 const MONTHS = ['2024-08-01', '2024-09-01', '2024-10-01'];
@@ -38,12 +44,17 @@ function orderApi(closing?: () => never) {
   const sent: object[] = [];
   const ticket = (id: number, of: DealtTerm, day = '2024-06-28') => ({
     entry: enteredTrade(id, { kind: 'REGULAR', trade_date: day }),
-    ...{ terms: [of], stands: state.row.closed_by_tickets.includes(id) },
+    terms: [of],
+    stands: state.row.closed_by_tickets.includes(id),
   });
   const api = fakeApi(
     answer(blotterList, () => ({
-      ...{ blotter: [], blotter_real: [state.row], books: [], brokers: [] },
-      ...{ forced_commissions: {}, more_waiting: 0 },
+      blotter: [],
+      blotter_real: [state.row],
+      books: [],
+      brokers: [],
+      forced_commissions: {},
+      more_waiting: 0,
     })),
     answer(ticketsOfOrder, () => ({
       row: state.row,
@@ -58,7 +69,9 @@ function orderApi(closing?: () => never) {
       if (closing !== undefined) return closing();
       state.row = {
         ...state.row,
-        ...{ submitted_to_blotter: 1, closed_by_tickets: [21, 22, 23], row_version: 4 },
+        submitted_to_blotter: 1,
+        closed_by_tickets: [21, 22, 23],
+        row_version: 4,
         submitted: { by: 'maren@halyard.example', at: '2024-06-28T12:00:00Z' },
       };
       return { row: state.row };

@@ -5,13 +5,21 @@ import { DataTable, defineTable, useTable } from '@fairlead/shared/table';
 import { chakra } from '@fairlead/shared/ui';
 
 const quantity = (id: string, header: string, value: (row: ClosingRow) => number) => ({
-  ...{ id, header, value, kind: 'lots' as const, width: 112 },
+  id,
+  header,
+  value,
+  kind: 'lots' as const,
+  width: 112,
   unit: { value: ({ metric }: ClosingRow) => metric, width: 28 },
 });
 
 const CENTS = 100;
 const money = (id: string, header: string, value: (row: ClosingRow) => number | null) => ({
-  ...{ id, header, kind: 'money' as const, decimals: { exactly: 2 }, width: 120 },
+  id,
+  header,
+  kind: 'money' as const,
+  decimals: { exactly: 2 },
+  width: 120,
   value: (row: ClosingRow) => {
     const cents = value(row);
     return cents === null ? null : cents / CENTS;
@@ -24,19 +32,32 @@ const TERMS = defineTable({
   fields: {},
   columns: [
     {
-      ...{ id: 'product', header: 'Product', kind: 'text', width: 84, rowHeader: true },
+      id: 'product',
+      header: 'Product',
+      kind: 'text',
+      width: 84,
+      rowHeader: true,
       value: ({ product }: ClosingRow) => product,
     },
     {
-      ...{ id: 'month', header: 'Month', kind: 'month', width: 76 },
+      id: 'month',
+      header: 'Month',
+      kind: 'month',
+      width: 76,
       value: ({ term_month: month }: ClosingRow) => month,
     },
     {
-      ...{ id: 'from', header: 'Prices from', kind: 'date', width: 84 },
+      id: 'from',
+      header: 'Prices from',
+      kind: 'date',
+      width: 84,
       value: ({ window_start: start }: ClosingRow) => start,
     },
     {
-      ...{ id: 'exchange', header: 'Exchange', kind: 'text', width: 80 },
+      id: 'exchange',
+      header: 'Exchange',
+      kind: 'text',
+      width: 80,
       value: ({ exchange }: ClosingRow) => exchange,
     },
     quantity('ordered', 'Order', ({ ordered }) => ordered),

@@ -13,7 +13,7 @@ import {
   searchFor,
   type VerifiedState,
 } from './edf-query.rules.ts';
-import { useCalendarDays } from './calendar-days.tsx';
+import { useCalendarDays } from './use-calendar-days.ts';
 import { stateLabel } from './verification.view-model.ts';
 
 // The calendar is heavy, and the list is what people came for: it must not wait for it.

@@ -3,14 +3,14 @@ import { useSyncExternalStore } from 'react';
 import type { PagesSoFar } from '@fairlead/shared/data';
 import { RowsStatus, type TableModel } from '@fairlead/shared/table';
 
-import type { EdfFields } from './edf-columns.tsx';
+import type { EdfFields } from './edf.columns.ts';
 import type { EdfFilters } from './edf-query.rules.ts';
 import { statusText } from './edf.view-model.ts';
-import type { LiveTrades } from './live-trades.tsx';
+import type { LiveTrades } from './use-live-trades.ts';
 import { countOut } from './verification.rules.ts';
 import { dayOffer } from './verification.view-model.ts';
 import { DoneLine, NewsLine, VerifyBar } from './verify-bar.tsx';
-import { type EdfRows, verifiableRow, type Verifying } from './verifying.tsx';
+import { type EdfRows, verifiableRow, type Verifying } from './use-verifying.ts';
 
 type Props = {
   readonly filters: EdfFilters;

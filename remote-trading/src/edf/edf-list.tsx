@@ -13,7 +13,7 @@ import {
 import { toasts } from '@fairlead/shared/toast';
 import { MessedUp, Page } from '@fairlead/shared/ui';
 
-import { createEdfRows, edfColumns, edfDecoration } from './edf-columns.tsx';
+import { createEdfRows, edfColumns, edfDecoration } from './edf.columns.ts';
 import { EdfEmpty } from './edf-empty.tsx';
 import { EdfFilterBar } from './edf-filters.tsx';
 import { EdfFooter } from './edf-footer.tsx';
@@ -23,9 +23,9 @@ import { useEdfStatistics } from './edf-statistics.data.ts';
 import { useEdfTrades, useWholeList } from './edf.data.ts';
 import { ImportLine } from './import-line.tsx';
 import { isImporting, useImportProgress } from './import-progress.data.ts';
-import { useLiveTrades } from './live-trades.tsx';
-import { useRowActions } from './row-actions.tsx';
-import { useVerifying } from './verifying.tsx';
+import { useLiveTrades } from './use-live-trades.ts';
+import { useRowActions } from './use-row-actions.ts';
+import { useVerifying } from './use-verifying.ts';
 
 type Props = {
   readonly filters: EdfFilters;

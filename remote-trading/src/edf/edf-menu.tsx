@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import type { CoreTrade } from '@fairlead/shared/contract/core-trades';
 import { TableMenu, type TableModel, useServedSort } from '@fairlead/shared/table';
 
-import { createEdfRows, type EdfFields } from './edf-columns.tsx';
+import { createEdfRows, type EdfFields } from './edf.columns.ts';
 import type { EdfFilters } from './edf-query.rules.ts';
 import { listWords } from './list-words.rules.ts';
 import { useWholeTrades } from './whole-list.data.ts';

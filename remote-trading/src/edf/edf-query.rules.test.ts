@@ -3,7 +3,7 @@ import { expect, test } from '@jest/globals';
 import { CoreTrade } from '@fairlead/shared/contract/core-trades';
 import { CHOICE_COLUMNS, SORT_COLUMNS } from '@fairlead/shared/contract/trade-filter';
 
-import { edfColumns } from './edf-columns.tsx';
+import { edfColumns } from './edf.columns.ts';
 import {
   chooseDate,
   chooseState,

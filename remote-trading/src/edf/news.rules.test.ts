@@ -5,8 +5,13 @@ import type { TradeChange } from '@fairlead/shared/contract/verification';
 import { type News, newcomers, outdated, withChanges } from './news.rules.ts';
 
 const change = (trade_id: string, row_version: number, more: Partial<TradeChange> = {}) => ({
-  ...{ trade_id, row_version, state: 'VERIFIED' as const, verified_by: 'bea', verified_at: null },
-  ...{ last_change: 'verified' as const, changed_at: '2024-06-28T10:00:05Z' },
+  trade_id,
+  row_version,
+  state: 'VERIFIED' as const,
+  verified_by: 'bea',
+  verified_at: null,
+  last_change: 'verified' as const,
+  changed_at: '2024-06-28T10:00:05Z',
   ...more,
 });
 

@@ -85,7 +85,9 @@ test.each([
 });
 
 const row = (id: string, isVerified: boolean, isBusy = false): VerifiableRow => ({
-  ...{ id, isVerified, isBusy },
+  id,
+  isVerified,
+  isBusy,
 });
 const listOf = (...rows: readonly VerifiableRow[]) => ({
   count: rows.length,

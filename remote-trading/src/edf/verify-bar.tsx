@@ -3,11 +3,11 @@ import { type TableModel, useSelectedCount } from '@fairlead/shared/table';
 import { Box } from '@fairlead/shared/ui';
 
 import { BarButton } from './bar-button.tsx';
-import type { EdfFields } from './edf-columns.tsx';
+import type { EdfFields } from './edf.columns.ts';
 import { isDue } from './verification.rules.ts';
 import type { DayOffer } from './verification.view-model.ts';
 import { VerifyDay } from './verify-day.tsx';
-import { verifiableRow, type Verifying } from './verifying.tsx';
+import { verifiableRow, type Verifying } from './use-verifying.ts';
 
 type Props = {
   readonly table: TableModel<EdfFields>;

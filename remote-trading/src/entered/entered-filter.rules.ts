@@ -101,5 +101,9 @@ export const isNarrowed = ({ day, status, product, text }: EnteredFilter): boole
 
 /** The view with nothing else that narrows it. */
 export const cleared = ({ view }: EnteredFilter): EnteredFilter => ({
-  ...{ view, day: null, status: null, product: null, text: '' },
+  view,
+  day: null,
+  status: null,
+  product: null,
+  text: '',
 });

@@ -4,10 +4,10 @@ import { DataTable, type MenuEntry, type RowAction, staleStatus } from '@fairlea
 import { Button, EmptyState, MessedUp } from '@fairlead/shared/ui';
 
 import { ListFooter } from '../common/list-footer.tsx';
-import { type EnteredFields, type EnteredRow, OPEN } from './entered-columns.tsx';
+import { type EnteredFields, type EnteredRow, OPEN } from './entered.columns.ts';
 import { chooseView, cleared, isNarrowed } from './entered-filter.rules.ts';
 import { countText } from './entered.view-model.ts';
-import type { Entered } from './use-entered.tsx';
+import type { Entered } from './use-entered.ts';
 
 type Props = { readonly entered: Entered };
 

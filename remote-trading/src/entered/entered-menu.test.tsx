@@ -36,11 +36,17 @@ const frames = (content: string, end: object = {}) =>
 const api = () =>
   fakeApi(
     answer(blotterList, {
-      ...{ blotter: [], blotter_real: [], books: [], brokers: [], forced_commissions: {} },
+      blotter: [],
+      blotter_real: [],
+      books: [],
+      brokers: [],
+      forced_commissions: {},
       more_waiting: 0,
     }),
     answer(listEntries, ({ query: { after } }) => ({
-      ...{ entries: after === undefined ? ENTRIES.slice(0, 1) : [], total: 3, products: ['ARA'] },
+      entries: after === undefined ? ENTRIES.slice(0, 1) : [],
+      total: 3,
+      products: ['ARA'],
       after: after === undefined ? 3 : null,
     })),
     answer(exportEntries, (({ body }: { body: { format: string } }) =>
@@ -93,8 +99,12 @@ async function leaveBy(name: string) {
 }
 
 const QUERY = {
-  ...{ whose: 'mine', day: '2024-06-28', product: 'ARA', text: 'by phone' },
-  ...{ sort: 'volume', direction: 'ascending' },
+  whose: 'mine',
+  day: '2024-06-28',
+  product: 'ARA',
+  text: 'by phone',
+  sort: 'volume',
+  direction: 'ascending',
 };
 
 test('[TAB-14] every entry of the list leaves as CSV, as it is narrowed and sorted, not the loaded ones', async () => {
@@ -106,7 +116,8 @@ test('[TAB-14] every entry of the list leaves as CSV, as it is narrowed and sort
       input: expect.objectContaining({
         query: QUERY,
         body: expect.objectContaining({
-          ...{ title: 'Entered', format: 'csv' },
+          title: 'Entered',
+          format: 'csv',
           notes: ['2024-06-28, mine, ARA, by phone'],
         }),
       }),

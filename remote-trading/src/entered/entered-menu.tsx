@@ -1,7 +1,7 @@
 import { TableMenu } from '@fairlead/shared/table';
 
 import { filterWords } from './entered.view-model.ts';
-import type { Entered } from './use-entered.tsx';
+import type { Entered } from './use-entered.ts';
 
 /** The menu of what was entered: what leaves is every entry of the list, also those that are not loaded. */
 export function EnteredMenu({ entered }: { readonly entered: Entered }) {

@@ -54,13 +54,18 @@ export function useEntryPages(
     [query],
   );
   const pages = usePages(listEntries, query === null ? null : pageAfter, {
-    ...{ sink: rows, pageOf, pageSize: ENTRIES_PAGE, onMoreFailed },
+    sink: rows,
+    pageOf,
+    pageSize: ENTRIES_PAGE,
+    onMoreFailed,
   });
   const input = useMemo(() => (query === null ? null : { query }), [query]);
   const { area, refresh, refreshError } = useCall(listEntries, input, { pollMs: POLL_MS });
   const latest = area.status === 'COMPLETED' ? area.data : undefined;
   const showNews = useNews({
-    ...{ list: query, said: JSON.stringify(latest?.entries), reload: pages.reload },
+    list: query,
+    said: JSON.stringify(latest?.entries),
+    reload: pages.reload,
     isListed: pages.area.status === 'COMPLETED',
     isShort: () => rows.count <= ENTRIES_PAGE,
   });

@@ -20,7 +20,11 @@ jest.setTimeout(40_000);
 beforeEach(() => localStorage.clear());
 
 const NO_ORDERS = {
-  ...{ blotter: [], blotter_real: [], books: [], brokers: [], forced_commissions: {} },
+  blotter: [],
+  blotter_real: [],
+  books: [],
+  brokers: [],
+  forced_commissions: {},
   more_waiting: 0,
 };
 
@@ -42,16 +46,29 @@ function enteredApi(entries: readonly EnteredTrade[]) {
       entry: entries.find(({ entry_id }) => entry_id === params.entry_id)!,
       legs: [
         {
-          ...{ book: 'Paper', strategy: 'Arb', deal: 'D1', product: 'FEI', metric: 'MT' },
-          ...{ term_month: '2024-08-01', window_start: '2024-08-01', window_end: '2024-08-31' },
-          ...{ qty: 10_000, price: 614.5, priced: 'FIXED', trade_date: '2024-06-28' },
+          book: 'Paper',
+          strategy: 'Arb',
+          deal: 'D1',
+          product: 'FEI',
+          metric: 'MT',
+          term_month: '2024-08-01',
+          window_start: '2024-08-01',
+          window_end: '2024-08-31',
+          qty: 10_000,
+          price: 614.5,
+          priced: 'FIXED',
+          trade_date: '2024-06-28',
           exchange: 'ICE',
         },
       ],
       history: [
         {
-          ...{ seq: 7, entry_id: params.entry_id, what: 'entered', by: 'maren@halyard.example' },
-          ...{ at: '2024-06-28T12:03:00Z', reason: null },
+          seq: 7,
+          entry_id: params.entry_id,
+          what: 'entered',
+          by: 'maren@halyard.example',
+          at: '2024-06-28T12:03:00Z',
+          reason: null,
           acknowledged: ['FEI Aug 24 settled at 600: 2.4 % away'],
         },
       ],
@@ -103,7 +120,10 @@ test('[SHL-31] a pasted address narrows the list, and what it does not match can
   const page = show(api, path);
   expect(await screen.findByText('No entry matches these filters')).toBeDefined();
   expect(asked[0]).toEqual({
-    ...{ day: '2024-06-27', product: 'ARA', text: 'by phone', status: 'live' },
+    day: '2024-06-27',
+    product: 'ARA',
+    text: 'by phone',
+    status: 'live',
   });
   await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
   expect(await screen.findByText('1 entry')).toBeDefined();
@@ -121,10 +141,19 @@ test('the list is sorted by the server', async () => {
 test('a row says what was entered: MOC, both books, and by what it was replaced', async () => {
   const { api } = enteredApi([
     enteredTrade(3, {
-      ...{ kind: 'INTERNAL', status: 'replaced', replaced_by: 4, price_a: null },
-      ...{ book: null, strategy: null, deal: null },
-      ...{ buy_from_book: 'Paper', buy_from_strategy: 'Arb', buy_from_deal: 'D1' },
-      ...{ sell_to_book: 'Cargo', sell_to_strategy: 'West', sell_to_deal: 'D2' },
+      kind: 'INTERNAL',
+      status: 'replaced',
+      replaced_by: 4,
+      price_a: null,
+      book: null,
+      strategy: null,
+      deal: null,
+      buy_from_book: 'Paper',
+      buy_from_strategy: 'Arb',
+      buy_from_deal: 'D1',
+      sell_to_book: 'Cargo',
+      sell_to_strategy: 'West',
+      sell_to_deal: 'D2',
     }),
   ]);
   show(api, '/blotter?tab=entered&entered=all');

@@ -30,7 +30,11 @@ jest.setTimeout(90_000);
 beforeEach(() => localStorage.clear());
 
 const NO_ORDERS = {
-  ...{ blotter: [], blotter_real: [], books: [], brokers: [], forced_commissions: {} },
+  blotter: [],
+  blotter_real: [],
+  books: [],
+  brokers: [],
+  forced_commissions: {},
   more_waiting: 0,
 };
 
@@ -54,7 +58,9 @@ function entryApi(first: EnteredTrade, cancelling?: () => never, amending?: () =
       if (cancelling !== undefined) return cancelling();
       state.entry = {
         ...state.entry,
-        ...{ status: 'cancelled', row_version: 2, undone_reason: call.body.reason },
+        status: 'cancelled',
+        row_version: 2,
+        undone_reason: call.body.reason,
       };
       return { entry: state.entry };
     }),
@@ -134,7 +140,8 @@ test('who was late reads who was faster, and sees the entry as it is', async () 
     late.state.entry = { ...late.state.entry, status: 'cancelled', row_version: 2 };
     const said = { code: 'ENTRY_CHANGED', err_msg: 'Joren cancelled this entry at 14:03 (Zurich)' };
     throw new ApiError({
-      ...{ kind: 'rejected', status: 409 },
+      kind: 'rejected',
+      status: 409,
       body: { ...said, request_id: 'r1', entry: late.state.entry },
     });
   });
@@ -235,12 +242,18 @@ test('an entry is amended in its ticket, which says what each changed field was'
   expect(await entry.findByRole('button', { name: 'Replaced by entry 13' })).toBeDefined();
   expect(sent).toEqual([
     {
-      ...{ entry_id: 12, version: 1, reason: 'wrong volume' },
+      entry_id: 12,
+      version: 1,
+      reason: 'wrong volume',
       ticket: {
         kind: 'regular',
         entry: expect.objectContaining({
-          ...{ volume: 13_000, price_a: 614.5, trade_date: '2024-06-26', notes: 'by phone' },
-          ...{ ...DEALT, executing_for: 'tolsen@halyard.example' },
+          volume: 13_000,
+          price_a: 614.5,
+          trade_date: '2024-06-26',
+          notes: 'by phone',
+          ...DEALT,
+          executing_for: 'tolsen@halyard.example',
         }),
       },
     },

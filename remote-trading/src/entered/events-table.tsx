@@ -19,7 +19,10 @@ const EVENTS = defineTable({
     },
     { id: 'what', header: 'What', kind: 'text', value: eventText, width: 92, rowHeader: true },
     {
-      ...{ id: 'entry', header: 'Entry', kind: 'text', width: 72 },
+      id: 'entry',
+      header: 'Entry',
+      kind: 'text',
+      width: 72,
       value: (event: EntryEvent) => String(event.entry_id),
     },
     { id: 'who', header: 'Who', kind: 'text', value: (event: EntryEvent) => event.by, width: 180 },
@@ -31,7 +34,10 @@ const EVENTS = defineTable({
       width: 240,
     },
     {
-      ...{ id: 'acknowledged', header: 'Sent all the same', kind: 'text', width: 240 },
+      id: 'acknowledged',
+      header: 'Sent all the same',
+      kind: 'text',
+      width: 240,
       value: (event: EntryEvent) => event.acknowledged.join('; ') || null,
     },
   ],
@@ -42,7 +48,10 @@ export function EventsTable({ events }: { readonly events: readonly EntryEvent[]
   const [rows] = useState(EVENTS.createRows);
   useLayoutEffect(() => rows.replace(events), [rows, events]);
   const table = useTable({
-    ...{ id: 'entered.events', title: 'History', columns: EVENTS.columns, rows },
+    id: 'entered.events',
+    title: 'History',
+    columns: EVENTS.columns,
+    rows,
   });
   return (
     <chakra.section aria-label="History" minWidth="0">

@@ -9,10 +9,18 @@ type Leg = EntryLegRow & { readonly place: number };
 const PRICED = { FIXED: 'Fixed', MOC: 'MOC', DIFFERENTIAL: 'Differential' } as const;
 
 const text = (id: string, header: string, value: (leg: Leg) => string | null) => ({
-  ...{ id, header, value, kind: 'text' as const, width: 116 },
+  id,
+  header,
+  value,
+  kind: 'text' as const,
+  width: 116,
 });
 const date = (id: string, header: string, value: (leg: Leg) => string | null) => ({
-  ...{ id, header, value, kind: 'date' as const, width: 84 },
+  id,
+  header,
+  value,
+  kind: 'date' as const,
+  width: 84,
 });
 
 const LEGS = defineTable({

@@ -66,7 +66,12 @@ export function deskOf(
 ): Desk {
   const cards = readChat(lines, context, lastSettlementOf).map(
     ({ line, ticket, asks, spans, said, isTrade }): Card => ({
-      ...{ line, spans, said, isTrade, ticket, asks },
+      line,
+      spans,
+      said,
+      isTrade,
+      ticket,
+      asks,
       isEntered: false,
     }),
   );

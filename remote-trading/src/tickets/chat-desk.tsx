@@ -4,7 +4,7 @@ import { Box, Button, chakra, Flex } from '@fairlead/shared/ui';
 
 import { type Card, type Desk, standText, waitingFrom } from './chat-desk.rules.ts';
 import { MarkedLine } from './marked-line.tsx';
-import type { TicketHeld } from './ticket-state.tsx';
+import type { TicketHeld } from './use-ticket.ts';
 
 type Props = { readonly form: TicketHeld; readonly isSending: boolean };
 

@@ -19,8 +19,15 @@ const Word = chakra('mark', {
 
 type Tone = 'volume' | 'product' | 'tenor' | 'price' | 'other';
 const TONES: Readonly<Partial<Record<TicketField, Tone>>> = {
-  ...{ volume: 'volume', mini: 'volume', productA: 'product', productB: 'product' },
-  ...{ monthA: 'tenor', monthB: 'tenor', balmoDate: 'tenor', priceA: 'price', diff: 'price' },
+  volume: 'volume',
+  mini: 'volume',
+  productA: 'product',
+  productB: 'product',
+  monthA: 'tenor',
+  monthB: 'tenor',
+  balmoDate: 'tenor',
+  priceA: 'price',
+  diff: 'price',
 };
 
 type Props = { readonly line: string; readonly spans: readonly ChatSpan[] };

@@ -33,9 +33,18 @@ const TICKET: Ticket = {
   ...EMPTY,
   texts: {
     ...EMPTY.texts,
-    ...{ tradeDate: '2024-06-28', volume: '12000', monthA: 'Aug', yearA: '2024' },
-    ...{ productA: 'FEI', priceA: '12', book: 'Corp Paper', strategy: 'East-West' },
-    ...{ deal: 'EW-2408', exchange: 'ICE', broker: 'Kestrel Bay', notes: 'By phone' },
+    tradeDate: '2024-06-28',
+    volume: '12000',
+    monthA: 'Aug',
+    yearA: '2024',
+    productA: 'FEI',
+    priceA: '12',
+    book: 'Corp Paper',
+    strategy: 'East-West',
+    deal: 'EW-2408',
+    exchange: 'ICE',
+    broker: 'Kestrel Bay',
+    notes: 'By phone',
   },
 };
 const PAIR: Ticket = {
@@ -45,14 +54,24 @@ const PAIR: Ticket = {
 
 const SEEN: SendCheck = {
   settlement: {
-    ...{ kind: 'PRICE', value: 612, unit: '$/MT', day: '2024-06-28' },
-    ...{ distance: -600, per_cent: 98, band_per_cent: 15 },
+    kind: 'PRICE',
+    value: 612,
+    unit: '$/MT',
+    day: '2024-06-28',
+    distance: -600,
+    per_cent: 98,
+    band_per_cent: 15,
   },
   positions: [
     {
-      ...{ product: 'FEI', month: '2024-08-01', unit: 'MT' },
-      ...{ book: 'Corp Paper', strategy: 'East-West', deal: 'EW-2408' },
-      ...{ before: -30_000, after: -18_000 },
+      product: 'FEI',
+      month: '2024-08-01',
+      unit: 'MT',
+      book: 'Corp Paper',
+      strategy: 'East-West',
+      deal: 'EW-2408',
+      before: -30_000,
+      after: -18_000,
       firm: { before: 1_035_000, after: 1_047_000, limit: 1_000_000 },
     },
   ],

@@ -5,7 +5,7 @@ import { Box, Button, chakra, Icon } from '@fairlead/shared/ui';
 import { type SendCheck, type TicketCheckState, useTicketCheck } from './ticket-check.data.ts';
 import { moreMonthsText, positionLines, settlementText } from './ticket-check.view-model.ts';
 import { entryToCheck } from './ticket-open.rules.ts';
-import type { TicketHeld } from './ticket-state.tsx';
+import type { TicketHeld } from './use-ticket.ts';
 
 type Props = {
   readonly form: TicketHeld;

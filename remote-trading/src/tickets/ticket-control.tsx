@@ -1,11 +1,17 @@
 import { DateField } from '@fairlead/shared/dates';
-import type { TextField, TicketField } from '@fairlead/shared/domain/tickets/ticket';
-import { FIELD_NAMES } from '@fairlead/shared/domain/tickets/ticket-fields';
+import type {
+  TextField,
+  TicketContext,
+  Ticket,
+  TicketField,
+  TicketProblem,
+} from '@fairlead/shared/domain/tickets/ticket';
+import { FIELD_NAMES, type FieldState } from '@fairlead/shared/domain/tickets/ticket-fields';
 import { Checkbox, Combobox, TextInput } from '@fairlead/shared/forms';
 
 import { daysOf, placeholderOf, unitOf } from './field-words.rules.ts';
-import type { Filled } from './ticket-field.tsx';
 import type { FieldLook } from './ticket-sections.rules.ts';
+import type { TicketEdit } from '@fairlead/shared/domain/tickets/edit-ticket';
 
 type Props = { readonly look: FieldLook; readonly filled: Filled };
 
@@ -89,3 +95,14 @@ function TickControl({ field, filled }: TickProps) {
     />
   );
 }
+/** A ticket as its fields see it. */
+export type Filled = {
+  readonly ticket: Ticket;
+  readonly context: TicketContext;
+  readonly states: Readonly<Record<TicketField, FieldState>>;
+  /** The rules' and the server's. */
+  readonly problems: readonly TicketProblem[];
+  readonly edit: (edit: TicketEdit) => void;
+  /** The ticket that it amends, as it was sent. */
+  readonly begun?: Ticket | undefined;
+};

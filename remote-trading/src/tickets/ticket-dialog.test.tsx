@@ -17,7 +17,7 @@ import type { TextField, Ticket, TicketKind } from '@fairlead/shared/domain/tick
 import { answer, ENTRY_DATA, fakeApi, renderScreen } from '@fairlead/shared/testing';
 
 import { TicketDialog } from './ticket-dialog.tsx';
-import type { TicketStart } from './ticket-state.tsx';
+import type { TicketStart } from './use-ticket.ts';
 
 jest.setTimeout(40_000);
 
@@ -935,7 +935,10 @@ test('of a pair it is asked whether the number is the difference, and answered a
 
 test('a pasted price is held against what its month settled at last', async () => {
   const settled = (product: string, price: number) => ({
-    ...{ product, price, month: '2024-08-01', day: '2024-06-27' },
+    product,
+    price,
+    month: '2024-08-01',
+    day: '2024-06-27',
   });
   const lasts = [settled('FEI', 612), settled('CP', 580), settled('WTI', 81.4)];
   const loaded = answer(tradeEntryData, { ...ENTRY_DATA, last_settlements: lasts } as never);

@@ -8,7 +8,7 @@ import { Box, Button, Icon, LoadingLine, LoadingText, Text } from '@fairlead/sha
 import { type EntryDataState, useEntryData } from './entry-data.data.ts';
 import { TicketForm } from './ticket-form.tsx';
 import { TITLES } from './ticket-sections.rules.ts';
-import type { TicketStart } from './ticket-state.tsx';
+import type { TicketStart } from './use-ticket.ts';
 
 type Props = {
   readonly kind: TicketKind;

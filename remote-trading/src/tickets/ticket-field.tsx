@@ -1,32 +1,14 @@
 import { type FocusEvent, type ReactNode, useState } from 'react';
 
-import type {
-  Ticket,
-  TicketContext,
-  TicketField,
-  TicketProblem,
-} from '@fairlead/shared/domain/tickets/ticket';
-import type { TicketEdit } from '@fairlead/shared/domain/tickets/edit-ticket';
-import { FIELD_NAMES, type FieldState } from '@fairlead/shared/domain/tickets/ticket-fields';
+import type { TicketField } from '@fairlead/shared/domain/tickets/ticket';
+import { FIELD_NAMES } from '@fairlead/shared/domain/tickets/ticket-fields';
 import { blurText } from '@fairlead/shared/domain/tickets/ticket-problems';
 import { Field } from '@fairlead/shared/forms';
 import { Box, chakra } from '@fairlead/shared/ui';
 
 import { hintOf } from './field-words.rules.ts';
-import { TicketControl } from './ticket-control.tsx';
+import { TicketControl, type Filled } from './ticket-control.tsx';
 import type { FieldLook } from './ticket-sections.rules.ts';
-
-/** A ticket as its fields see it. */
-export type Filled = {
-  readonly ticket: Ticket;
-  readonly context: TicketContext;
-  readonly states: Readonly<Record<TicketField, FieldState>>;
-  /** The rules' and the server's. */
-  readonly problems: readonly TicketProblem[];
-  readonly edit: (edit: TicketEdit) => void;
-  /** The ticket that it amends, as it was sent. */
-  readonly begun?: Ticket | undefined;
-};
 
 type Props = { readonly look: FieldLook; readonly filled: Filled };
 

@@ -2,7 +2,7 @@ import type { TicketProblem } from '@fairlead/shared/domain/tickets/ticket';
 import { problemText } from '@fairlead/shared/domain/tickets/ticket-problems';
 import { Box, Button, chakra, Icon } from '@fairlead/shared/ui';
 
-import type { After } from './use-adding.tsx';
+import type { After } from './use-adding.ts';
 
 type Props = {
   /** The rules' first; nothing can be sent while there is one. */

@@ -4,13 +4,13 @@ import type { TicketField } from '@fairlead/shared/domain/tickets/ticket';
 import { DialogParts } from '@fairlead/shared/frames';
 import { Box } from '@fairlead/shared/ui';
 
-import { useSubmitKeys } from '../common/use-submit-keys.tsx';
+import { useSubmitKeys } from '../common/use-submit-keys.ts';
 import { isUnchanged, openOf, statesOf } from './ticket-open.rules.ts';
 import { TicketFooter } from './ticket-footer.tsx';
 import { TicketHead } from './ticket-head.tsx';
 import { TicketSections } from './ticket-sections.tsx';
-import { type Opening, useTicket } from './ticket-state.tsx';
-import { type After, useAdding } from './use-adding.tsx';
+import { type Opening, useTicket } from './use-ticket.ts';
+import { type After, useAdding } from './use-adding.ts';
 
 type Props = Opening & {
   readonly isSending: boolean;

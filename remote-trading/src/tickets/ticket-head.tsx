@@ -7,7 +7,7 @@ import { Box, chakra, Flex, Input } from '@fairlead/shared/ui';
 import { ChatDesk } from './chat-desk.tsx';
 import { TicketCheck } from './ticket-check.tsx';
 import { TicketNotes } from './ticket-notes.tsx';
-import type { TicketHeld } from './ticket-state.tsx';
+import type { TicketHeld } from './use-ticket.ts';
 
 type Props = {
   readonly form: TicketHeld;

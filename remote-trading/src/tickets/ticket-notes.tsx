@@ -3,7 +3,7 @@ import { Button, chakra } from '@fairlead/shared/ui';
 
 import { Answers, MarkedLine } from './marked-line.tsx';
 import { keptText, pastedText, restoredText, unansweredText } from './ticket-notes.view-model.ts';
-import type { TicketHeld } from './ticket-state.tsx';
+import type { TicketHeld } from './use-ticket.ts';
 
 type Props = { readonly form: TicketHeld; readonly isSending: boolean };
 

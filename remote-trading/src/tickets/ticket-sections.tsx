@@ -3,7 +3,8 @@ import { useId } from 'react';
 import type { TicketKind } from '@fairlead/shared/domain/tickets/ticket';
 import { chakra } from '@fairlead/shared/ui';
 
-import { type Filled, TicketFieldBox } from './ticket-field.tsx';
+import { TicketFieldBox } from './ticket-field.tsx';
+import type { Filled } from './ticket-control.tsx';
 import { type Section, SECTIONS } from './ticket-sections.rules.ts';
 
 type Props = { readonly kind: TicketKind; readonly filled: Filled };

@@ -75,7 +75,8 @@ export const listChanges = {
   limit: 'reads',
   cost: 'heavy',
   query: object({
-    ...{ ...CHANGE_FILTER, ...CHANGE_SORT },
+    ...CHANGE_FILTER,
+    ...CHANGE_SORT,
     /** The `after` of the page before; filter and direction have to be those of that page. */
     after: optional(integer({ minimum: 1 })),
   }),

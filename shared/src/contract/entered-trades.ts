@@ -131,7 +131,8 @@ export const listEntries = {
   limit: 'reads',
   cost: 'heavy',
   query: object({
-    ...{ ...ENTRY_FILTER, ...ENTRY_SORT },
+    ...ENTRY_FILTER,
+    ...ENTRY_SORT,
     /** The `after` of the page before; sort and filter have to be those of that page. */
     after: optional(integer({ minimum: 1 })),
   }),

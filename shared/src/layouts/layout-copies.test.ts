@@ -31,7 +31,9 @@ afterEach(() => {
 const answerOf = (version: number, tables: Readonly<Record<string, ColumnChoices>>) => ({
   version,
   changed: Object.entries(tables).map(([table_id, choices]) => ({
-    ...{ table_id, version, choices: keptOf(choices) },
+    table_id,
+    version,
+    choices: keptOf(choices),
   })),
 });
 

@@ -11,7 +11,10 @@ import { saveLayouts } from './layout-saver.ts';
 import { leaving } from './leaving.ts';
 
 const widths = (width: number): ColumnChoices => ({
-  ...{ order: [], widths: { a: width }, hidden: [], pins: {} },
+  order: [],
+  widths: { a: width },
+  hidden: [],
+  pins: {},
 });
 
 let user = '';

@@ -2,4 +2,4 @@ export { LineFrame, PlacedLine } from './line-frame.tsx';
 export { LineList, ListedLine } from './line-list.tsx';
 export { indexesOf, type LineWindow, pagesOf } from './line-window.ts';
 export { showAcross } from './show-across.ts';
-export { useLineScroll } from './use-line-scroll.tsx';
+export { useLineScroll } from './use-line-scroll.ts';

@@ -2,7 +2,7 @@ import { type ComponentProps, createContext, type ReactNode, use } from 'react';
 
 import { chakra } from '@fairlead/shared/ui';
 
-import type { LineScroll } from './use-line-scroll.tsx';
+import type { LineScroll } from './use-line-scroll.ts';
 
 type Props = ComponentProps<typeof Frame> & {
   readonly lines: LineScroll;
@@ -56,7 +56,10 @@ const Frame = chakra('div', {
     overflowAnchor: 'none',
     _focusVisible: { outlineOffset: '0' },
     '& [data-line]': {
-      ...{ position: 'absolute', insetInlineStart: '0', minWidth: '100%', whiteSpace: 'pre' },
+      position: 'absolute',
+      insetInlineStart: '0',
+      minWidth: '100%',
+      whiteSpace: 'pre',
     },
     '& [role=option]': {
       cursor: 'default',

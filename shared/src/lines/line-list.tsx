@@ -11,7 +11,7 @@ import {
 import { LineFrame, PlacedLine } from './line-frame.tsx';
 import { type LineWindow, rowByKey } from './line-window.ts';
 import { showAcross } from './show-across.ts';
-import { useLineScroll } from './use-line-scroll.tsx';
+import { useLineScroll } from './use-line-scroll.ts';
 
 type OfFrame = 'head' | 'isMono' | 'width' | 'border' | 'bg' | 'fontSize' | 'containerType';
 

@@ -57,8 +57,12 @@ type Walk = {
 /** Finds the row to which a key leads; undefined for any other key, and where there is no row. */
 export function rowByKey(key: string, { row, count, aPage }: Walk): number | undefined {
   const steps: Readonly<Partial<Record<string, number>>> = {
-    ...{ ArrowDown: 1, ArrowUp: -1, PageDown: aPage, PageUp: -aPage },
-    ...{ Home: -Infinity, End: Infinity },
+    ArrowDown: 1,
+    ArrowUp: -1,
+    PageDown: aPage,
+    PageUp: -aPage,
+    Home: -Infinity,
+    End: Infinity,
   };
   const step = steps[key];
   if (step === undefined || count === 0) return undefined;

@@ -396,12 +396,20 @@ test('an opened row shows values that are edited in the table, and no fields tha
   const columns: readonly Column<typeof FIELDS>[] = [
     { ...COLUMNS[0], pin: 'phone' } as Column<typeof FIELDS>,
     {
-      ...{ id: 'amount', header: 'Amount', kind: 'money', field: 'amount', width: 80 },
+      id: 'amount',
+      header: 'Amount',
+      kind: 'money',
+      field: 'amount',
+      width: 80,
       editor: { kind: 'number', placeholder: '$' },
       phone: 'first',
     },
     {
-      ...{ id: 'done', header: 'Done', kind: 'boolean', field: 'done', width: 50 },
+      id: 'done',
+      header: 'Done',
+      kind: 'boolean',
+      field: 'done',
+      width: 50,
       editor: { kind: 'checkbox' },
     },
   ];

@@ -77,7 +77,8 @@ export class Grid<F> {
         table: () => this.options.table,
         here: () => this.options.here(),
         tell: (text) => this.options.tell(text),
-        ...{ seen: () => this.seen(), drawnRows: () => this.pool.viewsIn(windowOf(this.seen())) },
+        seen: () => this.seen(),
+        drawnRows: () => this.pool.viewsIn(windowOf(this.seen())),
         onMenu: (request) => this.options.onMenu(request),
       },
       this.listening.signal,
@@ -155,8 +156,7 @@ export class Grid<F> {
   private viewport(): Viewport {
     const { rowHeight, source } = this.options;
     const { height } = this.space.now;
-    const scrollTop = this.scroll.top;
-    const { shift } = this.scroll;
+    const { top: scrollTop, shift } = this.scroll;
     const seen = { scrollTop, shift, height, rowHeight, count: source.count };
     return { ...seen, frozen: frozenRows(source.totalsFirst, seen) };
   }

@@ -18,25 +18,39 @@ import { answer } from './fake-api.ts';
 
 /** The first half of 2024, unless told. */
 const quickDate = (given: Partial<BackQuickDate> = {}): BackQuickDate => ({
-  ...{ key: 'SCG|2024|H1', company: 'SCG', year: 2024, period: 'H1' },
-  ...{ start_date: '2024-01-01', end_date: '2024-06-30', trade_date: '2024-06-28' },
+  key: 'SCG|2024|H1',
+  company: 'SCG',
+  year: 2024,
+  period: 'H1',
+  start_date: '2024-01-01',
+  end_date: '2024-06-30',
+  trade_date: '2024-06-28',
   ...given,
 });
 
 const MAY = quickDate({
-  ...{ key: 'SCG|2024|May', period: 'May' },
-  ...{ start_date: '2024-05-01', end_date: '2024-05-31', trade_date: '2024-05-31' },
+  key: 'SCG|2024|May',
+  period: 'May',
+  start_date: '2024-05-01',
+  end_date: '2024-05-31',
+  trade_date: '2024-05-31',
 });
 
 /** Before the first run of the P&L. */
 const EARLY = quickDate({
-  ...{ key: 'SCG|2019|Jul', year: 2019, period: 'Jul' },
-  ...{ start_date: '2019-07-01', end_date: '2019-07-31', trade_date: null },
+  key: 'SCG|2019|Jul',
+  year: 2019,
+  period: 'Jul',
+  start_date: '2019-07-01',
+  end_date: '2019-07-31',
+  trade_date: null,
 });
 
 /** A half year, a month, and a month without a run; the page begins with the half year. */
 export const backOfficeMeta = (given: Partial<BackMeta> = {}): BackMeta => ({
-  ...{ start_date: '2024-01-01', end_date: '2024-06-30', trade_date: '2024-06-28' },
+  start_date: '2024-01-01',
+  end_date: '2024-06-30',
+  trade_date: '2024-06-28',
   last_sync_datetime: '2024-06-28T18:05:00.000Z',
   last_entry_datetime: '2024-06-28T16:40:00.000Z',
   valid_trade_dates: ['2024-06-28', '2024-06-27', '2024-05-31'],
@@ -72,7 +86,9 @@ function reconciledLot(given: Given, amounts: Amounts = {}): ReconciledLot {
     ],
   );
   return {
-    ...{ new_fmt_lot_num: null, closed_on: null, outside_reason: null },
+    new_fmt_lot_num: null,
+    closed_on: null,
+    outside_reason: null,
     ...(Object.fromEntries(figures) as Omit<ReconciledLot, Named>),
     ...given,
   };
@@ -113,29 +129,47 @@ export const lotReconciliation = (given: Partial<LotReconciliation> = {}): LotRe
 });
 
 const NONE = {
-  ...{ income_expense: 0, freight_diff: 0, demurrage: 0, broker: 0 },
-  ...{ canal_insurance_inspector: 0, lc: 0 },
+  income_expense: 0,
+  freight_diff: 0,
+  demurrage: 0,
+  broker: 0,
+  canal_insurance_inspector: 0,
+  lc: 0,
 };
 
 export const lotTrade = (given: Partial<LotTrade> = {}): LotTrade => ({
   trade_uuid: '7c1e4a52-0f6b-4e0d-9a57-3d2b5c8e1f01',
   grouped_trades_uuid: '0b9f2f8e-55d1-4c43-8f0e-9d7a1c2b3e4f',
   internal_grouped_trades_uuid: 'd41c7a90-6e2b-4b8a-a1f3-5c6d7e8f9a0b',
-  ...{ pipe_run_date: '2024-06-28', swiss_year: 2024, trade_date: '2024-02-12' },
-  ...{ physical_trade_type: 'Purchase', book: 'Ammonia West', counterparty: 'Brazos Terminals' },
-  ...{ vessel_name: 'Halyard Dawn', pricing_start_date: '2024-03-01' },
-  ...{ pricing_end_date: '2024-03-31', product: 'Ammonia', contract_terms: 'FOB' },
-  ...{ premium_discount: -2.5, fixed_price: null },
+  pipe_run_date: '2024-06-28',
+  swiss_year: 2024,
+  trade_date: '2024-02-12',
+  physical_trade_type: 'Purchase',
+  book: 'Ammonia West',
+  counterparty: 'Brazos Terminals',
+  vessel_name: 'Halyard Dawn',
+  pricing_start_date: '2024-03-01',
+  pricing_end_date: '2024-03-31',
+  product: 'Ammonia',
+  contract_terms: 'FOB',
+  premium_discount: -2.5,
+  fixed_price: null,
   ...NONE,
   demurrage: -22_350,
   ...given,
 });
 
 export const lotRecord = (given: Partial<LotRecord> = {}): LotRecord => ({
-  ...{ journal_id: 611, line_no: 2, entry_type: 'OTHER', date: '2024-04-03', swiss_year: 2024 },
+  journal_id: 611,
+  line_no: 2,
+  entry_type: 'OTHER',
+  date: '2024-04-03',
+  swiss_year: 2024,
   ledger_card: '420010 Demurrage',
   description: 'Demurrage at Ruwais, second laycan, as agreed with the receiver on 2 April',
-  ...{ op_code_2: null, journal_key: 'SCG BK 611', scg_rec_group: 'DEM' },
+  op_code_2: null,
+  journal_key: 'SCG BK 611',
+  scg_rec_group: 'DEM',
   ...NONE,
   demurrage: -20_000,
   ...given,
@@ -143,9 +177,16 @@ export const lotRecord = (given: Partial<LotRecord> = {}): LotRecord => ({
 
 /** The demurrage of the first lot in both systems, whole in one page. */
 export const lotDetail = (given: Partial<LotDetail> = {}): LotDetail => ({
-  ...{ lot_num: '24-0117', new_fmt_lot_num: 'SCG-24-117', scg_pnl_column: 'demurrage_sum' },
-  ...{ traders_ltd_val: -22_350, danaos_ltd_val: -20_000, ltd_diff: -2350 },
-  ...{ traders_reversed: 0, danaos_reversed: 0, traders_count: 1, danaos_count: 1 },
+  lot_num: '24-0117',
+  new_fmt_lot_num: 'SCG-24-117',
+  scg_pnl_column: 'demurrage_sum',
+  traders_ltd_val: -22_350,
+  danaos_ltd_val: -20_000,
+  ltd_diff: -2350,
+  traders_reversed: 0,
+  danaos_reversed: 0,
+  traders_count: 1,
+  danaos_count: 1,
   traders_ltd_df: [lotTrade()],
   danaos_ltd_df: [lotRecord()],
   causes: [],

@@ -5,7 +5,9 @@ import type { Sheet } from './sheet.ts';
 
 const column = { group: [], kind: 'number', decimals: 2, width: 10 } as const;
 const SHEET: Omit<Sheet, 'rows'> = {
-  ...{ title: 'Bank Transactions', notes: [], treeColumn: 0 },
+  title: 'Bank Transactions',
+  notes: [],
+  treeColumn: 0,
   columns: [
     { ...column, header: 'Name', kind: 'text' },
     { ...column, header: 'USD' },

@@ -1,6 +1,5 @@
-import { type ApiClient, ApiProvider } from '@fairlead/shared/api';
+import { ApiProvider } from '@fairlead/shared/api';
 import { AuthProvider, type AuthValue, NOT_VERIFIED } from '@fairlead/shared/auth';
-import type { PageState } from '@fairlead/shared/contract/release';
 import { DataProvider } from '@fairlead/shared/data';
 import { LayoutKeeper, leaving } from '@fairlead/shared/layouts';
 import { BrowserRouter } from '@fairlead/shared/router';
@@ -9,7 +8,6 @@ import { UiProvider } from '@fairlead/shared/ui';
 import { useMemo, useSyncExternalStore } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 
-import type { Loader } from '../remotes/loader.ts';
 import type { SessionState } from '../sign-in/session.rules.ts';
 import type { SessionStore } from '../sign-in/session-store.ts';
 import { SignInPage } from '../sign-in/sign-in-page.tsx';
@@ -17,15 +15,7 @@ import { Unanswered } from '../sign-in/unanswered.tsx';
 import { Verifying } from '../sign-in/verifying.tsx';
 import { PageFailed } from './page-failed.tsx';
 import { Product } from './product.tsx';
-
-export type AppParts = {
-  readonly page: PageState;
-  readonly client: ApiClient;
-  readonly session: SessionStore;
-  readonly loader: Loader;
-  readonly onLikely: (remote: string) => void;
-  readonly nonce: string | undefined;
-};
+import type { AppParts } from './app-parts.ts';
 
 /** The page: providers once for shell and remotes, then whatever the session allows. */
 export function App(parts: AppParts) {

@@ -12,7 +12,7 @@ import { sessionApi } from '../sign-in/session-api.ts';
 import { screenshotApi, screenshotProvider } from '../sign-in/screenshot.ts';
 import { SessionStore } from '../sign-in/session-store.ts';
 import type { Tabs } from '../sign-in/tabs.ts';
-import type { AppParts } from './app.tsx';
+import type { AppParts } from './app-parts.ts';
 
 type Given = {
   readonly page: PageState;

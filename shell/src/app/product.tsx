@@ -16,7 +16,7 @@ import { GoTo } from '../palette/go-to.tsx';
 import type { Lapse } from '../sign-in/session.rules.ts';
 import { SessionLapsed } from '../sign-in/session-lapsed.tsx';
 import { openSignInWindow } from '../sign-in/sign-in-window.ts';
-import type { AppParts } from './app.tsx';
+import type { AppParts } from './app-parts.ts';
 import { Area } from './area.tsx';
 import { currentEntry, menuFor, placeOf } from '../routes/routes.rules.ts';
 

@@ -14,13 +14,17 @@ beforeAll(() => {
 });
 
 const BROKEN: Message = {
-  ...{ message_id: 9, text: 'COB, Fri 28 Jun 2024: VaR 95: Limit broken, 120%' },
-  ...{ path: '/date/2024-06-28?run=7&limits=1', made_at: '2024-06-28T18:20:00.000Z' },
+  message_id: 9,
+  text: 'COB, Fri 28 Jun 2024: VaR 95: Limit broken, 120%',
+  path: '/date/2024-06-28?run=7&limits=1',
+  made_at: '2024-06-28T18:20:00.000Z',
   read_at: null,
 };
 const NEAR: Message = {
-  ...{ message_id: 4, text: 'COB, Thu 27 Jun 2024: VaR 95: Near, 84% of limit' },
-  ...{ path: '/date/2024-06-27?run=6&limits=1', made_at: '2024-06-27T18:21:00.000Z' },
+  message_id: 4,
+  text: 'COB, Thu 27 Jun 2024: VaR 95: Near, 84% of limit',
+  path: '/date/2024-06-27?run=6&limits=1',
+  made_at: '2024-06-27T18:21:00.000Z',
   read_at: '2024-06-28T06:00:00.000Z',
 };
 

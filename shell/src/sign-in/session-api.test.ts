@@ -21,7 +21,8 @@ test('[TAB-11] the sign-in brings the layouts that this browser does not know, b
   };
   const api = fakeApi(
     answer(verifyAuth, ({ query }) => ({
-      ...{ auth_user: user, clock },
+      auth_user: user,
+      clock,
       layouts: query.layouts_since === 7 ? { version: 7, changed: [] } : layouts,
     })),
   );

@@ -54,7 +54,7 @@ export async function startAirflow({ stored, database, folder, start }: PeerPart
 
   const pageOf = (query: string) => ({
     call: {
-      ...{ headers },
+      headers,
       url: `${address}/api/v2/dags/~/dagRuns?limit=${ROWS}&order_by=-run_after${query}`,
     },
     rowsOf: (body: string) => (JSON.parse(body) as { dag_runs: unknown[] }).dag_runs.length,
@@ -66,7 +66,9 @@ export async function startAirflow({ stored, database, folder, start }: PeerPart
   };
   const all = [server, ...others];
   return {
-    ...{ name: `Airflow ${VERSION}`, pages, processes: all.map(({ pid }) => pid) },
+    name: `Airflow ${VERSION}`,
+    pages,
+    processes: all.map(({ pid }) => pid),
     ask: async () => {
       const asked = posting(`${dag}/dagRuns`, { logical_date: null }, headers);
       const { dag_run_id } = await jsonOf<Asked>(asked);

@@ -30,7 +30,9 @@ const GRACE_MS = 10_000;
 /** Starts a program with all that it starts in a group of its own, which is ended as one. */
 export function inBackground({ command, args, env = {} }: Program, cwd: string): Background {
   const child = spawn(command, args, {
-    ...{ cwd, detached: true, stdio: ['ignore', 'pipe', 'pipe'] },
+    cwd,
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
     env: { PATH: process.env['PATH'], HOME: cwd, LANG: 'C.UTF-8', ...env },
   });
   let log = '';

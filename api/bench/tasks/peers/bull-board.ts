@@ -47,7 +47,8 @@ export async function startBullBoard({ stored, folder, start }: PeerParts): Prom
   });
   const last = Math.floor((stored * (1 - 1 / ONE_FAILED_OF)) / ROWS);
   return {
-    ...{ name: `bull-board ${VERSION}`, processes: [board.pid] },
+    name: `bull-board ${VERSION}`,
+    processes: [board.pid],
     pages: {
       first: pageOf('completed', 1),
       failed: pageOf('failed', 1),

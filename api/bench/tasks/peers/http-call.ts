@@ -58,7 +58,9 @@ export async function jsonOf<T>(call: Call): Promise<T> {
 
 /** A call that sends JSON. */
 export const posting = (url: string, body: object, headers: Call['headers'] = {}): Call => ({
-  ...{ url, method: 'POST', body: JSON.stringify(body) },
+  url,
+  method: 'POST',
+  body: JSON.stringify(body),
   headers: { 'content-type': 'application/json', ...headers },
 });
 

@@ -18,7 +18,10 @@ const app = createServer(log);
 const db = connect(config.databaseUrl);
 app.addHook('onRequest', () => outdate(db));
 await app.register(apiPlugin, {
-  ...{ db, notices: notices(config.databaseUrl), config, log },
+  db,
+  notices: notices(config.databaseUrl),
+  config,
+  log,
   clock: createClock(config),
   policy: loadPolicy(config.policyFile),
 });

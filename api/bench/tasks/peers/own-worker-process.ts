@@ -5,6 +5,8 @@ import { startWorker } from '../../../src/worker.ts';
 const config = readConfig(process.env);
 if (config.databaseUrl === undefined) throw new Error('DATABASE_URL is needed');
 await startWorker({
-  ...{ config, databaseUrl: config.databaseUrl, clock: createClock(config) },
+  config,
+  databaseUrl: config.databaseUrl,
+  clock: createClock(config),
   log: createLog({ level: config.logLevel, name: 'bench' }),
 });

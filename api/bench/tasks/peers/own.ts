@@ -35,12 +35,18 @@ export async function startOwn({ stored, database, folder, start }: PeerParts): 
 
   const port = await freePort();
   const env = {
-    ...{ DATABASE_URL: href, PORT: String(port), FAIRLEAD_ENV: 'development', LOG_LEVEL: 'warn' },
-    ...{ OIDC_ISSUER: ISSUER, FAIRLEAD_DATA: folder, FAIRLEAD_POLICY: policyIn(folder) },
+    DATABASE_URL: href,
+    PORT: String(port),
+    FAIRLEAD_ENV: 'development',
+    LOG_LEVEL: 'warn',
+    OIDC_ISSUER: ISSUER,
+    FAIRLEAD_DATA: folder,
+    FAIRLEAD_POLICY: policyIn(folder),
   };
   const [server, worker] = ['own-server-process.ts', 'own-worker-process.ts'].map((file) =>
     start({
-      ...{ command: process.execPath, env },
+      command: process.execPath,
+      env,
       args: [join(import.meta.dirname, file)],
     }),
   ) as [Background, Background];
@@ -57,7 +63,10 @@ export async function startOwn({ stored, database, folder, start }: PeerParts): 
     deepest: pageOf(`?after=${oldest}`),
   };
   return {
-    ...{ name: 'ours', pages, processes: [server.pid, worker.pid], notes: [] },
+    name: 'ours',
+    pages,
+    processes: [server.pid, worker.pid],
+    notes: [],
     ask: async () => {
       const key = { ...headers, 'idempotency-key': randomUUID() };
       const { task_id } = await jsonOf<Run>(posting(`${address}${EMPTY_TASK}`, {}, key));

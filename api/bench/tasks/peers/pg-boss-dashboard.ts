@@ -43,7 +43,8 @@ export async function startPgBossDashboard(parts: PeerParts): Promise<Peer> {
   });
   let marks = 0;
   return {
-    ...{ name: `@pg-boss/dashboard ${VERSION}`, processes: [board.pid, worker.pid] },
+    name: `@pg-boss/dashboard ${VERSION}`,
+    processes: [board.pid, worker.pid],
     pages: {
       first: pageOf('state=all'),
       failed: pageOf('state=failed'),
@@ -52,7 +53,8 @@ export async function startPgBossDashboard(parts: PeerParts): Promise<Peer> {
     ask: async () => {
       const mark = `asked-${(marks += 1)}`;
       const sent = await successOf({
-        ...{ url: `${address}/send.data`, method: 'POST' },
+        url: `${address}/send.data`,
+        method: 'POST',
         headers: { 'content-type': 'application/x-www-form-urlencoded', origin: address },
         body: new URLSearchParams({ queueName: 'runs', data: JSON.stringify({ mark }) }).toString(),
       });

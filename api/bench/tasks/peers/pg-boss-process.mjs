@@ -6,7 +6,9 @@ const [folder, connectionString] = process.argv.slice(2);
 const { PgBoss } = createRequire(join(folder, 'package.json'))('pg-boss');
 
 const boss = new PgBoss({
-  ...{ connectionString, schedule: false, supervise: false },
+  connectionString,
+  schedule: false,
+  supervise: false,
   useListenNotify: true,
 });
 boss.on('error', (error) => console.warn(error));

@@ -46,7 +46,8 @@ export async function startPrefect({ stored, database, folder, start }: PeerPart
     DO_NOT_TRACK: '1',
   };
   const server = start({
-    ...{ command: join(bin, 'prefect'), env },
+    command: join(bin, 'prefect'),
+    env,
     args: ['server', 'start', '--host', '127.0.0.1', '--port', String(port)],
   });
   await server.answers(`${address}/health`);
@@ -62,7 +63,9 @@ export async function startPrefect({ stored, database, folder, start }: PeerPart
 
   const pageOf = (page: number, filter: object = {}) => ({
     call: posting(`${address}/flow_runs/paginate`, {
-      ...{ page, limit: ROWS, sort: 'START_TIME_DESC' },
+      page,
+      limit: ROWS,
+      sort: 'START_TIME_DESC',
       ...filter,
     }),
     rowsOf: (body: string) => (JSON.parse(body) as { results: unknown[] }).results.length,
@@ -73,7 +76,9 @@ export async function startPrefect({ stored, database, folder, start }: PeerPart
     deepest: pageOf(Math.floor(stored / ROWS)),
   };
   return {
-    ...{ name: `Prefect ${version}`, pages, processes: [server.pid, runner.pid] },
+    name: `Prefect ${version}`,
+    pages,
+    processes: [server.pid, runner.pid],
     ask: async () => {
       const asked = posting(`${address}/deployments/${deployment.id}/create_flow_run`, {});
       const { id } = await jsonOf<Id>(asked);

@@ -31,8 +31,10 @@ async function firm() {
 describe('which periods there are', () => {
   test('nothing imported: no periods, and no fault', async () => {
     expect((await it.get('meta')).json()).toEqual({
-      ...{ quick_dates: [], default_quick_date: null },
-      ...{ last_entry_datetime: null, last_sync_datetime: null },
+      quick_dates: [],
+      default_quick_date: null,
+      last_entry_datetime: null,
+      last_sync_datetime: null,
     });
   });
 
@@ -99,7 +101,8 @@ describe('which periods there are', () => {
       {
         err_msg:
           'There are journals, and no reporting set whose fiscal year says their periods: import a chart that names one',
-        ...{ code: 'NO_CALENDAR', request_id: expect.any(String) },
+        code: 'NO_CALENDAR',
+        request_id: expect.any(String),
       },
     ]);
   });
@@ -151,7 +154,9 @@ describe('what companies and vessels earned and cost', () => {
     expect(answer).toMatchObject({ days_in_report: 91, days_in_compare: 90 });
     expect(answer.summary_table).toEqual([
       {
-        ...{ pnl_group: 'Revenue', ledger_card_code: '410010', description: 'Hire' },
+        pnl_group: 'Revenue',
+        ledger_card_code: '410010',
+        description: 'Hire',
         missing_ledger_cards: [],
         columns: {
           'Halyard Dawn|amount_report': 1000.1,
@@ -167,7 +172,8 @@ describe('what companies and vessels earned and cost', () => {
     ]);
     expect(answer.pnl_sorted_vessel_names).toEqual(['Halyard Dawn']);
     const management = answer.mgmt_summary_table.map(({ pnl_group, bsg_code, columns }) => ({
-      ...{ pnl_group, bsg_code },
+      pnl_group,
+      bsg_code,
       report: [columns['Halyard Dawn Ltd|amount_report'], columns['Halyard Office|amount_report']],
     }));
     expect(management).toEqual([
@@ -177,12 +183,16 @@ describe('what companies and vessels earned and cost', () => {
     ]);
     expect(answer.company_group_mappings).toEqual([
       {
-        ...{ summary_group: 'Shipping', company_fixed_name: 'Halyard Dawn Ltd' },
-        ...{ company_code: 'NAVI01', is_minor_admin: false },
+        summary_group: 'Shipping',
+        company_fixed_name: 'Halyard Dawn Ltd',
+        company_code: 'NAVI01',
+        is_minor_admin: false,
       },
       {
-        ...{ summary_group: 'Admin', company_fixed_name: 'Halyard Office' },
-        ...{ company_code: 'OFFICE', is_minor_admin: false },
+        summary_group: 'Admin',
+        company_fixed_name: 'Halyard Office',
+        company_code: 'OFFICE',
+        is_minor_admin: false,
       },
     ]);
   });

@@ -49,7 +49,8 @@ export function attentionOf(found: Found): Attention {
       gap_amount: numberOf(amountOf(gap)),
     })),
     unexplained_balances: unexplained.map(({ off, ...account }) => ({
-      ...{ ...account, amount: numberOf(amountOf(off)) },
+      ...account,
+      amount: numberOf(amountOf(off)),
     })),
     stale_accounts: staleAccounts(found),
     unmatched_transactions: unmatched,
@@ -71,7 +72,9 @@ function unmappedCards({ chart, facts }: Found): Attention['unmapped_cards'] {
   return [...sums]
     .toSorted(([a], [b]) => compareText(a, b))
     .map(([ledger_card_code, { entries, amount }]) => ({
-      ...{ ledger_card_code, entries, book_value: numberOf(amount) },
+      ledger_card_code,
+      entries,
+      book_value: numberOf(amount),
     }));
 }
 
@@ -80,7 +83,8 @@ function staleAccounts({ accounts, balances, expected }: Found): Attention['stal
   const newest = new Map(balances.map((row) => [row.service_account_no, row.balance_date]));
   return accounts
     .map(({ service_account_no, bank_name }) => ({
-      ...{ service_account_no, bank_name },
+      service_account_no,
+      bank_name,
       last_date: newest.get(service_account_no) ?? null,
     }))
     .filter(({ last_date: last }) => last === null || last < expected);

@@ -67,7 +67,10 @@ export function bankTables(bank: Bank): BankTables {
       const ledger = sums.ledger_amount === null ? null : amountOf(sums.ledger_amount);
       return [
         {
-          ...{ service_account_no, bank_name, balance_date, currency },
+          service_account_no,
+          bank_name,
+          balance_date,
+          currency,
           ...inDollars(amount, {
             rate: rateOf(currency, balance_date),
             was: rateThen({ service_account_no, day: balance_date, told }),
@@ -107,7 +110,9 @@ function inDollars(amount: Amount, { rate, was }: Made) {
   const now = rate === null ? null : dollarsOf(amount, rate);
   const before = was === undefined ? now : dollarsOf(amount, was);
   return {
-    ...{ amount: numberOf(amount), fx_rate: rate, amount_usd: now },
+    amount: numberOf(amount),
+    fx_rate: rate,
+    amount_usd: now,
     ...(was !== undefined && { was_fx_rate: was }),
     ...(before !== null && before !== now && { was_amount_usd: before }),
   };

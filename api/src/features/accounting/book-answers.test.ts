@@ -34,7 +34,8 @@ test('[ACC-18] asked again it is sent as it was, after one small statement; who 
   expect(await statementsOf(async () => it.get(it.pathOf(), GZIP))).toBe(1);
   const answer = await it.get(it.pathOf(), GZIP);
   expect(answer.headers).toMatchObject({
-    ...{ 'content-encoding': 'gzip', 'cache-control': 'private, no-cache' },
+    'content-encoding': 'gzip',
+    'cache-control': 'private, no-cache',
     'content-type': 'application/json; charset=utf-8',
   });
   const plain = await it.get(it.pathOf());
@@ -55,7 +56,11 @@ test('[API-09] what an import changes is in the next answer', async () => {
 test('new rates of currencies are another answer', async () => {
   await it.ledger.accounts([{ account: 'EUR1', currency: 'EUR' }]);
   await it.ledger.statement({
-    ...{ account: 'EUR1', from: '2024-03-28', to: '2024-03-28', opening: '0', closing: '100' },
+    account: 'EUR1',
+    from: '2024-03-28',
+    to: '2024-03-28',
+    opening: '0',
+    closing: '100',
   });
   const rateOf = async () => (await it.report()).bank_balances[0]?.fx_rate;
   expect(await rateOf()).toBeNull();

@@ -126,8 +126,11 @@ export function cashGroupOf(
 ): Omit<CashGroup, 'code'> {
   return (
     groups.get(code ?? '') ?? {
-      ...{ group1: NOT_GROUPED, group2: '', group3: code ?? '' },
-      ...{ is_financed: false, is_ship_management: false },
+      group1: NOT_GROUPED,
+      group2: '',
+      group3: code ?? '',
+      is_financed: false,
+      is_ship_management: false,
     }
   );
 }
@@ -150,7 +153,9 @@ function tradingCash(moves: Moves): MoveTables['scg_our_cash'] {
     const { book_value: own, was_book_value: was } = value;
     const isShips = group.is_ship_management;
     return {
-      ...{ group1: group.group1, group2: group.group2, group3: group.group3 },
+      group1: group.group1,
+      group2: group.group2,
+      group3: group.group3,
       combined_narrative: combinedNarrative(narrative, fromTo),
       ...value,
       book_value_no_sm: isShips ? 0 : own,

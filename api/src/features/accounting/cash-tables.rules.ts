@@ -89,7 +89,8 @@ function balances({
     const key = cardKey({ company_code, ledger_card_code });
     const moved = change.of(key);
     return {
-      ...{ company_code, company_fixed_name: names.get(company_code) ?? company_code },
+      company_code,
+      company_fixed_name: names.get(company_code) ?? company_code,
       ledger_card_code,
       ledger_card_name: chart.cards.get(ledger_card_code)?.name ?? ledger_card_code,
       amount_starting: numberOf(starting.of(key)),

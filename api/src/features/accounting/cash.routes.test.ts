@@ -26,11 +26,16 @@ type Move = {
 
 /** What moved the bank card, against hire. */
 const moved = ({ company = 'SCG', date = '2024-02-01', narrative = 'Hire', ...move }: Move) => ({
-  ...{ company, date, narrative },
+  company,
+  date,
+  narrative,
   lines: [
     {
-      ...{ card: '110010', value: move.value, type: move.type ?? 'OTHER' },
-      ...{ group: move.group ?? null, fromTo: move.fromTo ?? null },
+      card: '110010',
+      value: move.value,
+      type: move.type ?? 'OTHER',
+      group: move.group ?? null,
+      fromTo: move.fromTo ?? null,
     },
     { card: '410010', value: move.value.startsWith('-') ? move.value.slice(1) : `-${move.value}` },
   ],
@@ -48,9 +53,13 @@ describe('bank cards', () => {
     const answer = await it.report();
     expect(answer.cash_bank_balances).toEqual([
       {
-        ...{ company_code: 'SCG', company_fixed_name: 'Halyard Gas' },
-        ...{ ledger_card_code: '110010', ledger_card_name: 'Nordbank' },
-        ...{ amount_starting: 1000000, amount_ending: 1111250, change: 111250 },
+        company_code: 'SCG',
+        company_fixed_name: 'Halyard Gas',
+        ledger_card_code: '110010',
+        ledger_card_name: 'Nordbank',
+        amount_starting: 1000000,
+        amount_ending: 1111250,
+        change: 111250,
         bank_ic_payments_diff: -1250,
       },
     ]);
@@ -111,12 +120,16 @@ describe('bank cards', () => {
       ['Operations', 'Ships', 'Management', 'Fee', -20, 0],
     ]);
     expect(answer.cash_rec_groups).toContainEqual({
-      ...{ company_fixed_name: 'Halyard Office', cash_rec_group: 'G1' },
-      ...{ ledger_card_code_all: '110010', book_value: 320 },
+      company_fixed_name: 'Halyard Office',
+      cash_rec_group: 'G1',
+      ledger_card_code_all: '110010',
+      book_value: 320,
     });
     expect(answer.cash_rec_groups).toContainEqual({
-      ...{ company_fixed_name: 'Halyard Gas', cash_rec_group: '' },
-      ...{ ledger_card_code_all: '110010', book_value: 160 },
+      company_fixed_name: 'Halyard Gas',
+      cash_rec_group: '',
+      ledger_card_code_all: '110010',
+      book_value: 160,
     });
     expect(answer.cash_rec_groups).toHaveLength(6);
     for (const row of answer.scg_our_cash) {
@@ -161,9 +174,15 @@ describe('what lies in the banks', () => {
     await it.ledger.statement({ ...of, to: '2024-06-23' });
     const [sunday] = (await it.report(june)).bank_balances;
     expect(sunday).toMatchObject({
-      ...{ service_account_no: 'EUR1', bank_name: 'Nordbank', balance_date: '2024-06-23' },
-      ...{ amount: 1000.01, fx_rate: 1.0688, amount_usd: 1068.81, currency: 'EUR' },
-      ...{ ledger_amount: 0, difference: 1000.01 },
+      service_account_no: 'EUR1',
+      bank_name: 'Nordbank',
+      balance_date: '2024-06-23',
+      amount: 1000.01,
+      fx_rate: 1.0688,
+      amount_usd: 1068.81,
+      currency: 'EUR',
+      ledger_amount: 0,
+      difference: 1000.01,
     });
     const seven = await it.report({ ...june, end_date: '2024-06-27' });
     expect(seven.bank_balances_run_date_str).toBe('2024-06-23');
@@ -178,8 +197,11 @@ describe('what lies in the banks', () => {
 
   test('[ACC-09] bank against ledger: 20,000.00 and 18,750.00, explained by what is unmatched', async () => {
     const [receipt, other] = await it.ledger.statement({
-      ...{ account: 'USD1', from: '2024-06-01', to: '2024-06-28' },
-      ...{ opening: '0', closing: '20000.00' },
+      account: 'USD1',
+      from: '2024-06-01',
+      to: '2024-06-28',
+      opening: '0',
+      closing: '20000.00',
       entries: [
         { date: '2024-06-10', amount: '18500.00' },
         { date: '2024-06-27', amount: '1500.00' },
@@ -195,7 +217,8 @@ describe('what lies in the banks', () => {
       { amount: 20000, ledger_amount: 18750, difference: 1250, amount_usd: 20000, fx_rate: 1 },
     ]);
     expect(answer.attention).toMatchObject({
-      ...{ unmatched_transactions: 1, unmatched_ledger_items: 1 },
+      unmatched_transactions: 1,
+      unmatched_ledger_items: 1,
     });
     expect(
       answer.bank_transactions.map((row) => [row.bank_transaction_id, row.is_matched]),
@@ -230,7 +253,11 @@ describe('what lies in the banks', () => {
 
   test('[ACC-10] the transactions of the range with their account and counterparty, newest first', async () => {
     await it.ledger.statement({
-      ...{ account: 'EUR2', from: '2024-05-31', to: '2024-07-01', opening: '0', closing: '6' },
+      account: 'EUR2',
+      from: '2024-05-31',
+      to: '2024-07-01',
+      opening: '0',
+      closing: '6',
       entries: [
         { date: '2024-05-31', amount: '1' },
         { date: '2024-06-01', amount: '2', text: 'Bunkers' },
@@ -249,10 +276,15 @@ describe('what lies in the banks', () => {
       ['2024-06-01', 2],
     ]);
     expect(rows[1]).toMatchObject({
-      ...{ service_account_no: 'EUR2', bank_name: 'Nordbank', remittance_information: 'Bunkers' },
-      ...{ creditor_name: 'Alba', creditor_bank_account_no: 'DE02', currency: 'EUR' },
+      service_account_no: 'EUR2',
+      bank_name: 'Nordbank',
+      remittance_information: 'Bunkers',
+      creditor_name: 'Alba',
+      creditor_bank_account_no: 'DE02',
+      currency: 'EUR',
       // No rate within the week before the 1st.
-      ...{ amount_usd: null, fx_rate: null },
+      amount_usd: null,
+      fx_rate: null,
     });
   });
 
@@ -260,15 +292,23 @@ describe('what lies in the banks', () => {
     const of = { account: 'USD1', opening: '0', closing: '10' };
     await it.ledger.statement({ ...of, from: '2024-06-01', to: '2024-06-10' });
     await it.ledger.statement({
-      ...{ account: 'USD1', from: '2024-06-13', to: '2024-06-28', opening: '12.50' },
-      ...{ closing: '12.50', gap: '2.50' },
+      account: 'USD1',
+      from: '2024-06-13',
+      to: '2024-06-28',
+      opening: '12.50',
+      closing: '12.50',
+      gap: '2.50',
     });
     await it.ledger.statement({ ...of, account: 'EUR1', from: '2024-06-01', to: '2024-06-27' });
     const { attention } = await it.report(june);
     expect(attention.statement_gaps).toEqual([
       {
-        ...{ service_account_no: 'USD1', bank_name: 'Nordbank', currency: 'USD' },
-        ...{ from_date: '2024-06-10', to_date: '2024-06-13', gap_amount: 2.5 },
+        service_account_no: 'USD1',
+        bank_name: 'Nordbank',
+        currency: 'USD',
+        from_date: '2024-06-10',
+        to_date: '2024-06-13',
+        gap_amount: 2.5,
       },
     ]);
     expect(attention.stale_accounts.map((row) => [row.service_account_no, row.last_date])).toEqual([
@@ -279,7 +319,11 @@ describe('what lies in the banks', () => {
 
   test('accounts of whose balances the payments do not make all', async () => {
     await it.ledger.statement({
-      ...{ account: 'EUR1', from: '2024-05-01', to: '2024-05-10', opening: '20.25', closing: '0' },
+      account: 'EUR1',
+      from: '2024-05-01',
+      to: '2024-05-10',
+      opening: '20.25',
+      closing: '0',
     });
     await sql`update given_statement set is_whole = false`.execute(it.db);
     await sql`
@@ -290,7 +334,9 @@ describe('what lies in the banks', () => {
     await it.ledger.changed();
     expect((await it.report(june)).attention.unexplained_balances).toEqual([
       {
-        ...{ service_account_no: 'EUR1', bank_name: 'Nordbank', currency: 'EUR' },
+        service_account_no: 'EUR1',
+        bank_name: 'Nordbank',
+        currency: 'EUR',
         amount: -20.25,
       },
     ]);
@@ -298,7 +344,11 @@ describe('what lies in the banks', () => {
 
   test('bank statements that wait for a person, whatever their days', async () => {
     await it.ledger.statement({
-      ...{ account: 'EUR1', from: '2024-05-01', to: '2024-05-10', opening: '0', closing: '0' },
+      account: 'EUR1',
+      from: '2024-05-01',
+      to: '2024-05-10',
+      opening: '0',
+      closing: '0',
     });
     const before = (await it.report(june)).attention.waiting_statements;
     await sql`

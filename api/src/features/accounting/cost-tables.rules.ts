@@ -104,11 +104,16 @@ function costRow({ path, place: { card }, missing }: SummedRow, columns: Columns
   const compare = spread(columns, '|compare_diff');
   const budget = spread(columns, '|budget_diff');
   return {
-    ...{ group_cost, bsg_code, ledger_card_code: card.code, ledger_card_name: card.name },
+    group_cost,
+    bsg_code,
+    ledger_card_code: card.code,
+    ledger_card_name: card.name,
     row_category: isUnmapped(card) ? null : card.row_category,
     missing_ledger_cards: [...missing],
     columns,
-    ...{ compare_min_diff: compare.min, compare_max_diff: compare.max },
-    ...{ budget_min_diff: budget.min, budget_max_diff: budget.max },
+    compare_min_diff: compare.min,
+    compare_max_diff: compare.max,
+    budget_min_diff: budget.min,
+    budget_max_diff: budget.max,
   };
 }

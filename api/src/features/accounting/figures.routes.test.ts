@@ -50,8 +50,11 @@ describe('what a vessel costs a day', () => {
     ]);
     const [daily] = half.vessel_cost_daily;
     expect(daily).toMatchObject({
-      ...{ group_cost: 'Crew', bsg_code: '5100', ledger_card_code: '510010' },
-      ...{ ledger_card_name: 'Wages', row_category: 'RUNNING' },
+      group_cost: 'Crew',
+      bsg_code: '5100',
+      ledger_card_code: '510010',
+      ledger_card_name: 'Wages',
+      row_category: 'RUNNING',
     });
     expect(daily?.columns['Halyard Dawn|amount_report']).toBe(5426);
     expect(daily?.columns['Halyard Dawn|per_day_amount']).toBe(5426);
@@ -60,7 +63,9 @@ describe('what a vessel costs a day', () => {
     expect(half.cost_sorted_vessel_names).toEqual(['Halyard Dusk', 'Halyard Dawn']);
     const quarter = await it.report();
     expect(quarter.vessel_days.find(({ name }) => name === 'Halyard Dusk')).toEqual({
-      ...{ name: 'Halyard Dusk', days_in_report: 74, days_in_compare: 90 },
+      name: 'Halyard Dusk',
+      days_in_report: 74,
+      days_in_compare: 90,
     });
   });
 
@@ -109,7 +114,10 @@ describe('what a vessel costs a day', () => {
     // Of the quarter: 82 and 91 days.
     expect(quarters).toEqual([
       {
-        ...{ journal_quarter: '2024-Q2', group_cost: 'Crew', amount: 1354932, vessel_days: 173 },
+        journal_quarter: '2024-Q2',
+        group_cost: 'Crew',
+        amount: 1354932,
+        vessel_days: 173,
         per_day_amount: 1354932 / 173,
       },
     ]);
@@ -123,7 +131,9 @@ describe('what a vessel costs a day', () => {
       crew('NAVI01', '2024-01-31', '444932.00'),
     ]);
     const answer = await it.report({
-      ...{ end_date: '2024-03-22', cmp_start_date: '2023-01-31', cmp_end_date: '2023-03-31' },
+      end_date: '2024-03-22',
+      cmp_start_date: '2023-01-31',
+      cmp_end_date: '2023-03-31',
     });
     const columns = columnsOf(answer.vessel_cost_daily[0]);
     expect(answer.vessel_days[0]).toMatchObject({ days_in_report: 82, days_in_compare: 60 });
@@ -139,8 +149,10 @@ describe('what a vessel costs a day', () => {
     const answer = await it.report();
     const columns = columnsOf(answer.vessel_cost_daily[0]);
     expect(columns).toMatchObject({
-      ...{ 'Halyard Dawn|amount_report': null, 'Halyard Dawn|compare_diff': null },
-      ...{ 'Halyard Dawn|move': null, 'Fleet|amount_report': null },
+      'Halyard Dawn|amount_report': null,
+      'Halyard Dawn|compare_diff': null,
+      'Halyard Dawn|move': null,
+      'Fleet|amount_report': null,
     });
     expect(answer.summary_table[0]?.columns['Halyard Dawn|amount_report']).toBe(-500);
     expect(answer.hist_vessel_cost).toEqual([]);
@@ -190,7 +202,8 @@ describe('where what is booked belongs', () => {
     ]);
     expect(answer.cost_sorted_vessel_names).toEqual(['Halyard Noon', 'Halyard Dawn']);
     expect(answer.mgmt_summary_table[0]?.columns).toMatchObject({
-      ...{ 'Halyard Dawn Ltd|amount_report': -3, 'Halyard Dusk Ltd|amount_report': -4 },
+      'Halyard Dawn Ltd|amount_report': -3,
+      'Halyard Dusk Ltd|amount_report': -4,
       'Halyard Office|amount_report': -8,
     });
   });
@@ -208,9 +221,13 @@ describe('where what is booked belongs', () => {
     expect(answer.cost_sorted_admin_names).toEqual(['Halyard Office', 'Halyard Dawn Ltd']);
     expect(answer.admin_cost).toEqual([
       expect.objectContaining({
-        ...{ group_cost: 'Office', bsg_code: '6100', ledger_card_code: '610010' },
-        ...{ row_category: 'ADMIN', missing_ledger_cards: [] },
-        ...{ compare_min_diff: 20.25, compare_max_diff: 120.5 },
+        group_cost: 'Office',
+        bsg_code: '6100',
+        ledger_card_code: '610010',
+        row_category: 'ADMIN',
+        missing_ledger_cards: [],
+        compare_min_diff: 20.25,
+        compare_max_diff: 120.5,
       }),
     ]);
     const rows = answer.vessel_cost_daily.map((row) => [
@@ -234,15 +251,20 @@ describe('where what is booked belongs', () => {
     const mapping = { missing_ledger_cards: ['999001'] };
     expect(answer.summary_table).toEqual([
       expect.objectContaining({
-        ...{ pnl_group: 'Not mapped', ledger_card_code: '999001', ...mapping },
+        pnl_group: 'Not mapped',
+        ledger_card_code: '999001',
+        ...mapping,
         columns: expect.objectContaining({ 'Halyard Dawn|amount_report': -91 }),
       }),
     ]);
     expect(answer.mgmt_summary_table).toEqual([
       expect.objectContaining({
-        ...{ pnl_group: 'Not mapped', bsg_code: 'Not mapped', ...mapping },
+        pnl_group: 'Not mapped',
+        bsg_code: 'Not mapped',
+        ...mapping,
         columns: expect.objectContaining({
-          ...{ 'Halyard Dawn Ltd|amount_report': -91, 'Halyard Office|amount_report': -7 },
+          'Halyard Dawn Ltd|amount_report': -91,
+          'Halyard Office|amount_report': -7,
         }),
       }),
     ]);
@@ -272,7 +294,8 @@ describe('budgets', () => {
       months.map((month) => ({ company: 'NAVI01', card: '510010', month, amount: '200' })),
     );
     const { mgmt_summary_table: rows } = await it.report({
-      ...{ start_date: '2016-02-10', end_date: '2016-05-20' },
+      start_date: '2016-02-10',
+      end_date: '2016-05-20',
     });
     const budget = rows[0]?.columns['Halyard Dawn Ltd|amount_budget'];
     expect(budget).toBeCloseTo(-(200 * (20 / 29) + 400 + 200 * (20 / 31)), 10);
@@ -292,7 +315,8 @@ describe('budgets', () => {
     ]);
     const columns = columnsOf((await it.report()).mgmt_summary_table[0]);
     expect(columns).toMatchObject({
-      ...{ 'Halyard Dawn Ltd|amount_budget': -70, 'Halyard Dawn Ltd|budget_diff': 70 },
+      'Halyard Dawn Ltd|amount_budget': -70,
+      'Halyard Dawn Ltd|budget_diff': 70,
     });
   });
 });
@@ -309,18 +333,22 @@ test('[API-09] what was restated in a locked period says what it was', async () 
   await it.ledger.changed();
   const answer = await it.report();
   expect(answer.mgmt_summary_table[0]?.columns).toMatchObject({
-    ...{ 'Halyard Dawn Ltd|amount_report': -150, 'Halyard Dawn Ltd|was_report': -120.5 },
+    'Halyard Dawn Ltd|amount_report': -150,
+    'Halyard Dawn Ltd|was_report': -120.5,
   });
   expect(answer.mgmt_summary_table[0]?.columns).not.toHaveProperty([
     'Halyard Dawn Ltd|was_compare',
   ]);
   expect(answer.vessel_cost_daily[0]?.columns).toMatchObject({
-    ...{ 'Halyard Dawn|was_report': 120.5 / 91, 'Fleet|was_report': 120.5 / 91 },
+    'Halyard Dawn|was_report': 120.5 / 91,
+    'Fleet|was_report': 120.5 / 91,
   });
   expect(answer.attention.restated).toEqual([
     {
-      ...{ company_fixed_name: 'Halyard Dawn Ltd', month: '2024-02-01' },
-      ...{ entries: 2, locked_to: '2024-02-29' },
+      company_fixed_name: 'Halyard Dawn Ltd',
+      month: '2024-02-01',
+      entries: 2,
+      locked_to: '2024-02-29',
     },
   ]);
   const before = await it.report({ start_date: '2024-03-01', end_date: '2024-03-31' });

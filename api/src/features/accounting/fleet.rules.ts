@@ -59,7 +59,8 @@ export function fleetOf(chart: Chart, ranges: Ranges): Fleet {
 export function daysAsTheyAre(chart: Chart, ranges: Ranges): DaysThen {
   const [ofVessel, fleet] = [vesselDaysOf(chart, ranges), fleetOf(chart, ranges)];
   return {
-    ...{ ofVessel, ofFleet: fleet.days },
+    ofVessel,
+    ofFleet: fleet.days,
     inFleet: (name) => (fleet.vessels.has(name) ? ofVessel(name) : NONE),
   };
 }

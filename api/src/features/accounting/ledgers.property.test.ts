@@ -113,8 +113,11 @@ async function wholeCell(asked: Asked): Promise<CellEntries> {
 }
 
 const FIGURE_OF: Readonly<Record<string, CellFigure>> = {
-  ...{ amount_report: 'report', amount_compare: 'compare', compare_diff: 'compare_diff' },
-  ...{ amount_budget: 'budget', budget_diff: 'budget_diff' },
+  amount_report: 'report',
+  amount_compare: 'compare',
+  compare_diff: 'compare_diff',
+  amount_budget: 'budget',
+  budget_diff: 'budget_diff',
 };
 
 const near = (a: number | null, b: number | null) =>
@@ -131,8 +134,11 @@ test(
         ledgers += 1;
         await storeRandomLedger(it.db, ledger);
         const period = {
-          ...{ start_date: report[0], end_date: report[1], company: 'Group' },
-          ...{ cmp_start_date: compare[0], cmp_end_date: compare[1] },
+          start_date: report[0],
+          end_date: report[1],
+          company: 'Group',
+          cmp_start_date: compare[0],
+          cmp_end_date: compare[1],
         };
         const answer = await it.report(period);
         expectAlike(flatOf(answer), slowReport(ledger, report, compare));
@@ -230,11 +236,16 @@ function cashCells({ answer, cash }: Opened): Cell[] {
       return { report, row, figure, value };
     }),
     ...answer.hist_vessel_cost.map(({ journal_quarter, group_cost, per_day_amount: value }) => ({
-      ...{ report: 'hist_vessel_cost', row: `${journal_quarter}|${group_cost}` },
-      ...{ figure: 'report', value },
+      report: 'hist_vessel_cost',
+      row: `${journal_quarter}|${group_cost}`,
+      figure: 'report',
+      value,
     })),
     ...answer.hist_cash_balance.slice(-2).map(({ journal_date: row, balance: value }) => ({
-      ...{ report: 'hist_cash_balance', row, figure: 'ending', value },
+      report: 'hist_cash_balance',
+      row,
+      figure: 'ending',
+      value,
     })),
   ];
 }

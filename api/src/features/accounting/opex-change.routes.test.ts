@@ -21,8 +21,11 @@ beforeEach(async () => {
 afterEach(async () => it.close());
 
 const DAYS: Period = {
-  ...{ start_date: '2024-01-20', end_date: '2024-04-10', company: 'Group' },
-  ...{ cmp_start_date: '2023-01-01', cmp_end_date: '2023-03-01' },
+  start_date: '2024-01-20',
+  end_date: '2024-04-10',
+  company: 'Group',
+  cmp_start_date: '2023-01-01',
+  cmp_end_date: '2023-03-01',
 };
 const asked = (query: Partial<Period> = {}) =>
   it.get(`opex_change?${new URLSearchParams({ ...DAYS, ...query }).toString()}`);
@@ -46,13 +49,23 @@ test('a daily cost moved by days and by rate, from the same entries as the daily
   ]);
   const { running, drydock, without_days } = (await asked()).json<OpexChange>();
   const dawn = {
-    ...{ days_report: 82, days_compare: 60, cost_report: 444_932, cost_compare: 306_000 },
-    ...{ rate_report: 5426, rate_compare: 5100 },
-    ...{ change: 138_932, days_effect: 112_200, rate_effect: 26_732 },
+    days_report: 82,
+    days_compare: 60,
+    cost_report: 444_932,
+    cost_compare: 306_000,
+    rate_report: 5426,
+    rate_compare: 5100,
+    change: 138_932,
+    days_effect: 112_200,
+    rate_effect: 26_732,
   };
   expect(running.rows[0]).toEqual({
-    ...{ vessel_name: 'Halyard Dawn', group_cost: 'Crew', bsg_code: '5100' },
-    ...{ ledger_card_code: '510010', ledger_card_name: 'Wages', row_category: 'RUNNING' },
+    vessel_name: 'Halyard Dawn',
+    group_cost: 'Crew',
+    bsg_code: '5100',
+    ledger_card_code: '510010',
+    ledger_card_name: 'Wages',
+    row_category: 'RUNNING',
     ...dawn,
   });
   expect(running.vessels.map((row) => [row.vessel_name, row.days_effect, row.rate_effect])).toEqual(
@@ -62,8 +75,11 @@ test('a daily cost moved by days and by rate, from the same entries as the daily
     ],
   );
   expect(running.fleet).toMatchObject({
-    ...{ days_report: 82, days_compare: 91, change: 107_931.5 },
-    ...{ days_effect: 81_199.5, rate_effect: 26_732 },
+    days_report: 82,
+    days_compare: 91,
+    change: 107_931.5,
+    days_effect: 81_199.5,
+    rate_effect: 26_732,
   });
   expect(drydock.fleet).toMatchObject({ change: 8200, days_effect: 0, rate_effect: 8200 });
   expect(without_days).toEqual([

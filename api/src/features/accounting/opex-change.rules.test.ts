@@ -26,12 +26,21 @@ test.each([
 });
 
 const company = (code: string) => ({
-  ...{ code, fixed_name: code, summary_group: 'Shipping', kind: 'VESSEL', is_minor_admin: false },
+  code,
+  fixed_name: code,
+  summary_group: 'Shipping',
+  kind: 'VESSEL',
+  is_minor_admin: false,
 });
 const card = (code: string, row_category: string | null) => ({
-  ...{ code, name: `Card ${code}`, row_category, is_bank: false, bsg_code: code.slice(0, 4) },
+  code,
+  name: `Card ${code}`,
+  row_category,
+  is_bank: false,
+  bsg_code: code.slice(0, 4),
   statement: row_category === null ? null : 'PL',
-  ...{ pnl_group: 'Costs', group_cost: row_category === null ? null : `Group ${code[1]}` },
+  pnl_group: 'Costs',
+  group_cost: row_category === null ? null : `Group ${code[1]}`,
 });
 const CARDS = [card('510010', 'RUNNING'), card('520010', 'RUNNING'), card('530010', 'DRYDOCK')];
 
@@ -71,9 +80,17 @@ test('60 days at 5,100 to 82 at 5,426 are 138,932 more: 112,200 of days and 26,7
   ]);
   const ofDawn = ({ vessels }: typeof running) => vessels.find((row) => row.vessel_name === 'Dawn');
   expect(ofDawn(running)).toEqual({
-    ...{ vessel_name: 'Dawn', in_fleet: true, days_report: 82, days_compare: 60 },
-    ...{ cost_report: 444_932, cost_compare: 306_000, rate_report: 5426, rate_compare: 5100 },
-    ...{ change: 138_932, days_effect: 112_200, rate_effect: 26_732 },
+    vessel_name: 'Dawn',
+    in_fleet: true,
+    days_report: 82,
+    days_compare: 60,
+    cost_report: 444_932,
+    cost_compare: 306_000,
+    rate_report: 5426,
+    rate_compare: 5100,
+    change: 138_932,
+    days_effect: 112_200,
+    rate_effect: 26_732,
   });
   expect(ofDawn(drydock)).toMatchObject({ change: -380, days_effect: 440, rate_effect: -820 });
   expect(running.rows.map((row) => [row.group_cost, row.ledger_card_code, row.change])).toEqual([

@@ -64,8 +64,11 @@ const hasAny = ({ report, compare }: ColumnDays): boolean => report + compare > 
 function vesselsOf(booked: readonly string[], { ofVessel, fleet, then }: Days): Vessel[] {
   const others = [...fleet.vessels].filter((name) => !booked.includes(name)).toSorted(compareText);
   return [...booked, ...others].map((name) => ({
-    ...{ name, days: ofVessel(name), inFleet: fleet.vessels.has(name) },
-    ...{ daysThen: then.ofVessel(name), inFleetThen: then.inFleet(name) },
+    name,
+    days: ofVessel(name),
+    inFleet: fleet.vessels.has(name),
+    daysThen: then.ofVessel(name),
+    inFleetThen: then.inFleet(name),
   }));
 }
 
@@ -80,12 +83,14 @@ function changes(
   return {
     rows: explained.flatMap(({ name, cards, ...days }) =>
       cards.map(({ names, now, then: before }) => ({
-        ...{ vessel_name: name, ...names },
+        vessel_name: name,
+        ...names,
         ...comparedTo(changeOf(days.days, now), changeOf(days.daysThen, before)),
       })),
     ),
     vessels: explained.map(({ name, cards, ...vessel }) => ({
-      ...{ vessel_name: name, in_fleet: vessel.inFleet },
+      vessel_name: name,
+      in_fleet: vessel.inFleet,
       ...comparedTo(
         changeOf(vessel.days, summed(cards.map(({ now }) => now))),
         changeOf(vessel.daysThen, summed(cards.map((card) => card.then))),
@@ -112,7 +117,8 @@ function withoutDays(rows: readonly SummedRow[], { name, days, daysThen }: Vesse
   return [
     {
       vessel_name: name,
-      ...{ cost_report: numberOf(now.report), cost_compare: numberOf(now.compare) },
+      cost_report: numberOf(now.report),
+      cost_compare: numberOf(now.compare),
       ...(then.report !== now.report && { was_cost_report: numberOf(then.report) }),
       ...(then.compare !== now.compare && { was_cost_compare: numberOf(then.compare) }),
     },
@@ -151,7 +157,10 @@ function explainedBy(days: ColumnDays, costs: Costs): Explained {
 
 function namesOf([, group_cost = '', bsg_code = '']: readonly string[], card: Card) {
   return {
-    ...{ group_cost, bsg_code, ledger_card_code: card.code, ledger_card_name: card.name },
+    group_cost,
+    bsg_code,
+    ledger_card_code: card.code,
+    ledger_card_name: card.name,
     row_category: isUnmapped(card) ? null : card.row_category,
   };
 }
@@ -173,8 +182,10 @@ function comparedTo(now: Change, was: Change): CostChange {
 function changeOf(days: ColumnDays, { report, compare, daysEffect }: Explained): Change {
   const change = report - compare;
   return {
-    ...{ days_report: days.report, days_compare: days.compare },
-    ...{ cost_report: numberOf(report), cost_compare: numberOf(compare) },
+    days_report: days.report,
+    days_compare: days.compare,
+    cost_report: numberOf(report),
+    cost_compare: numberOf(compare),
     rate_report: perDay(report, days.report),
     rate_compare: perDay(compare, days.compare),
     change: numberOf(change),

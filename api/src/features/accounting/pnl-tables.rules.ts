@@ -45,7 +45,8 @@ export function pnlTables(
       ...names.filter((name) => name === NOT_ON_A_VESSEL),
     ],
     mgmt_summary_table: management.map(({ path: [pnl_group = '', bsg_code = ''], ...row }) => ({
-      ...{ pnl_group, bsg_code },
+      pnl_group,
+      bsg_code,
       missing_ledger_cards: [...row.missing],
       columns: columnsOf(row, () => ({ days: days.ofRange, daysThen: days.ofRange })),
     })),
@@ -78,6 +79,9 @@ function mappings(
         compareText(a.fixed_name, b.fixed_name),
     )
     .map(({ summary_group, fixed_name, code, is_minor_admin }) => ({
-      ...{ summary_group, company_fixed_name: fixed_name, company_code: code, is_minor_admin },
+      summary_group,
+      company_fixed_name: fixed_name,
+      company_code: code,
+      is_minor_admin,
     }));
 }

@@ -33,9 +33,14 @@ export function quickDatesOf(set: SetInUse, businessDate: string): QuickDate[] {
   for (let start = fiscalStart(set, set.first_day); start <= last; start = addMonths(start, 12)) {
     const year = yearFrom(start);
     const periodOf = (period: string, from: string, to: string): QuickDate => ({
-      ...{ key: `${set.name}|${String(year)}|${period}`, company: set.name, year, period },
-      ...{ start_date: from, end_date: to },
-      ...{ cmp_start_date: yearBefore(from), cmp_end_date: yearBefore(to) },
+      key: `${set.name}|${String(year)}|${period}`,
+      company: set.name,
+      year,
+      period,
+      start_date: from,
+      end_date: to,
+      cmp_start_date: yearBefore(from),
+      cmp_end_date: yearBefore(to),
     });
     for (const { period, from, months } of [...monthsOf(start), ...PARTS]) {
       const first = addMonths(start, from);
@@ -53,7 +58,8 @@ export function quickDatesOf(set: SetInUse, businessDate: string): QuickDate[] {
 function monthsOf(start: string) {
   return Array.from({ length: MONTHS_OF_A_YEAR }, (_, from) => ({
     period: MONTH_NAMES[Number(addMonths(start, from).slice(5, 7)) - 1] as string,
-    ...{ from, months: 1 },
+    from,
+    months: 1,
   }));
 }
 

@@ -15,10 +15,14 @@ let it: TestApp;
 let mila: string;
 
 const event = (entityId: string, of: Partial<AuditEvent> = {}): AuditEvent => ({
-  ...{ actor: MAREN, action: 'trade.verify', entity: 'core_trade', entityId },
-  ...{ before: { state: 'PENDING', row_version: 1, lots: 5 } },
-  ...{ after: { state: 'VERIFIED', row_version: 2, lots: 5 } },
-  ...{ requestId: `req-${entityId}`, ...of },
+  actor: MAREN,
+  action: 'trade.verify',
+  entity: 'core_trade',
+  entityId,
+  before: { state: 'PENDING', row_version: 1, lots: 5 },
+  after: { state: 'VERIFIED', row_version: 2, lots: 5 },
+  requestId: `req-${entityId}`,
+  ...of,
 });
 
 beforeAll(async () => {
@@ -28,20 +32,32 @@ beforeAll(async () => {
     event('N1'),
     event('N2', { actor: BEA, action: 'trade.unverify', reason: 'The price was Friday’s' }),
     event('7', {
-      ...{ actor: BEA, action: 'blotter.enter', entity: 'blotter_entry' },
-      ...{ before: null, after: { product_a: 'NAPHTHA', legs: [{ qty: 5 }] } },
+      actor: BEA,
+      action: 'blotter.enter',
+      entity: 'blotter_entry',
+      before: null,
+      after: { product_a: 'NAPHTHA', legs: [{ qty: 5 }] },
     }),
     event('NAVI01 JV 1', { action: 'journal.correct', entity: 'journal' }),
     event('r1', {
-      ...{ actor: 'olav@halyard.example', action: 'task.queue', entity: 'task_run', before: null },
+      actor: 'olav@halyard.example',
+      action: 'task.queue',
+      entity: 'task_run',
+      before: null,
       after: { state: 'QUEUED', request_args: { date: 'MONDAY' }, request_json: { lots: 31 } },
     }),
     event('r1', {
-      ...{ actor: BEA, action: 'task.kill', entity: 'task_run', reason: 'Took the wrong FILE' },
-      ...{ before: { state: 'RUNNING' }, after: { state: 'KILLED', error_type: 'Stopped' } },
+      actor: BEA,
+      action: 'task.kill',
+      entity: 'task_run',
+      reason: 'Took the wrong FILE',
+      before: { state: 'RUNNING' },
+      after: { state: 'KILLED', error_type: 'Stopped' },
     }),
     event('s1', {
-      ...{ action: 'sign_in.end', entity: 'sign_in', after: null },
+      action: 'sign_in.end',
+      entity: 'sign_in',
+      after: null,
       before: { browser: 'Firefox', token_hash: 'ab12', tabs: [{ cookie: 'cd34', n: 1 }] },
     }),
   ]);
@@ -70,9 +86,14 @@ describe('what was changed is listed', () => {
     const { changes, total, at_least: atLeast, after } = await list('entity=core_trade');
     expect(changes).toEqual([
       {
-        ...{ seq: expect.any(Number), at: expect.any(String), actor: BEA },
-        ...{ action: 'trade.unverify', entity: 'core_trade', entity_id: 'N2' },
-        ...{ changed: 'row_version, state', reason: 'The price was Friday’s' },
+        seq: expect.any(Number),
+        at: expect.any(String),
+        actor: BEA,
+        action: 'trade.unverify',
+        entity: 'core_trade',
+        entity_id: 'N2',
+        changed: 'row_version, state',
+        reason: 'The price was Friday’s',
         request_id: 'req-N2',
       },
       expect.objectContaining({ entity_id: 'N1', actor: MAREN, reason: null }),
@@ -147,7 +168,8 @@ describe('only who may read it is shown it', () => {
 
   test('what a run was given, failed of and was stopped for its own history says', async () => {
     expect(await read('r1', 'task.queue')).toMatchObject({
-      ...{ before: null, after: { state: 'QUEUED' } },
+      before: null,
+      after: { state: 'QUEUED' },
       withheld: ['request_args', 'request_json'],
     });
     const killed = await read('r1', 'task.kill');
@@ -170,7 +192,9 @@ describe('only who may read it is shown it', () => {
       url: '/api/audit/export?entity=journal',
       headers: { 'x-auth-token': mila },
       payload: {
-        ...{ title: 'Changes', notes: [], format: 'rows' },
+        title: 'Changes',
+        notes: [],
+        format: 'rows',
         columns: [{ header: 'Who', group: [], served: 'actor' }],
       },
     });

@@ -69,7 +69,9 @@ export async function changeOf(
   const found = await selectChange(db, seq, shownTo(permissions).entities);
   if (found === undefined)
     throw new Refusal({
-      ...{ status: 404, code: 'NOT_FOUND', message: `There is no change ${seq}` },
+      status: 404,
+      code: 'NOT_FOUND',
+      message: `There is no change ${seq}`,
     });
   const { before, after, ...change } = found;
   const isHidden = (field: string) => isWithheld(field, change.entity);
@@ -89,7 +91,9 @@ export function exportedChanges(
 ): ExportedList {
   const list = listOf(query, shownTo(permissions).entities);
   return {
-    ...{ entity: 'audit_event', action: 'audit.export', asked: query },
+    entity: 'audit_event',
+    action: 'audit.export',
+    asked: query,
     rows: CHANGE,
     total: (tx) => countChanges(tx, list),
     select: (names) => selectAllChanges(list, names),

@@ -48,8 +48,22 @@ export function units(field: string, name: string, sign: '' | '+-' = '+-'): bigi
 
 /** Decimals of the currencies that have other than two (ISO 4217). */
 const DECIMALS: Readonly<Record<string, number>> = {
-  ...{ JPY: 0, KRW: 0, CLP: 0, ISK: 0, VND: 0, XAF: 0, XOF: 0, PYG: 0, UGX: 0 },
-  ...{ BHD: 3, IQD: 3, JOD: 3, KWD: 3, LYD: 3, OMR: 3, TND: 3 },
+  JPY: 0,
+  KRW: 0,
+  CLP: 0,
+  ISK: 0,
+  VND: 0,
+  XAF: 0,
+  XOF: 0,
+  PYG: 0,
+  UGX: 0,
+  BHD: 3,
+  IQD: 3,
+  JOD: 3,
+  KWD: 3,
+  LYD: 3,
+  OMR: 3,
+  TND: 3,
 };
 
 /** Amount in its currency, from its smallest units. */

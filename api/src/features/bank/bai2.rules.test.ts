@@ -11,10 +11,15 @@ function read(content: string): readonly GivenStatement[] | string {
   const parsed = readStatements(content);
   if ('problems' in parsed) return parsed.problems.map(reasonText).join('\n');
   const accounts = parsed.statements.map(({ account, opening: { currency } }) => ({
-    ...{ service_account_no: account, bic: '', bank_account_no: account, currency },
+    service_account_no: account,
+    bic: '',
+    bank_account_no: account,
+    currency,
   }));
   const { problems } = ofOurAccounts(parsed.statements, {
-    ...{ accounts, today: '2026-11-27', now: new Date('2026-11-27') },
+    accounts,
+    today: '2026-11-27',
+    now: new Date('2026-11-27'),
   });
   return problems.length > 0 ? problems.map(reasonText).join('\n') : parsed.statements;
 }
@@ -47,12 +52,18 @@ const first = (content: string) => {
 
 test('a statement of BAI2 has balances and transactions, signed by the range of their type', () => {
   expect(first(plain)).toMatchObject({
-    ...{ account: '0975312468', line: 3, externalId: 'BANKUS33 2024-06-10', standing: 'booked' },
+    account: '0975312468',
+    line: 3,
+    externalId: 'BANKUS33 2024-06-10',
+    standing: 'booked',
     opening: { type: 'OPBD', amount: '1000', currency: 'USD', date: '2024-06-10' },
     closing: { type: 'CLBD', amount: '1050' },
     entries: [
       {
-        ...{ amount: '60', code: '165', servicerRef: 'B-1', bookingDate: '2024-06-10' },
+        amount: '60',
+        code: '165',
+        servicerRef: 'B-1',
+        bookingDate: '2024-06-10',
         text: 'DEALER PAYMENTS, JUNE 1/2 C-1',
       },
       { amount: '-10', code: '475', servicerRef: 'B-2', text: 'CHECK 4711' },

@@ -75,7 +75,9 @@ function groupOf(header: BaiRecord): Group {
   const currency = fields.next();
   const modifier = fields.next();
   return {
-    ...{ originator, day, currency: currency === '' ? 'USD' : currency },
+    originator,
+    day,
+    currency: currency === '' ? 'USD' : currency,
     isInterim: modifier === '1' || modifier === '3',
   };
 }
@@ -110,10 +112,18 @@ function statementOf(level: Level, group: Group, found: Findings): GivenStatemen
   }
   return [
     {
-      ...{ line, account: head.account, bic: null, sequence: null },
+      line,
+      account: head.account,
+      bic: null,
+      sequence: null,
       externalId: `${group.originator} ${group.day}`.trim(),
-      ...{ format: 'bai2', standing: group.isInterim ? 'provisional' : 'booked', createdAt: null },
-      ...{ opening, closing, balances, entries },
+      format: 'bai2',
+      standing: group.isInterim ? 'provisional' : 'booked',
+      createdAt: null,
+      opening,
+      closing,
+      balances,
+      entries,
     },
   ];
 }
@@ -173,9 +183,16 @@ function entryOf(detail: BaiRecord, { day, currency }: Group): Entry[] {
   const text = [fields.text(), ...(bank === null ? [] : [customer ?? ''])].join(' ').trim();
   return [
     {
-      ...{ amount: amountOf(amount, currency), currency, code, text },
-      ...{ bookingDate: day, valueDate, isReversal: false },
-      ...{ counterpartyName: null, counterpartyAccount: null, endToEndId: null },
+      amount: amountOf(amount, currency),
+      currency,
+      code,
+      text,
+      bookingDate: day,
+      valueDate,
+      isReversal: false,
+      counterpartyName: null,
+      counterpartyAccount: null,
+      endToEndId: null,
       servicerRef: bank ?? customer,
     },
   ];

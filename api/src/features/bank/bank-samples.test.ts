@@ -60,10 +60,14 @@ described(`the samples of banks${there ? '' : ` (skipped: ${FOLDER} is not there
       statements: 2,
       known: 0,
       transactions: 2,
-      ...{ withdrawn: 0, waiting: 0, gaps: [], notes: [] },
+      withdrawn: 0,
+      waiting: 0,
+      gaps: [],
+      notes: [],
     };
     expect(await take('camt/genkgo_camt053.v2.multi.statement.xml', GENKGO)).toEqual({
-      ...{ result: 'taken', ...taken },
+      result: 'taken',
+      ...taken,
     });
     expect(
       await rows(`select opening::text, closing::text, closing_date,
@@ -73,11 +77,17 @@ described(`the samples of banks${there ? '' : ` (skipped: ${FOLDER} is not there
                     from bank_statement s order by statement_id`),
     ).toEqual([
       {
-        ...{ opening: '18.15', closing: '27', closing_date: '2014-12-31', entries: '8.85' },
+        opening: '18.15',
+        closing: '27',
+        closing_date: '2014-12-31',
+        entries: '8.85',
         follows: false,
       },
       {
-        ...{ opening: '27', closing: '20', closing_date: '2014-12-31', entries: '-7' },
+        opening: '27',
+        closing: '20',
+        closing_date: '2014-12-31',
+        entries: '-7',
         follows: true,
       },
     ]);
@@ -125,7 +135,9 @@ described(`the samples of banks${there ? '' : ` (skipped: ${FOLDER} is not there
   test('[ACC-21] a notification of an entry that no statement tells is kept', async () => {
     const accounts = [['NL77ABNA0574908765', 'EUR']] as const;
     expect(await take('camt/oca_test-camt054.xml', accounts)).toMatchObject({
-      ...{ statements: 0, transactions: 0, notified: { entries: 1, known: 0 } },
+      statements: 0,
+      transactions: 0,
+      notified: { entries: 1, known: 0 },
       notes: [expect.stringMatching(/5\.00 of 2022-01-26: no statement tells this entry/)],
     });
   });
@@ -157,7 +169,10 @@ described(`the samples of banks${there ? '' : ` (skipped: ${FOLDER} is not there
   test.each(['v3', 'v4', 'v8'])('the entries of camt.053 %s are read all the same', (version) => {
     const found = readStatements(read(`camt/genkgo_camt053.${version}.xml`));
     expect('statements' in found ? found.statements[0]?.entries[0] : found).toMatchObject({
-      ...{ amount: '8.85', currency: 'EUR', bookingDate: '2014-12-31', valueDate: '2015-01-02' },
+      amount: '8.85',
+      currency: 'EUR',
+      bookingDate: '2014-12-31',
+      valueDate: '2015-01-02',
     });
   });
 });

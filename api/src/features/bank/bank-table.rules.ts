@@ -131,8 +131,11 @@ function accountsOf(sections: Sections, head: Head): readonly AccountTable[] {
     Map.groupBy(sections.Closing, keyOf),
   ];
   return [...found].map(([key, of]) => ({
-    ...{ head, of, Entries: entries.get(key) ?? [] },
-    ...{ Opening: opening.get(key) ?? [], Closing: closing.get(key) ?? [] },
+    head,
+    of,
+    Entries: entries.get(key) ?? [],
+    Opening: opening.get(key) ?? [],
+    Closing: closing.get(key) ?? [],
   }));
 }
 
@@ -219,9 +222,16 @@ function madeOf({
   const balance = (type: string, end: End) => ({ ...end, type, currency: of.currency });
   const [first, last] = [balance('OPBD', opening), balance('CLBD', closing)];
   return {
-    ...{ line, account: of.account, bic: null, sequence: null, createdAt: null },
+    line,
+    account: of.account,
+    bic: null,
+    sequence: null,
+    createdAt: null,
     externalId: head.id ?? `${opening.date} to ${closing.date}`,
-    ...{ format: 'csv', standing: 'booked', opening: first, closing: last },
+    format: 'csv',
+    standing: 'booked',
+    opening: first,
+    closing: last,
     balances: [first, last],
     entries: rows.map(({ value }) => entryOf(value)),
   };
@@ -236,5 +246,8 @@ const entryOf = ({
   ...said
 }: EntryRow): Entry => ({
   ...said,
-  ...{ bookingDate, valueDate: valueDate ?? bookingDate, text: text ?? '', isReversal: false },
+  bookingDate,
+  valueDate: valueDate ?? bookingDate,
+  text: text ?? '',
+  isReversal: false,
 });

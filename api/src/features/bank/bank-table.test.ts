@@ -5,7 +5,7 @@ import { insertBankAccounts } from '../../testing/bank-accounts.ts';
 import { handedFile, reasonsOf } from '../../testing/file-layouts/foreign-import.ts';
 import { loadLayouts, sampleFile } from '../../testing/file-layouts/sample-layouts.ts';
 import { createTestDb, type TestDb } from '../../testing/test-db.ts';
-import type { OwnRow } from '../../file-layouts/translate.rules.ts';
+import type { OwnRow } from '../../file-layouts/totals.rules.ts';
 import { readBankTable } from './bank-table.rules.ts';
 import { importStatements } from './import-statement.service.ts';
 
@@ -79,8 +79,12 @@ test.each([
 
 test("a bank's table, newest first, is a statement of its account: every balance after an entry is checked", async () => {
   expect(await take(MOVEMENTS)).toMatchObject({
-    ...{ result: 'taken', version: 'a table of the file layout halyard-bank' },
-    ...{ statements: 1, transactions: 4, waiting: 0, gaps: [] },
+    result: 'taken',
+    version: 'a table of the file layout halyard-bank',
+    statements: 1,
+    transactions: 4,
+    waiting: 0,
+    gaps: [],
     notes: [
       'Not in the file, and worked out, so that nothing is checked by it: Closing Balance, Opening Balance',
     ],
@@ -123,7 +127,10 @@ test('a name that no file layout has is said', async () => {
 
 /** A row as a layout makes it, with the places of its cells. */
 const made = (section: string, line: number, cells: Readonly<Record<string, string>>): OwnRow => ({
-  ...{ section, line, corrects: false, derived: new Set() },
+  section,
+  line,
+  corrects: false,
+  derived: new Set(),
   cells: new Map(Object.entries(cells)),
   placeOf: (column) => column,
 });

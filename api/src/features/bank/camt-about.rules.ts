@@ -15,7 +15,8 @@ export function aboutOf(node: XmlNode): About {
   const id = first(node, 'Acct', 'Id');
   const bank = first(node, 'Acct', 'Svcr', 'FinInstnId');
   return {
-    ...{ line: lineOf(node), externalId: textOf(node, 'Id') ?? 'without an id' },
+    line: lineOf(node),
+    externalId: textOf(node, 'Id') ?? 'without an id',
     account: textOf(id, 'IBAN') ?? textOf(id, 'Othr', 'Id') ?? '',
     bic: textOf(bank, 'BICFI') ?? textOf(bank, 'BIC'),
   };

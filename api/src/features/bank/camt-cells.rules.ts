@@ -55,7 +55,8 @@ function wrong({ below, names, expected }: ElementPath, message: string): BadEle
     if (node !== undefined) at = placeOf(node);
   }
   return new BadElement(`${message}; ISO 20022 has ${expected} there`, {
-    ...{ at, element: names.join('/') },
+    at,
+    element: names.join('/'),
   });
 }
 

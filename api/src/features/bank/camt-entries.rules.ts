@@ -20,7 +20,8 @@ export function transactionsOf(entry: XmlNode, period: Period | undefined): Entr
   const whole = amountOf(entry);
   const bookingDate = bookedOn(entry, period);
   const common = {
-    ...{ currency: whole.currency, bookingDate },
+    currency: whole.currency,
+    bookingDate,
     valueDate: first(entry, 'ValDt') === undefined ? bookingDate : dateOf(entry, 'ValDt'),
     code: codeOf(entry),
     isReversal: ['true', '1'].includes(textOf(entry, 'RvslInd') ?? ''),
@@ -28,14 +29,18 @@ export function transactionsOf(entry: XmlNode, period: Period | undefined): Entr
   const parts = details.length > 1 ? partsOf(details, whole) : undefined;
   if (parts !== undefined)
     return parts.map(({ detail, amount }) => ({
-      ...{ ...common, amount, ...aboutOf([detail], amount) },
+      ...common,
+      amount,
+      ...aboutOf([detail], amount),
       servicerRef: textOf(detail, 'Refs', 'AcctSvcrRef') ?? textOf(entry, 'AcctSvcrRef'),
       text: textOfDetails([detail], entry),
       ofEntry: { ...refsOfEntry(entry), amount: whole.amount },
     }));
   return [
     {
-      ...{ ...common, amount: whole.amount, ...aboutOf(details, whole.amount) },
+      ...common,
+      amount: whole.amount,
+      ...aboutOf(details, whole.amount),
       ofEntry: refsOfEntry(entry),
       servicerRef: textOf(entry, 'AcctSvcrRef') ?? textOf(details[0], 'Refs', 'AcctSvcrRef'),
       text: textOfDetails(details, entry),

@@ -52,11 +52,15 @@ test.each(['01', '02', '04', '08', '13'])(
     const content = document(entry({ details: TWO, batch: BATCH, status }), version);
     expect(notificationsOf(content)).toMatchObject([
       {
-        ...{ externalId: 'NT', account: 'DE26120300000000200016', bare: 0 },
+        externalId: 'NT',
+        account: 'DE26120300000000200016',
+        bare: 0,
         createdAt: '2024-05-31T18:00:00Z',
         entries: [
           {
-            ...{ amount: '30', currency: 'EUR', bookingDate: '2024-05-31' },
+            amount: '30',
+            currency: 'EUR',
+            bookingDate: '2024-05-31',
             refs: { servicer: 'B1', paymentInfo: 'P1', message: 'M1', entry: 'N1' },
             parts: [
               { amount: '10', counterpartyName: 'Ada', endToEndId: 'E1', text: 'Invoice E1' },

@@ -45,7 +45,9 @@ function notedEntry(found: Findings, entry: XmlNode): readonly NotifiedEntry[] {
   const isTold = details.length > 1 || (details.length === 1 && isTelling(part));
   return [
     {
-      ...{ line: lineOf(entry), ...whole, bookingDate: part.bookingDate },
+      line: lineOf(entry),
+      ...whole,
+      bookingDate: part.bookingDate,
       refs: {
         ...refsOfEntry(entry),
         servicer: details.length > 1 ? textOf(entry, 'AcctSvcrRef') : part.servicerRef,
@@ -69,17 +71,16 @@ type Told = {
 function checkDetails(entry: XmlNode, { details, parts, whole }: Told): void {
   if (parts.length !== details.length)
     throw new BadElement(`${sumOf(details, whole)}; ${expected(details.length, whole)}`, {
-      ...{ at: placeOf(first(entry, 'NtryDtls') ?? entry), element: 'NtryDtls/TxDtls' },
+      at: placeOf(first(entry, 'NtryDtls') ?? entry),
+      element: 'NtryDtls/TxDtls',
     });
   for (const batch of all(entry, 'NtryDtls')) {
     const number = textOf(batch, 'Btch', 'NbOfTxs');
     const told = all(batch, 'TxDtls').length;
     if (number === null || told === 0 || Number(number) === told) continue;
     throw new BadElement(`'${number}' where ${told} details follow; all of them are to follow`, {
-      ...{
-        at: placeOf(first(batch, 'Btch', 'NbOfTxs') ?? batch),
-        element: 'NtryDtls/Btch/NbOfTxs',
-      },
+      at: placeOf(first(batch, 'Btch', 'NbOfTxs') ?? batch),
+      element: 'NtryDtls/Btch/NbOfTxs',
     });
   }
 }

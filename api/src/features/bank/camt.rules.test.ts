@@ -82,18 +82,20 @@ describe('a statement is found wherever it stands', () => {
     '[ACC-21] in version .%s, which the run says',
     (version) => {
       expect(parsed(document(statement(entry()), version))).toEqual({
-        ...{ statements: plain, version: `camt.053.001.${version}` },
+        statements: plain,
+        version: `camt.053.001.${version}`,
       });
     },
   );
 
   test('[ACC-21] in a version that nobody knew when this was written, and in one without a name', () => {
     expect(parsed(document(statement(entry()), '27'))).toMatchObject({
-      ...{ version: 'camt.053.001.27, a later version than .13; all that is read was there' },
+      version: 'camt.053.001.27, a later version than .13; all that is read was there',
     });
     const bare = `<Document><BkToCstmrStmt>${statement(entry())}</BkToCstmrStmt></Document>`;
     expect(parsed(bare)).toEqual({
-      ...{ statements: plain, version: 'camt.053 of no named version' },
+      statements: plain,
+      version: 'camt.053 of no named version',
     });
   });
 
@@ -321,7 +323,9 @@ describe('whatever is done to a file', () => {
     fc.constantFrom('<Amt Ccy="EUR">', '-1', '1e9', '9'.repeat(30), '2024-13-01', '\uD800', '"'),
   );
   const cut = fc.record({
-    ...{ at: fc.nat(content.length), gone: fc.nat(12), put: piece },
+    at: fc.nat(content.length),
+    gone: fc.nat(12),
+    put: piece,
   });
 
   test('it is read, or refused with what is wrong, and nothing else comes of it', () => {
@@ -362,7 +366,9 @@ describe('whatever is done to a file', () => {
       root: {
         a: [
           {
-            ...{ '@b': '1', '#text': '', '#line': '1:1' },
+            '@b': '1',
+            '#text': '',
+            '#line': '1:1',
             c: [{ '#text': '', '#line': '3:1' }],
             d: [{ '#text': '', '#line': '5:1' }],
           },

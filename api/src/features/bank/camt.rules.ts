@@ -73,7 +73,9 @@ export function readCamt(root: XmlNode): ParsedStatements {
   if (problems.length > 0) return { problems, readings };
   const version = saidVersion(first);
   return {
-    ...{ statements, version, readings },
+    statements,
+    version,
+    readings,
     ...(notifications.length > 0 ? { notifications } : {}),
   };
 }
@@ -81,7 +83,8 @@ export function readCamt(root: XmlNode): ParsedStatements {
 function noMessage(root: XmlNode): Problem {
   const [top] = children(root);
   return {
-    ...{ line: top === undefined ? null : lineOf(top.node), column: null },
+    line: top === undefined ? null : lineOf(top.node),
+    column: null,
     message: `This is no camt.053: it is <${top?.name ?? ''}>, and no BkToCstmrStmt is in it`,
   };
 }
@@ -115,7 +118,9 @@ function readStatement(
   const { problems } = found;
   const about = {
     ...aboutOf(node),
-    ...{ sequence: numberOf(node, paging), format: 'camt' as const, standing },
+    sequence: numberOf(node, paging),
+    format: 'camt' as const,
+    standing,
   };
   const before = problems.length;
   const reading = readingOf(nameOf(about), about.line, problems);

@@ -70,7 +70,9 @@ const NO_FORMAT = 'This is neither camt.053 nor MT940 nor BAI2, and no file layo
 export async function importStatements(db: Db, request: ImportRequest): Promise<StatementOutcome> {
   const seen: { file?: ReadFile } = {};
   const taking = takenOnce(db, request.fileId, {
-    ...{ kind: 'bank_statement', scope: SCOPE, before: selectTaken },
+    kind: 'bank_statement',
+    scope: SCOPE,
+    before: selectTaken,
     repeated: (): StatementOutcome => ({ result: 'repeated' }),
     read: async (content, file) => {
       const today = request.clock.businessDate();
@@ -93,7 +95,11 @@ export async function importStatements(db: Db, request: ImportRequest): Promise<
       if (problems.length > 0) throw refusalOf(fileName, SCOPE, origin.placed(problems));
       const bare = notifications.reduce((sum, one) => sum + one.bare, 0);
       return take(tx, {
-        ...{ ...request, statements: found.statements, notified: noted.entries, version, fileName },
+        ...request,
+        statements: found.statements,
+        notified: noted.entries,
+        version,
+        fileName,
         notes: [...origin.notes, ...bareNotes(bare)],
       });
     },
@@ -115,7 +121,9 @@ function refusedOf({ dict }: TaskFailure, file: ReadFile): ReadFile {
 }
 
 const whoseOf = ({ fileId, loadedBy, clock }: ImportRequest) => ({
-  ...{ fileId, refusedBy: loadedBy, businessDate: clock.businessDate() },
+  fileId,
+  refusedBy: loadedBy,
+  businessDate: clock.businessDate(),
 });
 
 /** Reads a file in a format of banks, or a table that a file layout fits; or says all that is wrong with it. */
@@ -175,8 +183,13 @@ async function take(tx: Db, taking: Taking): Promise<StatementOutcome> {
   });
   const outcome = outcomeOf(taking, laid, kept);
   await insertAudit(tx, {
-    ...{ actor: loadedBy, action: 'bank_statement.import', entity: 'imported_file' },
-    ...{ entityId: fileId, before: null, reason: fileName, requestId },
+    actor: loadedBy,
+    action: 'bank_statement.import',
+    entity: 'imported_file',
+    entityId: fileId,
+    before: null,
+    reason: fileName,
+    requestId,
     after: { ...outcome, accounts: accountsOf(taking) },
   });
   await deleteRefusedFile(tx, fileId);
@@ -202,8 +215,10 @@ function outcomeOf(
   const entries = notified.length;
   const known = kept.reduce((n, each) => n + each.known, 0);
   return {
-    ...{ statements: sum('statements'), transactions: sum('transactions') },
-    ...{ withdrawn: sum('withdrawn'), waiting: sum('waiting') },
+    statements: sum('statements'),
+    transactions: sum('transactions'),
+    withdrawn: sum('withdrawn'),
+    waiting: sum('waiting'),
     known: statements.length - sum('statements'),
     ...(entries > 0 ? { notified: { entries, known } } : {}),
   };

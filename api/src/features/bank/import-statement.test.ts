@@ -144,7 +144,10 @@ test('a report of MT942 counts until the MT940 of its day tells it anew', async 
   expect(await take(message(`7\n${floor}`, hire, '150'))).toMatchObject({ transactions: 1 });
   const [kept] = await rows('select bank_transaction_id from bank_transaction');
   expect(await take(message('7', `${hire}\n${dues}`, '130'))).toMatchObject({
-    ...{ transactions: 1, withdrawn: 0, waiting: 0, gaps: [] },
+    transactions: 1,
+    withdrawn: 0,
+    waiting: 0,
+    gaps: [],
   });
   expect(
     await rows(
@@ -196,11 +199,15 @@ test('[ACC-21] a statement is taken once, with its entries, and audited', async 
                   from bank_transaction order by entry_no`),
   ).toEqual([
     {
-      ...{ booking_date: '2024-06-27', amount: '250.25', counterparty_name: 'Payer' },
+      booking_date: '2024-06-27',
+      amount: '250.25',
+      counterparty_name: 'Payer',
       remittance_information: 'Freight in',
     },
     {
-      ...{ booking_date: '2024-06-27', amount: '-50.25', counterparty_name: 'Payee' },
+      booking_date: '2024-06-27',
+      amount: '-50.25',
+      counterparty_name: 'Payee',
       remittance_information: 'Port dues',
     },
   ]);
@@ -353,18 +360,24 @@ const timelineOf = async () => ({
 });
 
 const MONTH = camt({
-  ...{ id: 'M', from: ['2024-04-30', '100'], to: ['2024-05-31', '130'] },
+  id: 'M',
+  from: ['2024-04-30', '100'],
+  to: ['2024-05-31', '130'],
   entries: [
     ['2024-05-10', '50', 'A-1'],
     ['2024-05-20', '-20', 'B-2'],
   ],
 });
 const DAY_10 = camt({
-  ...{ id: 'D10', from: ['2024-05-09', '100'], to: ['2024-05-10', '150'] },
+  id: 'D10',
+  from: ['2024-05-09', '100'],
+  to: ['2024-05-10', '150'],
   entries: [['2024-05-10', '50', 'A-1']],
 });
 const DAY_20 = camt({
-  ...{ id: 'D20', from: ['2024-05-20', '150'], to: ['2024-05-20', '130'] },
+  id: 'D20',
+  from: ['2024-05-20', '150'],
+  to: ['2024-05-20', '130'],
   entries: [['2024-05-20', '-20', 'B-2']],
 });
 
@@ -415,7 +428,8 @@ const made = (content: string, at: string) =>
   content.replace('<Stmt>', `<Stmt><CreDtTm>${at}</CreDtTm>`);
 const FIRST = camt({});
 const CORRECTED = camt({
-  ...{ id: 'S1-B', to: ['2024-06-27', '1250.25'] },
+  id: 'S1-B',
+  to: ['2024-06-27', '1250.25'],
   entries: [['2024-06-27', '250.25', 'Freight in']],
 });
 

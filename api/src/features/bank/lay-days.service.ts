@@ -138,13 +138,17 @@ export async function layDays(
   await updateStatements(tx, each(plans, changesOf));
   const notices = await noticesOf(tx, all, by);
   const relinked = all.map(({ account, plan: { span, statements, result } }) => ({
-    ...{ account, from: span.from },
+    account,
+    from: span.from,
     isToldWhole: statements.some(({ id, isWhole }) => !isWhole && result.replaced.has(id)),
   }));
   const gaps = Map.groupBy(await relink(tx, relinked), accountOf);
   return all.map(({ account, plan }) => ({
-    ...{ account, transactions: addedOf(plan).length, withdrawn: withdrawnOf(plan).length },
-    ...{ gaps: gaps.get(account) ?? [], notices: notices.get(account) ?? [] },
+    account,
+    transactions: addedOf(plan).length,
+    withdrawn: withdrawnOf(plan).length,
+    gaps: gaps.get(account) ?? [],
+    notices: notices.get(account) ?? [],
   }));
 }
 

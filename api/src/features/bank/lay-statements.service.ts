@@ -53,7 +53,8 @@ async function layTogether(
   if (fresh.length === 0) return [];
   const ids = await insertStatements(tx, of, fresh.map(rowOf));
   const came = fresh.map((statement, index) => ({
-    ...{ statement, account: statement.serviceAccountNo },
+    statement,
+    account: statement.serviceAccountNo,
     told: newStatement(ids[index] ?? Number.NaN, statement, randomUUID),
   }));
   await insertBalances(
@@ -69,7 +70,8 @@ async function layTogether(
   const plans = await planDays(
     tx,
     accounts.map(({ account, came: { told } }) => ({
-      ...{ account, came: told },
+      account,
+      came: told,
       days: told.flatMap(({ closingDate, entries }) => [closingDate, ...entries.map(dayOf)]),
       plansOf: (days) => [planned(days)],
     })),
@@ -109,7 +111,12 @@ function rowOf(statement: Given) {
     .map((day) => (day > closing.date ? closing.date : day));
   return {
     account: statement.serviceAccountNo,
-    ...{ externalId, sequence, format, opening, closing, contentHash },
+    externalId,
+    sequence,
+    format,
+    opening,
+    closing,
+    contentHash,
     isProvisional: statement.standing === 'provisional',
     madeAt: madeAt === null ? null : new Date(madeAt).toISOString(),
     firstDay: spanOf(within)?.from ?? null,

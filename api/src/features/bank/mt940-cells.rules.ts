@@ -18,7 +18,9 @@ export function balanceOf(text: string, type: string): Balance {
   const part = (name: string) => found.get(name) ?? '';
   if (rest !== '') throw unexpected(rest, 'after the amount', 'nothing more');
   return {
-    ...{ type, date: dayOf(part('date'), 'date'), currency: part('currency') },
+    type,
+    date: dayOf(part('date'), 'date'),
+    currency: part('currency'),
     amount: signed(part('amount'), part('side') === 'C'),
   };
 }
@@ -55,11 +57,16 @@ export function entryOf(text: string, info: readonly string[], currency: string)
   return {
     // RC takes a credit back, which is a debit; RD the other way round.
     amount: signed(part('amount'), side === 'C' || side === 'RD'),
-    ...{ currency, valueDate, isReversal: side.startsWith('R') },
+    currency,
+    valueDate,
+    isReversal: side.startsWith('R'),
     bookingDate: entry === '' ? valueDate : bookedOn(entry, valueDate),
     ...transactionOf({
-      ...{ type: part('transaction type'), info, supplementary },
-      ...{ own: referenceOf(own), bank: referenceOf(bank) },
+      type: part('transaction type'),
+      info,
+      supplementary,
+      own: referenceOf(own),
+      bank: referenceOf(bank),
     }),
   };
 }

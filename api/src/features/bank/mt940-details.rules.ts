@@ -45,7 +45,8 @@ export function transactionOf({ type, own, bank, supplementary, info }: Told): T
   return {
     code: codeOf(type, said),
     counterpartyName: said.one('name'),
-    ...{ endToEndId, servicerRef },
+    endToEndId,
+    servicerRef,
     ...withBank(account, said, [...said.all('text'), ...rest]),
   };
 }

@@ -41,15 +41,26 @@ const OTHERS = ['35', '36', '70', '71', '72', '73', '74', '75', '76', '77', '78'
 
 /** A dialect with sub-fields of two digits behind a character that the bank chooses: the fourth one of the text. */
 const numbered = (mark: string, banks: string, source: string): Dialect => ({
-  ...{ banks, source, before: `\\${mark}`, behind: '', isNamed: false, line: 0, value: 27 },
+  banks,
+  source,
+  before: `\\${mark}`,
+  behind: '',
+  isNamed: false,
+  line: 0,
+  value: 27,
   // A number behind a plus is perhaps one of a telephone.
   recognised: new RegExp(
     `^\\s*(?<code>\\d{3})${mark === '+' ? '' : '?'}\\s*(?=\\${mark}(?:00|10|[23]\\d|6[0-3]))`,
   ),
   codes: {
-    ...{ '00': 'kind', ...places('code', '10', '34'), '30': 'bank', '31': 'account' },
-    ...{ ...places('name', '32', '33'), '38': 'account' },
-    ...{ ...places('text', ...PURPOSE, ...MORE_PURPOSE), ...places('rest', ...OTHERS) },
+    '00': 'kind',
+    ...places('code', '10', '34'),
+    '30': 'bank',
+    '31': 'account',
+    ...places('name', '32', '33'),
+    '38': 'account',
+    ...places('text', ...PURPOSE, ...MORE_PURPOSE),
+    ...places('rest', ...OTHERS),
   },
 });
 
@@ -82,22 +93,31 @@ const SEPA = {
 /** Keywords of a text, also inside sub-fields. */
 export const KEYWORDS: readonly Dialect[] = [
   {
-    ...{ banks: 'German banks, without sub-fields or inside them', source: `${GERMAN}: EREF+ …` },
+    banks: 'German banks, without sub-fields or inside them',
+    source: `${GERMAN}: EREF+ …`,
     recognised: new RegExp(`(?=(?:${Object.keys(KEYWORD_CODES).join('|')})\\+)`),
-    ...{ before: '', behind: '\\+', line: FULL_LINE, isNamed: true, codes: KEYWORD_CODES },
+    before: '',
+    behind: '\\+',
+    line: FULL_LINE,
+    isNamed: true,
+    codes: KEYWORD_CODES,
   },
   {
-    ...{ banks: 'German cooperative banks', source: `${GERMAN}: with a colon` },
+    banks: 'German cooperative banks',
+    source: `${GERMAN}: with a colon`,
     recognised: /(?=(?:^|\s)(?:EREF|MREF|SVWZ|CRED): ?)/,
-    ...{ before: '(?<=^|\\s)', behind: ':', line: FULL_LINE, isNamed: true, codes: KEYWORD_CODES },
+    before: '(?<=^|\\s)',
+    behind: ':',
+    line: FULL_LINE,
+    isNamed: true,
+    codes: KEYWORD_CODES,
   },
 ];
 
 /** Dialects in the order in which they are tried: the first that recognises a text reads it. */
 export const DIALECTS: readonly Dialect[] = [
   {
-    ...{ banks: 'Triodos', source: 'Triodos, Formaatbeschrijving MT940' },
-    ...numbered('>', '', ''),
+    ...numbered('>', 'Triodos', 'Triodos, Formaatbeschrijving MT940'),
     recognised: /^\s*(?<code>000)(?=>10\d{9,10}(?:\s|>|$))/,
     codes: { ...numbered('>', '', '').codes, '10': 'account', '31': 'rest' },
   },
@@ -108,9 +128,14 @@ export const DIALECTS: readonly Dialect[] = [
   numbered('^', 'Polish banks', POLISH),
   numbered('+', 'banks of Eastern Europe', POLISH),
   {
-    ...{ banks: 'ING', source: 'ING, Format Description MT940 and MT942 (structured field 86)' },
+    banks: 'ING',
+    source: 'ING, Format Description MT940 and MT942 (structured field 86)',
     recognised: /^(?=.*\/(?:CNTP|REMI\/(?:USTD|STRD))\/)/s,
-    ...{ before: '/', behind: '/', line: NEARLY_FULL_LINE, isNamed: true, ending: /\/+$/ },
+    before: '/',
+    behind: '/',
+    line: NEARLY_FULL_LINE,
+    isNamed: true,
+    ending: /\/+$/,
     codes: {
       ...SEPA,
       ...places('text', 'REMI/USTD/', 'REMI/USTD', 'REMI/STRD/CUR', 'REMI/STRD/ISO', 'REMI/STRD'),
@@ -121,16 +146,28 @@ export const DIALECTS: readonly Dialect[] = [
     banks: 'ABN AMRO, Rabobank, Knab, Bunq, Van Lanschot, Deutsche Bank (NL)',
     source: 'Rabobank, Format description MT940 Structured 1.5.3; ABN AMRO, MT940',
     recognised: /^(?=\s*\/(?:[A-Z]{4,9}|BIC|ID)\/|.*\/REMI\/)/s,
-    ...{ before: '/', behind: '/', line: NEARLY_FULL_LINE, isNamed: true },
+    before: '/',
+    behind: '/',
+    line: NEARLY_FULL_LINE,
+    isNamed: true,
     codes: SEPA,
   },
   {
-    ...{ banks: 'ABN AMRO, before structured fields', source: 'ABN AMRO, MT940' },
+    banks: 'ABN AMRO, before structured fields',
+    source: 'ABN AMRO, MT940',
     recognised: /^(?=\s*SEPA .*\bIBAN: )/s,
-    ...{ before: '(?<=^|\\s)', behind: ':', line: FULL_LINE, isNamed: true },
+    before: '(?<=^|\\s)',
+    behind: ':',
+    line: FULL_LINE,
+    isNamed: true,
     codes: {
-      ...{ IBAN: 'account', BIC: 'bank', NAAM: 'name', OMSCHRIJVING: 'text' },
-      ...{ KENMERK: 'endToEndId', MACHTIGING: 'rest', INCASSANT: 'rest' },
+      IBAN: 'account',
+      BIC: 'bank',
+      NAAM: 'name',
+      OMSCHRIJVING: 'text',
+      KENMERK: 'endToEndId',
+      MACHTIGING: 'rest',
+      INCASSANT: 'rest',
     },
   },
   ...KEYWORDS,

@@ -5,7 +5,9 @@ type FieldPlace = Pick<Field, 'line' | 'tag'>;
 
 /** A problem in a field: 'line 12, :61:'. */
 export const atField = ({ line, tag }: FieldPlace, message: string): Problem => ({
-  ...{ line, column: `:${tag}:`, message },
+  line,
+  column: `:${tag}:`,
+  message,
 });
 
 /** Finds what would be lost: transactions behind the closing balance, texts and lines that belong to nothing. */
@@ -38,7 +40,8 @@ function linesBelow({ tag, line, text }: Field): Problem[] {
     .slice(1)
     .filter((below) => below.text !== '')
     .map((below) => ({
-      ...{ line: below.line, column: null },
+      line: below.line,
+      column: null,
       message: `'${below.text.slice(0, 40)}' belongs to no field: SWIFT has one line in :${tag}:`,
     }));
 }

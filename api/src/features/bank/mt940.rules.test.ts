@@ -15,10 +15,15 @@ function read(content: string): readonly GivenStatement[] | string {
   const parsed = readStatements(content);
   if ('problems' in parsed) return parsed.problems.map(reasonText).join('\n');
   const accounts = parsed.statements.map(({ account, opening: { currency } }) => ({
-    ...{ service_account_no: account, bic: '', bank_account_no: account, currency },
+    service_account_no: account,
+    bic: '',
+    bank_account_no: account,
+    currency,
   }));
   const { problems } = ofOurAccounts(parsed.statements, {
-    ...{ accounts, today: '2026-11-27', now: new Date('2026-11-27') },
+    accounts,
+    today: '2026-11-27',
+    now: new Date('2026-11-27'),
   });
   return problems.length > 0 ? problems.map(reasonText).join('\n') : parsed.statements;
 }
@@ -158,7 +163,8 @@ describe('lines of a statement and balances', () => {
   ])('the account of %s', (account, number) => {
     const found = read(message(LINE, { account }));
     expect(typeof found === 'string' ? found : found[0]).toMatchObject({
-      ...{ account: number, bic: null },
+      account: number,
+      bic: null,
     });
   });
 
@@ -257,8 +263,11 @@ const DIALECTS: readonly (readonly [string, readonly string[], Said])[] = [
     'Dutch, with a slash in the text',
     ['/TRTP/SEPA OVERBOEKING/IBAN/NL02BANK0000000002/NAME/ACME BV/REMI/INVOICE 2024/0611/EREF/X1'],
     {
-      ...{ text: 'INVOICE 2024/0611', counterpartyName: 'ACME BV', endToEndId: 'X1' },
-      ...{ counterpartyAccount: 'NL02BANK0000000002', code: 'NTRF SEPA OVERBOEKING' },
+      text: 'INVOICE 2024/0611',
+      counterpartyName: 'ACME BV',
+      endToEndId: 'X1',
+      counterpartyAccount: 'NL02BANK0000000002',
+      code: 'NTRF SEPA OVERBOEKING',
     },
   ],
   [
@@ -268,7 +277,8 @@ const DIALECTS: readonly (readonly [string, readonly string[], Said])[] = [
       'T HOLDER/REMI/Reference 2024/ISDT/2024-07-11',
     ],
     {
-      ...{ counterpartyName: 'CONTRA ACCOUNT HOLDER', text: 'Reference 2024 /ISDT/2024-07-11' },
+      counterpartyName: 'CONTRA ACCOUNT HOLDER',
+      text: 'Reference 2024 /ISDT/2024-07-11',
       endToEndId: '01-01-2024 12:00 0030000987654321',
     },
   ],
@@ -276,8 +286,10 @@ const DIALECTS: readonly (readonly [string, readonly string[], Said])[] = [
     'ING',
     ['/EREF/E-77//CNTP/NL32INGB0000012345/INGBNL2A/J.Janssen///REMI/USTD/', '/Factuurnr 123456/'],
     {
-      ...{ counterpartyName: 'J.Janssen', counterpartyAccount: 'NL32INGB0000012345' },
-      ...{ text: 'Factuurnr 123456 INGBNL2A', endToEndId: 'E-77' },
+      counterpartyName: 'J.Janssen',
+      counterpartyAccount: 'NL32INGB0000012345',
+      text: 'Factuurnr 123456 INGBNL2A',
+      endToEndId: 'E-77',
     },
   ],
   ['ING, structured', ['/REMI/STRD/CUR/9001123412341234/'], { text: '9001123412341234' }],
@@ -294,8 +306,9 @@ const DIALECTS: readonly (readonly [string, readonly string[], Said])[] = [
       '0100043921105?32Richter Renate 70 Zeichen B?33eginn?34914',
     ],
     {
-      ...{ text: 'TO 13 TFNr 20004 Eingangskanal Mint BANKDEFF100' },
-      ...{ endToEndId: 'EndToEndIdTFNR2000400001', code: 'NTRF+166+0399+914 GUTSCHRIFT' },
+      text: 'TO 13 TFNr 20004 Eingangskanal Mint BANKDEFF100',
+      endToEndId: 'EndToEndIdTFNR2000400001',
+      code: 'NTRF+166+0399+914 GUTSCHRIFT',
       counterpartyAccount: 'DE42100100100043921105',
       counterpartyName: 'Richter Renate 70 Zeichen Beginn',
     },
@@ -314,8 +327,10 @@ const DIALECTS: readonly (readonly [string, readonly string[], Said])[] = [
     'German, before SEPA',
     ['008?00DAUERAUFTRAG?100599?20Miete November?21Haus 4?3010020030?31234567?32MUELLER?34339'],
     {
-      ...{ text: 'Miete November Haus 4', counterpartyName: 'MUELLER' },
-      ...{ counterpartyAccount: '10020030/234567', code: 'NTRF+008+0599+339 DAUERAUFTRAG' },
+      text: 'Miete November Haus 4',
+      counterpartyName: 'MUELLER',
+      counterpartyAccount: '10020030/234567',
+      code: 'NTRF+008+0599+339 DAUERAUFTRAG',
     },
   ],
   [
@@ -344,8 +359,10 @@ const DIALECTS: readonly (readonly [string, readonly string[], Said])[] = [
           ].join(mark),
         ],
         {
-          ...{ text: 'Faktura 12 10901014', counterpartyName: 'JAN KOWALSKI' },
-          ...{ counterpartyAccount: 'PL12109010140000000000000001', code: 'NTRF+020 Przelew' },
+          text: 'Faktura 12 10901014',
+          counterpartyName: 'JAN KOWALSKI',
+          counterpartyAccount: 'PL12109010140000000000000001',
+          code: 'NTRF+020 Przelew',
         },
       ] as const,
   ),
@@ -353,7 +370,7 @@ const DIALECTS: readonly (readonly [string, readonly string[], Said])[] = [
     'Triodos',
     ['000>100987654321', '>20ALGEMENE TUSSENREKENING KOS>21TEN VAN JUNI>310390123456'],
     {
-      ...{ counterpartyAccount: '0987654321' },
+      counterpartyAccount: '0987654321',
       text: 'ALGEMENE TUSSENREKENING KOSTEN VAN JUNI 0390123456',
     },
   ],
@@ -365,7 +382,8 @@ const DIALECTS: readonly (readonly [string, readonly string[], Said])[] = [
       'OMSCHRIJVING: HR 10',
     ],
     {
-      ...{ counterpartyAccount: 'NL46ABNA0499998748', counterpartyName: 'P.POST JORDAAN' },
+      counterpartyAccount: 'NL46ABNA0499998748',
+      counterpartyName: 'P.POST JORDAAN',
       text: 'SEPA OVERBOEKING HR 10 BIC:ABNANL2A',
     },
   ],
@@ -475,7 +493,10 @@ describe('an interim report (MT942) with balances', () => {
   ])('[ACC-21] is provisional, %s', (_how, content) => {
     expect(read(content)).toEqual([
       expect.objectContaining({
-        ...{ account: 'NL1', format: 'mt940', standing: 'provisional', sequence: '7/1' },
+        account: 'NL1',
+        format: 'mt940',
+        standing: 'provisional',
+        sequence: '7/1',
         opening: expect.objectContaining({ amount: '100', date: '2024-06-10' }),
         closing: expect.objectContaining({ amount: '150', date: '2024-06-11' }),
         entries: [expect.objectContaining({ amount: '50', servicerRef: 'B1' })],
@@ -522,7 +543,8 @@ describe(`the cases of MT940${there ? '' : ` (skipped: ${FOLDER} is not there)`}
           verdict: 'taken',
           transactions: found.flatMap(({ entries }) =>
             entries.map(({ bookingDate, amount }) => ({
-              ...{ booking_date: bookingDate, amount: Number(amount).toFixed(2) },
+              booking_date: bookingDate,
+              amount: Number(amount).toFixed(2),
             })),
           ),
         }).toEqual({ verdict, transactions });

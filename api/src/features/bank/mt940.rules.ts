@@ -53,12 +53,20 @@ function readPage({ line, type, fields }: Message, found: Findings): Page | unde
   if (problems.length > before || opening === undefined || closing === undefined) return undefined;
   const sequence = textOf(fields, '28C', '28');
   return {
-    ...{ line, account: accountOf(fields, currency), bic: null },
+    line,
+    account: accountOf(fields, currency),
+    bic: null,
     sequence: sequence === '' ? null : sequence,
     externalId: `${textOf(fields, '20')} ${sequence}`.trim(),
-    ...{ format: 'mt940', ...kind, createdAt: null },
-    ...{ opening: bare(opening), closing: bare(closing), balances: balances.map(bare), entries },
-    ...{ isFirst: opening.tag === '60F', isLast: closing.tag === '62F' },
+    format: 'mt940',
+    ...kind,
+    createdAt: null,
+    opening: bare(opening),
+    closing: bare(closing),
+    balances: balances.map(bare),
+    entries,
+    isFirst: opening.tag === '60F',
+    isLast: closing.tag === '62F',
   };
 }
 
@@ -119,7 +127,10 @@ const END = { '60': 'opening', '62': 'closing' } as Readonly<Record<string, 'ope
 
 /** Fields that are read as texts. */
 const TEXTS: Readonly<Record<string, string>> = {
-  ...{ '25': 'Account', '25P': 'Account', '28': 'Number', '28C': 'Number' },
+  '25': 'Account',
+  '25P': 'Account',
+  '28': 'Number',
+  '28C': 'Number',
 };
 
 function noteTexts({ line, fields }: Pick<Message, 'line' | 'fields'>, found: Findings): void {
@@ -167,5 +178,8 @@ function reading<Value>(
 }
 
 const bare = ({ type, date, amount, currency }: Balance): Balance => ({
-  ...{ type, date, amount, currency },
+  type,
+  date,
+  amount,
+  currency,
 });

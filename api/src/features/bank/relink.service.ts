@@ -1,5 +1,6 @@
 import type { Db } from '../../platform/database/db.ts';
-import { chained, type Last } from './timeline/chain.rules.ts';
+import { chained } from './timeline/chain.rules.ts';
+import type { Last } from './timeline/chain-link.rules.ts';
 import { updateLinks, upsertTimelines } from './timeline-changes.queries.ts';
 import {
   type ChainBegin,
@@ -55,7 +56,8 @@ function chainedFrom(begin: ChainBegin, links: readonly LinkRow[], told: readonl
       shared: (shared.get(link.statement_id) ?? []).map(({ payment }) => payment),
     })),
     {
-      ...{ last: lastOf(begin), place: begin.place },
+      last: lastOf(begin),
+      place: begin.place,
       told: told.flatMap(({ payment, is_before }) => (is_before ? [payment] : [])),
     },
   );

@@ -35,7 +35,8 @@ export function ofOurAccounts(
     const { currency } = statement.opening;
     const { account, unknown } = accountOf({ ...statement, currency, as: 'statement' }, accounts);
     const problem = (message: string): Problem => ({
-      ...{ line: statement.line, column: null },
+      line: statement.line,
+      column: null,
       message: `${nameOf(statement)}: ${message}`,
     });
     const wrong = [
@@ -175,7 +176,8 @@ export function notifiedOfOurAccounts(
     const made = momentOf(createdAt);
     const madeAt = made === null ? null : new Date(made).toISOString();
     const problem = (line: number | null, message: string): Problem => ({
-      ...{ line, column: null },
+      line,
+      column: null,
       message: `${nameOfNotification(notification)}: ${message}`,
     });
     const wrong = aheadOf([], createdAt, when);
@@ -195,7 +197,9 @@ export function notifiedOfOurAccounts(
         problems.push(...ahead.map((message) => problem(entry.line, message)));
         if (account !== undefined)
           entries.push({
-            ...{ ...entry, externalId, madeAt },
+            ...entry,
+            externalId,
+            madeAt,
             serviceAccountNo: account.service_account_no,
           });
       }

@@ -57,8 +57,10 @@ export async function insertStatements(
 ): Promise<readonly number[]> {
   const sent = given.map(({ opening, closing, ...same }) => ({
     ...same,
-    ...{ opening: opening.amount, openingDate: opening.date },
-    ...{ closing: closing.amount, closingDate: closing.date },
+    opening: opening.amount,
+    openingDate: opening.date,
+    closing: closing.amount,
+    closingDate: closing.date,
   }));
   const statement = sql`
     insert into given_statement

@@ -20,8 +20,11 @@ const rows = async (statement: string) =>
 
 const take = async (name: string, content: string) => {
   const fileId = await storeImportedFile(it.db, {
-    ...{ kind: 'bank_statement', fileName: name, content },
-    ...{ uploadedBy: 'anton@halyard.example', requestId: 'upload' },
+    kind: 'bank_statement',
+    fileName: name,
+    content,
+    uploadedBy: 'anton@halyard.example',
+    requestId: 'upload',
   });
   const clock = createClock({ zone: 'Europe/Zurich', businessDate: '2024-06-28' });
   return importStatements(it.db, { fileId, loadedBy: 'a@b', requestId: 'run', clock });
@@ -31,8 +34,11 @@ const differences = () => rows('select known_difference::int as off, is_laid fro
 test('what payments of before the timeline do not make of their balances is kept until they are told whole', async () => {
   await insertBankAccounts(it.db, [['CH1', 'USD']]);
   const fileId = await storeImportedFile(it.db, {
-    ...{ kind: 'bank_statement', fileName: 'a', content: 'a' },
-    ...{ uploadedBy: 'anton@halyard.example', requestId: 'upload' },
+    kind: 'bank_statement',
+    fileName: 'a',
+    content: 'a',
+    uploadedBy: 'anton@halyard.example',
+    requestId: 'upload',
   });
   // A payment of ten is missing: two equal ones of a day were taken for one.
   await rows(`
@@ -68,7 +74,10 @@ test('data of before the timeline are taken over; what was doubled is laid once 
   await insertBankAccounts(it.db, [['CH1', 'USD']]);
   const by = { uploadedBy: 'anton@halyard.example', requestId: 'upload' };
   const fileId = await storeImportedFile(it.db, {
-    ...{ kind: 'bank_statement', fileName: 'a', content: 'a', ...by },
+    kind: 'bank_statement',
+    fileName: 'a',
+    content: 'a',
+    ...by,
   });
   // The month, then one of its days: its payment stands twice, and a gap is told that is none.
   await rows(`
@@ -95,7 +104,10 @@ test('data of before the timeline are taken over; what was doubled is laid once 
   ]);
   const content = `:20:N\n:25:CH1\n:28C:9\n:60F:C240602USD137,\n:61:2406040604C3,NTRFNONREF\n:62F:C240604USD140,\n-\n`;
   const next = await storeImportedFile(it.db, {
-    ...{ kind: 'bank_statement', fileName: 'next', content, ...by },
+    kind: 'bank_statement',
+    fileName: 'next',
+    content,
+    ...by,
   });
   const clock = createClock({ zone: 'Europe/Zurich', businessDate: '2024-06-28' });
   await importStatements(it.db, { fileId: next, loadedBy: 'a@b', requestId: 'run', clock });

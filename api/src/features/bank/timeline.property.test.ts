@@ -36,7 +36,8 @@ test(
     const wrong: unknown[] = [];
     for (const seed of [...seeds].slice(0, KEPT)) {
       const { answers, wrong: left } = await keptLifeOf(seed).catch((error: unknown) => ({
-        ...{ answers: 0, wrong: [String(error)] },
+        answers: 0,
+        wrong: [String(error)],
       }));
       if (left.length > 0) wrong.push({ seed, answers, left });
     }

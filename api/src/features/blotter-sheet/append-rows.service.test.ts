@@ -248,9 +248,18 @@ test('[API-11] a row says of an entry what a trader looks for', async () => {
   await storeEntries(testDb.db, [
     { price_a: '18.125', product_b: 'ARA', month_b: 'Sep', year_b: 2024, is_diff: true },
     {
-      ...{ kind: 'INTERNAL', book: null, strategy: null, deal: null, exchange: null },
-      ...{ buy_from_book: 'Paper', buy_from_strategy: 'Arb', buy_from_deal: 'D1' },
-      ...{ sell_to_book: 'Physical', sell_to_strategy: 'Arb', sell_to_deal: 'D2', volume: -500 },
+      kind: 'INTERNAL',
+      book: null,
+      strategy: null,
+      deal: null,
+      exchange: null,
+      buy_from_book: 'Paper',
+      buy_from_strategy: 'Arb',
+      buy_from_deal: 'D1',
+      sell_to_book: 'Physical',
+      sell_to_strategy: 'Arb',
+      sell_to_deal: 'D2',
+      volume: -500,
     },
   ]);
   await append();

@@ -134,7 +134,10 @@ test('[API-11] where Google has the sheet the status says its address', async ()
     });
     expect(answer.json()).toEqual({
       url: `https://docs.google.com/spreadsheets/d/${SPREADSHEET}/edit`,
-      ...{ appended: 0, waiting: 0, waiting_since: null, stuck: [] },
+      appended: 0,
+      waiting: 0,
+      waiting_since: null,
+      stuck: [],
     });
   } finally {
     await withGoogle.close();

@@ -23,15 +23,17 @@ async function entryData(): Promise<TradeEntryData> {
 
 test('before there are reference data there is nothing to choose but months', async () => {
   expect(await entryData()).toMatchObject({
-    ...{ users: [], products: [], crude_products: [], mtb_products: [], volume_metrics: {} },
-    ...{
-      exchanges: [],
-      brokers: [],
-      forced_commissions: {},
-      books: [],
-      calendars: {},
-      holidays: {},
-    },
+    users: [],
+    products: [],
+    crude_products: [],
+    mtb_products: [],
+    volume_metrics: {},
+    exchanges: [],
+    brokers: [],
+    forced_commissions: {},
+    books: [],
+    calendars: {},
+    holidays: {},
   });
 });
 
@@ -47,7 +49,8 @@ test('[API-02] a ticket chooses from the reference data, but not from the book t
   const trader = (name: string, is_authorized_trader = true, default_trader = false) => ({
     email: `${name.toLowerCase()}@halyard.example`,
     nick_name: name,
-    ...{ is_authorized_trader, default_trader },
+    is_authorized_trader,
+    default_trader,
   });
   expect(data).toEqual({
     users: [trader('ISKO', false), trader('JOREN'), trader('MAREN', true, true), trader('TAMSIN')],

@@ -26,7 +26,8 @@ beforeEach(async () => {
 
 const list = async (known?: string) =>
   testApp.app.inject({
-    ...{ method: 'GET', url: '/api/blotter/list' },
+    method: 'GET',
+    url: '/api/blotter/list',
     headers: { 'x-auth-token': token, ...(known !== undefined && { 'if-none-match': known }) },
   });
 
@@ -54,7 +55,9 @@ test('of whoever looks again where nothing has happened the list is not made ane
 test('a verification leaves the list as it is', async () => {
   const first = await tag();
   const verified = await testApp.app.inject({
-    ...{ method: 'POST', url: '/api/core-trades/N1/verify', payload: { row_version: 1 } },
+    method: 'POST',
+    url: '/api/core-trades/N1/verify',
+    payload: { row_version: 1 },
     headers: { 'x-auth-token': token },
   });
   expect(verified.statusCode).toBe(200);

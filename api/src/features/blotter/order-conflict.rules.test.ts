@@ -4,8 +4,11 @@ import { whatHappened } from './order-conflict.rules.ts';
 
 const CLOCK = { zone: 'Europe/Zurich', now: () => new Date('2024-06-28T15:00:00Z') };
 const CHANGED = {
-  ...{ changed_by: 'joren@halyard.example', changed_at: '2024-06-28T12:03:00Z' },
-  ...{ entered_by: null, entered_at: null, closed_by_tickets: [] },
+  changed_by: 'joren@halyard.example',
+  changed_at: '2024-06-28T12:03:00Z',
+  entered_by: null,
+  entered_at: null,
+  closed_by_tickets: [],
 };
 const ENTERED = { entered_by: 'maren@halyard.example', entered_at: '2024-06-28T11:30:00Z' };
 

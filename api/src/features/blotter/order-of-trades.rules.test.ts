@@ -5,14 +5,21 @@ import { orderOfTrades } from './order-of-trades.rules.ts';
 import type { OrderProduct, OrderTrade } from './order-sides.rules.ts';
 
 const product = (code: string, of: Partial<OrderProduct> = {}): OrderProduct => ({
-  ...{ code, metric: 'MT', quoteUnit: '$/MT', isConvertedLeg: false, isBrokered: true },
+  code,
+  metric: 'MT',
+  quoteUnit: '$/MT',
+  isConvertedLeg: false,
+  isBrokered: true,
   ...of,
 });
 const FEI = product('FEI');
 const ARA = product('ARA');
 const LST = product('LST', { metric: 'BBL', quoteUnit: '$/gal', isConvertedLeg: true });
 const WTI = product('WTI', {
-  ...{ metric: 'BBL', quoteUnit: '$/BBL', isConvertedLeg: true, isBrokered: false },
+  metric: 'BBL',
+  quoteUnit: '$/BBL',
+  isConvertedLeg: true,
+  isBrokered: false,
 });
 const OTHER_BBL = product('GASOIL', { metric: 'BBL', quoteUnit: '$/BBL' });
 
@@ -37,7 +44,9 @@ const USUAL: Omit<OrderTrade, 'tradeId' | 'clearerTradeId'> = {
 /** Trades as usual but for what is said of them, numbered in their order. */
 const dealt = (...trades: readonly Partial<OrderTrade>[]): readonly OrderTrade[] =>
   trades.map((trade, at) => ({
-    ...{ ...USUAL, tradeId: `N100${at}`, clearerTradeId: `N100${at}` },
+    ...USUAL,
+    tradeId: `N100${at}`,
+    clearerTradeId: `N100${at}`,
     ...trade,
   }));
 
@@ -134,7 +143,11 @@ describe('the trades of an order are one row', () => {
         { promptDate: '2024-07-01', volume: '-10000', price: '600' },
       ),
       {
-        ...{ ...TWO, month_a: 'Jun', balmo_date: '2024-06-29', month_b: 'Jul', year_b: 2024 },
+        ...TWO,
+        month_a: 'Jun',
+        balmo_date: '2024-06-29',
+        month_b: 'Jul',
+        year_b: 2024,
         price_a: 14.5,
       },
     ],
@@ -145,7 +158,10 @@ describe('the trades of an order are one row', () => {
         { volume: '-10000', tradeTime: '14:03:07' },
       ),
       {
-        ...{ volume: -10_000, product_b: 'ARA', is_diff: true, price_a: 18.5 },
+        volume: -10_000,
+        product_b: 'ARA',
+        is_diff: true,
+        price_a: 18.5,
         clearer_trade_ids: 'N1001, N1000',
       },
     ],
@@ -156,15 +172,24 @@ describe('the trades of an order are one row', () => {
         { productA: LST, price: '0.75', volume: '-10000', exchange: 'ICE' },
       ),
       {
-        ...{ ...TWO, volume_metric: 'BBL', product_a: 'WTI', product_b: 'LST', is_diff: true },
-        ...{ price_a: 49, has_broker: false },
+        ...TWO,
+        volume_metric: 'BBL',
+        product_a: 'WTI',
+        product_b: 'LST',
+        is_diff: true,
+        price_a: 49,
+        has_broker: false,
       },
     ],
     [
       'the other way around, from barrels to gallons',
       dealt({ productA: LST, price: '0.75' }, { productA: WTI, price: '42', volume: '-10000' }),
       {
-        ...{ ...TWO, volume_metric: 'BBL', product_a: 'LST', product_b: 'WTI', is_diff: true },
+        ...TWO,
+        volume_metric: 'BBL',
+        product_a: 'LST',
+        product_b: 'WTI',
+        is_diff: true,
         price_a: -0.25,
       },
     ],
@@ -190,7 +215,9 @@ describe('the trades of an order are one row', () => {
         { runDate: '2024-06-27', tradeDate: '2024-06-27', tradeTime: '21:00:00' },
       ),
       {
-        ...{ volume: 20_000, trade_date: '2024-06-27', trade_time: '21:00:00' },
+        volume: 20_000,
+        trade_date: '2024-06-27',
+        trade_time: '21:00:00',
         clearer_trade_ids: 'N1001, N1000',
       },
     ],
@@ -282,8 +309,11 @@ describe('the legs of an order are what its trades come to', () => {
   const INTO = { book: 'Paper', strategy: 'Time spreads', deal: 'FEI' };
   const AUGUST = { termMonth: '2024-08-01', windowStart: '2024-08-01', windowEnd: '2024-08-31' };
   const FIXED = {
-    ...{ ...INTO, priced: 'FIXED', unitMult: '1' },
-    ...{ tradeDate: '2024-06-28', exchange: 'CME' },
+    ...INTO,
+    priced: 'FIXED',
+    unitMult: '1',
+    tradeDate: '2024-06-28',
+    exchange: 'CME',
   };
 
   test.each<[string, readonly OrderTrade[], readonly object[]]>([
@@ -300,8 +330,13 @@ describe('the legs of an order are what its trades come to', () => {
         ['2024-02-01', '2024-02-29'],
         ['2024-03-01', '2024-03-31'],
       ].map(([windowStart, windowEnd]) => ({
-        ...{ ...FIXED, product: 'FEI', qty: '10000', price: '614.5' },
-        ...{ termMonth: windowStart, windowStart, windowEnd },
+        ...FIXED,
+        product: 'FEI',
+        qty: '10000',
+        price: '614.5',
+        termMonth: windowStart,
+        windowStart,
+        windowEnd,
       })),
     ],
     [
@@ -309,7 +344,11 @@ describe('the legs of an order are what its trades come to', () => {
       dealt({ balmoDate: '2024-08-12' }),
       [
         {
-          ...{ ...FIXED, ...AUGUST, product: 'FEI', qty: '10000', price: '614.5' },
+          ...FIXED,
+          ...AUGUST,
+          product: 'FEI',
+          qty: '10000',
+          price: '614.5',
           windowStart: '2024-08-12',
         },
       ],
@@ -342,8 +381,13 @@ describe('the legs of an order are what its trades come to', () => {
       [
         { ...FIXED, ...AUGUST, product: 'FEI', qty: '15000', price: '614.5' },
         {
-          ...{ ...FIXED, ...AUGUST, product: 'LST', qty: '-186000', price: '0.793' },
-          ...{ unitMult: '42', exchange: 'ICE' },
+          ...FIXED,
+          ...AUGUST,
+          product: 'LST',
+          qty: '-186000',
+          price: '0.793',
+          unitMult: '42',
+          exchange: 'ICE',
         },
       ],
     ],

@@ -70,7 +70,10 @@ function rowOf(a: Side, b: Side | undefined) {
   return {
     volume: a.volume.toNumber(),
     volume_metric: a.productA.metric,
-    ...{ month_a, year_a, month_b, year_b },
+    month_a,
+    year_a,
+    month_b,
+    year_b,
     balmo_date: a.balmoDate,
     product_a: a.productA.code,
     product_b,

@@ -43,7 +43,8 @@ async function call(
   { version, payload }: { version?: number; payload?: object } = {},
 ) {
   const answer = await testApp.app.inject({
-    ...{ method, url: `/api${url}` },
+    method,
+    url: `/api${url}`,
     headers: {
       'x-auth-token': tokens[name],
       ...(version === undefined ? {} : { 'if-match': `"${version}"` }),
@@ -61,7 +62,8 @@ const FILLED = { book: 'Paper', strategy: 'Arb', deal: 'LST to FEI', broker: 'Ma
 
 const submit = async (name: Name, row: ClearerBlotterTrade, version = row.row_version) =>
   call(name, ['POST', '/tasks/all/sheets/blotter/enter_clearer_regular_trade'], {
-    ...{ version, payload: { ...submissionOf(row), ...FILLED } },
+    version,
+    payload: { ...submissionOf(row), ...FILLED },
   });
 
 const undo = async (name: Name, { swiss_order_num }: ClearerBlotterTrade, version: number) =>
@@ -187,7 +189,8 @@ function newestOf(rows: readonly ClearerBlotterTrade[]): ClearerBlotterTrade {
 test('[BLO-14] submitting, taking back and drafting at once comes to what one after the other would', async () => {
   // Some more than runs, for when one fails and is made shorter.
   const trades = Array.from({ length: RUNS + 100 }, (_, at) => ({
-    ...{ trade_id: `N${at}`, order_num: at + 1 },
+    trade_id: `N${at}`,
+    order_num: at + 1,
   }));
   await storeOrders(testApp.db, trades);
   const rows = await list();
@@ -224,7 +227,9 @@ test('[BLO-14] submitting, taking back and drafting at once comes to what one af
         };
         expect(now.version).toBe(model.version + done.length);
         const steps = atOnce.map((step, at) => ({
-          ...{ step, seen: seenOf[at]!, isDone: answers[at]!.status === 200 },
+          step,
+          seen: seenOf[at]!,
+          isDone: answers[at]!.status === 200,
         }));
         expect([steps, model, now, isSequential(model, steps, now)]).toEqual([
           steps,

@@ -55,7 +55,10 @@ async function onlyRow(): Promise<ClearerBlotterTrade> {
 }
 
 const FILLED = {
-  ...{ book: 'Paper', strategy: 'Time spreads', deal: 'FEI', broker: 'Marlow & Pike' },
+  book: 'Paper',
+  strategy: 'Time spreads',
+  deal: 'FEI',
+  broker: 'Marlow & Pike',
   commission_override: null,
 };
 type Filled = { [Name in keyof typeof FILLED]?: unknown };
@@ -129,16 +132,43 @@ describe('the list', () => {
       FILLS.map((fill) => ({ ...fill, trader_nick_name: 'JOREN' })),
     );
     expect(await onlyRow()).toEqual({
-      ...{ swiss_order_num: expect.any(Number), order_num: 7, clearer_name: 'Norvane' },
-      ...{ trade_date: '2024-06-28', trade_time: '09:00:01', pipe_run_date: '2024-06-28' },
-      ...{ volume: 10_000, volume_metric: 'MT', product_a: 'FEI', product_b: null },
-      ...{ month_a: 'Aug', year_a: 2024, month_b: null, year_b: null, balmo_date: null },
-      ...{ price_a: 614.8, is_diff: false, is_mini: false, converted_leg_volume: null },
-      ...{ book: null, strategy: null, deal: null, broker: null, commission_override: null },
-      ...{ exchange: 'CME', has_broker: true, trader_email: 'joren@halyard.example' },
-      ...{ clearer_trade_ids: 'N1, N2', submitted_to_blotter: 0, row_version: 1 },
-      ...{ drafted: null, submitted: null, suggestion: null, problem: null, closed_by_tickets: [] },
-      ...{ changed_since_submitted: false, stands_for: null },
+      swiss_order_num: expect.any(Number),
+      order_num: 7,
+      clearer_name: 'Norvane',
+      trade_date: '2024-06-28',
+      trade_time: '09:00:01',
+      pipe_run_date: '2024-06-28',
+      volume: 10_000,
+      volume_metric: 'MT',
+      product_a: 'FEI',
+      product_b: null,
+      month_a: 'Aug',
+      year_a: 2024,
+      month_b: null,
+      year_b: null,
+      balmo_date: null,
+      price_a: 614.8,
+      is_diff: false,
+      is_mini: false,
+      converted_leg_volume: null,
+      book: null,
+      strategy: null,
+      deal: null,
+      broker: null,
+      commission_override: null,
+      exchange: 'CME',
+      has_broker: true,
+      trader_email: 'joren@halyard.example',
+      clearer_trade_ids: 'N1, N2',
+      submitted_to_blotter: 0,
+      row_version: 1,
+      drafted: null,
+      submitted: null,
+      suggestion: null,
+      problem: null,
+      closed_by_tickets: [],
+      changed_since_submitted: false,
+      stands_for: null,
     });
   });
 
@@ -157,8 +187,11 @@ describe('the list', () => {
   test('a crude product has no broker', async () => {
     await storeOrders(testApp.db, [
       {
-        ...{ trade_id: 'N1', contract_code: 'CS', product_name: 'WTI 1st Line Swap' },
-        ...{ quoted_volume_unit: 'BBL', quoted_trade_price_unit: '$/BBL' },
+        trade_id: 'N1',
+        contract_code: 'CS',
+        product_name: 'WTI 1st Line Swap',
+        quoted_volume_unit: 'BBL',
+        quoted_trade_price_unit: '$/BBL',
       },
     ]);
     expect(await onlyRow()).toMatchObject({ product_a: 'WTI', has_broker: false });
@@ -169,7 +202,10 @@ describe('the list', () => {
       testApp.db,
       ['Trade', 'P&S', 'Delivery', 'Trade Settlement', 'TPA Transfer', 'Transfer', 'Trade'].map(
         (trade_type, at) => ({
-          ...{ trade_id: `N${at}`, order_num: at + 1, trade_type, is_internal: at === 6 },
+          trade_id: `N${at}`,
+          order_num: at + 1,
+          trade_type,
+          is_internal: at === 6,
         }),
       ),
     );
@@ -185,13 +221,27 @@ describe('the list', () => {
       'N6',
     ]);
     expect(blotter[0]).toEqual({
-      ...{ pipe_run_date: '2024-06-28', trade_time: null, trade_date: '2024-06-28' },
-      ...{ trade_type: 'Trade', clearer_name: 'Norvane', clearer_account_short_name: 'PAPER-01' },
-      ...{ quoted_volume: 10_000, quoted_volume_unit: 'MT', mult_factor: 1_000 },
-      ...{ product_name: 'Argus Propane FEI Swap', clearer_contract_code_combo: 'A7E' },
-      ...{ balmo_date: null, term_month_date: '2024-08-01', term_months: 1 },
-      ...{ quoted_trade_price: 614.5, quoted_trade_price_unit: '$/MT', exchange: 'CME' },
-      ...{ trader_nick_name: null, trade_id: 'N0', clearer_trade_id: 'N0', order_num: 1 },
+      pipe_run_date: '2024-06-28',
+      trade_time: null,
+      trade_date: '2024-06-28',
+      trade_type: 'Trade',
+      clearer_name: 'Norvane',
+      clearer_account_short_name: 'PAPER-01',
+      quoted_volume: 10_000,
+      quoted_volume_unit: 'MT',
+      mult_factor: 1_000,
+      product_name: 'Argus Propane FEI Swap',
+      clearer_contract_code_combo: 'A7E',
+      balmo_date: null,
+      term_month_date: '2024-08-01',
+      term_months: 1,
+      quoted_trade_price: 614.5,
+      quoted_trade_price_unit: '$/MT',
+      exchange: 'CME',
+      trader_nick_name: null,
+      trade_id: 'N0',
+      clearer_trade_id: 'N0',
+      order_num: 1,
     });
   });
 
@@ -235,7 +285,8 @@ describe('the list', () => {
 
   test('has 2,000 orders at most, the newest, and says how many more wait', async () => {
     const many = Array.from({ length: 2_003 }, (_, at) => ({
-      ...{ trade_id: `N${at}`, order_num: at + 1 },
+      trade_id: `N${at}`,
+      order_num: at + 1,
       statement_date: at < 3 ? '2024-06-27' : '2024-06-28',
     }));
     await storeOrders(testApp.db, many);
@@ -312,8 +363,11 @@ describe('a statement that changes an order', () => {
       expect(rows).toEqual([
         expect.objectContaining({ order_num: 8, submitted_to_blotter: 0 }),
         expect.objectContaining({
-          ...{ order_num: 7, submitted_to_blotter: 1, changed_since_submitted: true },
-          ...{ volume: 10_000, clearer_trade_ids: 'N1, N2' },
+          order_num: 7,
+          submitted_to_blotter: 1,
+          changed_since_submitted: true,
+          volume: 10_000,
+          clearer_trade_ids: 'N1, N2',
         }),
       ]);
       const twice = await submit(rows[0]!);
@@ -364,7 +418,10 @@ describe('a draft', () => {
     const { body } = await draft([row!], { book: 'Paper', broker: 'Marlow & Pike' });
     expect(body.rows).toEqual([
       {
-        ...{ ...row, book: 'Paper', broker: 'Marlow & Pike', row_version: 2 },
+        ...row,
+        book: 'Paper',
+        broker: 'Marlow & Pike',
+        row_version: 2,
         drafted: { by: 'maren@halyard.example', at: expect.any(String) },
       },
     ]);
@@ -407,8 +464,11 @@ describe('a draft', () => {
   test('of many rows each takes what it may: done and refused are told, with who was faster and why not', async () => {
     await storeOrders(testApp.db, [
       {
-        ...{ trade_id: 'N5', order_num: 10, contract_code: 'CS' },
-        ...{ product_name: 'WTI 1st Line Swap', quoted_volume_unit: 'BBL' },
+        trade_id: 'N5',
+        order_num: 10,
+        contract_code: 'CS',
+        product_name: 'WTI 1st Line Swap',
+        quoted_volume_unit: 'BBL',
         quoted_trade_price_unit: '$/BBL',
       },
     ]);
@@ -515,15 +575,25 @@ describe('a submission', () => {
       { entry_id: expect.any(Number), task_id: expect.any(String), row: await onlyRow() },
     ]);
     expect(body.row).toEqual({
-      ...{ ...row, ...FILLED, commission_override: 2.5, row_version: 2, submitted_to_blotter: 1 },
+      ...row,
+      ...FILLED,
+      commission_override: 2.5,
+      row_version: 2,
+      submitted_to_blotter: 1,
       drafted: { by: 'maren@halyard.example', at: expect.any(String) },
       submitted: { by: 'maren@halyard.example', at: expect.any(String) },
     });
     const { entry_id } = body;
     expect(await legs()).toEqual([
       {
-        ...{ entry_id, book: 'Paper', strategy: 'Time spreads', deal: 'FEI', product: 'FEI' },
-        ...{ term_month: '2024-08-01', qty: 10_000, price: 614.8 },
+        entry_id,
+        book: 'Paper',
+        strategy: 'Time spreads',
+        deal: 'FEI',
+        product: 'FEI',
+        term_month: '2024-08-01',
+        qty: 10_000,
+        price: 614.8,
       },
     ]);
     expect(
@@ -535,9 +605,15 @@ describe('a submission', () => {
           from blotter_entry as entry`),
     ).toEqual([
       {
-        ...{ kind: 'CLEARER', status: 'LIVE', volume: 10_000, commission_override: 2.5 },
-        ...{ broker: 'Marlow & Pike', executing_for: 'maren@halyard.example' },
-        ...{ entered_by: 'maren@halyard.example', trades: ['N1', 'N2'], sheet_rows: 1 },
+        kind: 'CLEARER',
+        status: 'LIVE',
+        volume: 10_000,
+        commission_override: 2.5,
+        broker: 'Marlow & Pike',
+        executing_for: 'maren@halyard.example',
+        entered_by: 'maren@halyard.example',
+        trades: ['N1', 'N2'],
+        sheet_rows: 1,
       },
     ]);
   });
@@ -599,8 +675,11 @@ describe('a submission', () => {
     await emptyTrades(testApp.db);
     await storeOrders(testApp.db, [
       {
-        ...{ trade_id: 'N1', contract_code: 'CS', product_name: 'WTI 1st Line Swap' },
-        ...{ quoted_volume_unit: 'BBL', quoted_trade_price_unit: '$/BBL' },
+        trade_id: 'N1',
+        contract_code: 'CS',
+        product_name: 'WTI 1st Line Swap',
+        quoted_volume_unit: 'BBL',
+        quoted_trade_price_unit: '$/BBL',
       },
     ]);
     const row = await onlyRow();
@@ -719,11 +798,15 @@ describe('a submission', () => {
     const other = await onlyRow();
     await say('FEI');
     expect(other).toMatchObject({
-      ...{ product_a: 'FEI', product_b: null },
-      ...{ changed_since_submitted: true, stands_for: 'ARA' },
+      product_a: 'FEI',
+      product_b: null,
+      changed_since_submitted: true,
+      stands_for: 'ARA',
     });
     expect(await onlyRow()).toMatchObject({
-      ...{ product_a: 'FEI', changed_since_submitted: false, stands_for: null },
+      product_a: 'FEI',
+      changed_since_submitted: false,
+      stands_for: null,
     });
   });
 
@@ -739,18 +822,26 @@ describe('a submission', () => {
         trade_time: '10:00:01',
       },
       {
-        ...{ trade_id: 'M1', order_num: 13, lots: 7, mult_factor: 100, contract_code: 'FEM' },
-        ...{ exchange: 'ICE', product_name: 'Argus Propane FEI Mini' },
+        trade_id: 'M1',
+        order_num: 13,
+        lots: 7,
+        mult_factor: 100,
+        contract_code: 'FEM',
+        exchange: 'ICE',
+        product_name: 'Argus Propane FEI Mini',
       },
       { trade_id: 'P1', order_num: 14, lots: 2, trade_time: '11:00:00' },
       {
-        ...{ trade_id: 'P2', order_num: 14, lots: -25, contract_code: 'B0', exchange: 'ICE' },
-        ...{
-          quoted_volume_unit: 'BBL',
-          quoted_trade_price_unit: '$/gal',
-          quoted_trade_price: 0.793,
-        },
-        ...{ product_name: 'Mont Belvieu LST Propane', trade_time: '11:00:01' },
+        trade_id: 'P2',
+        order_num: 14,
+        lots: -25,
+        contract_code: 'B0',
+        exchange: 'ICE',
+        quoted_volume_unit: 'BBL',
+        quoted_trade_price_unit: '$/gal',
+        quoted_trade_price: 0.793,
+        product_name: 'Mont Belvieu LST Propane',
+        trade_time: '11:00:01',
       },
       { trade_id: 'B1', order_num: 15, prompt_date: '2024-06-01', balmo_date: '2024-06-28' },
     ]);
@@ -787,14 +878,25 @@ test('an order of a balance without a pricing day says so, and is not taken', as
 describe('an order that is filled on two days, on two exchanges', () => {
   const PAIR: Parameters<typeof storeOrders>[1] = [
     {
-      ...{ trade_id: 'D1', order_num: 21, lots: 5, quoted_trade_price: 605 },
-      ...{ trade_date: '2024-06-27', trade_time: '15:00:00' },
+      trade_id: 'D1',
+      order_num: 21,
+      lots: 5,
+      quoted_trade_price: 605,
+      trade_date: '2024-06-27',
+      trade_time: '15:00:00',
     },
     { trade_id: 'D2', order_num: 21, lots: 5, quoted_trade_price: 600, trade_time: '09:00:00' },
     {
-      ...{ trade_id: 'D3', order_num: 21, lots: -124, contract_code: 'B0', exchange: 'ICE' },
-      ...{ quoted_volume_unit: 'BBL', quoted_trade_price_unit: '$/gal', quoted_trade_price: 0.793 },
-      ...{ product_name: 'Mont Belvieu LST Propane', trade_time: '09:00:01' },
+      trade_id: 'D3',
+      order_num: 21,
+      lots: -124,
+      contract_code: 'B0',
+      exchange: 'ICE',
+      quoted_volume_unit: 'BBL',
+      quoted_trade_price_unit: '$/gal',
+      quoted_trade_price: 0.793,
+      product_name: 'Mont Belvieu LST Propane',
+      trade_time: '09:00:01',
     },
   ];
   const EACH = [
@@ -853,7 +955,10 @@ describe('taking a submission back', () => {
     const { status, body } = await undo(submitted);
     expect([status, body.row]).toEqual([200, await onlyRow()]);
     expect(body.row).toEqual({
-      ...{ ...submitted, submitted_to_blotter: 0, submitted: null, row_version: 3 },
+      ...submitted,
+      submitted_to_blotter: 0,
+      submitted: null,
+      row_version: 3,
     });
     expect(await rowsWithNothingEntered()).toEqual([{ entries: 1, legs: 0, sheet_rows: 1 }]);
     expect(
@@ -922,7 +1027,11 @@ describe('a suggestion', () => {
       { ...FEI, trade_id: 'N3', order_num: 3 },
       { ...FEI, trade_id: 'N4', order_num: 4, trader_nick_name: 'TAMSIN' },
       {
-        ...{ ...FEI, trade_id: 'N5', order_num: 5, contract_code: 'APS', exchange: 'ICE' },
+        ...FEI,
+        trade_id: 'N5',
+        order_num: 5,
+        contract_code: 'APS',
+        exchange: 'ICE',
         product_name: 'Argus Propane ARA Swap',
       },
     ]);

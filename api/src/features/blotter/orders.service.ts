@@ -37,7 +37,9 @@ export async function listBlotter(db: Db, clock: Clock): Promise<ReplyOf<typeof 
   return {
     blotter: [...(await selectRawTrades(db, from))],
     blotter_real: await rowsOf(db, orders),
-    ...{ books, brokers, forced_commissions },
+    books,
+    brokers,
+    forced_commissions,
     more_waiting: Math.max(0, waiting - shown),
     changes_after,
   };

@@ -128,16 +128,28 @@ function rowOf(entry: NewEntry): Omit<EntryRow, 'task_id' | 'entered_by'> {
 }
 
 const NOTHING = {
-  ...{ book: null, strategy: null, deal: null },
-  ...{ buy_from_book: null, buy_from_strategy: null, buy_from_deal: null },
-  ...{ sell_to_book: null, sell_to_strategy: null, sell_to_deal: null },
-  ...{ exchange: null, broker: null, commission_override: null, clearer_trade_ids: null },
+  book: null,
+  strategy: null,
+  deal: null,
+  buy_from_book: null,
+  buy_from_strategy: null,
+  buy_from_deal: null,
+  sell_to_book: null,
+  sell_to_strategy: null,
+  sell_to_deal: null,
+  exchange: null,
+  broker: null,
+  commission_override: null,
+  clearer_trade_ids: null,
 };
 
 function regularPart(sent: RegularEntry) {
   const { book, strategy, deal, exchange } = sent;
   return {
-    ...{ book, strategy, deal, exchange },
+    book,
+    strategy,
+    deal,
+    exchange,
     broker: sent.broker,
     commission_override: numberOf(sent.commission_override),
     clearer_trade_ids: sent.clearer_trade_ids,
@@ -148,8 +160,12 @@ function internalPart(sent: InternalEntry) {
   const { buy_from_book, buy_from_strategy, buy_from_deal } = sent;
   const { sell_to_book, sell_to_strategy, sell_to_deal } = sent;
   return {
-    ...{ buy_from_book, buy_from_strategy, buy_from_deal },
-    ...{ sell_to_book, sell_to_strategy, sell_to_deal },
+    buy_from_book,
+    buy_from_strategy,
+    buy_from_deal,
+    sell_to_book,
+    sell_to_strategy,
+    sell_to_deal,
   };
 }
 

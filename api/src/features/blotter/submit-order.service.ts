@@ -64,7 +64,9 @@ export async function submitOrder(
       {
         kind: 'CLEARER',
         sent,
-        ...{ legs, tradeIds, warned },
+        legs,
+        tradeIds,
+        warned,
       },
       by,
     );

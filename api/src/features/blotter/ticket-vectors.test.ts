@@ -118,10 +118,23 @@ const PRICES = [
   ...['1e309', 'Infinity', 'NaN', '--1', '', '1,5', true],
 ];
 const NOTES = {
-  ...{ LF: 'a\nb', CR: 'a\rb', CRLF: 'a\r\nb', TAB: 'a\tb', VT: 'a\vb', FF: 'a\fb' },
-  ...{ NEL: 'a\u0085b', LS: 'a\u2028b', PS: 'a\u2029b' },
-  ...{ override: 'a\u202Eb', emoji: '👩‍👩‍👧‍👦', marks: 'e\u0301 Å Å', arabic: 'مرحبا' },
-  ...{ quotes: `'";--\\`, longest: '𝄞'.repeat(2000), tooLong: 'x'.repeat(2001), blanks: '  a  ' },
+  LF: 'a\nb',
+  CR: 'a\rb',
+  CRLF: 'a\r\nb',
+  TAB: 'a\tb',
+  VT: 'a\vb',
+  FF: 'a\fb',
+  NEL: 'a\u0085b',
+  LS: 'a\u2028b',
+  PS: 'a\u2029b',
+  override: 'a\u202Eb',
+  emoji: '👩‍👩‍👧‍👦',
+  marks: 'e\u0301 Å Å',
+  arabic: 'مرحبا',
+  quotes: `'";--\\`,
+  longest: '𝄞'.repeat(2000),
+  tooLong: 'x'.repeat(2001),
+  blanks: '  a  ',
 };
 const CONVERTED = ['BRT', 'WTI', 'LST', 'EPC', 'EPC C4'];
 const A_MONTHS = ['Jun', 'Aug', 'Dec', 'Jan', 'Q1', 'H2', 'Cal', 'Foo', '', null];
@@ -152,7 +165,10 @@ describe('what the API says of a ticket is what the rules say', () => {
         pairs([false, true], [null, 10_000, -10_000, 1]),
       ).map(([[product_a, product_b], [diff, converted_leg_volume]]) =>
         regular({
-          ...{ product_a, product_b, diff, converted_leg_volume },
+          product_a,
+          product_b,
+          diff,
+          converted_leg_volume,
           broker: ['BRT', 'WTI'].includes(product_a) ? null : 'Kestrel Oils',
         }),
       ),
@@ -237,7 +253,9 @@ describe('B09 what does not belong together is refused at its field', () => {
       vector: {
         kind: 'internal',
         entry: internalEntry({
-          ...{ sell_to_book: 'Paper', sell_to_strategy: 'Time spreads', sell_to_deal: 'FEI' },
+          sell_to_book: 'Paper',
+          sell_to_strategy: 'Time spreads',
+          sell_to_deal: 'FEI',
         }),
       },
     },
@@ -247,7 +265,9 @@ describe('B09 what does not belong together is refused at its field', () => {
       vector: {
         kind: 'internal',
         entry: internalEntry({
-          ...{ sell_to_book: HIDDEN[0], sell_to_strategy: HIDDEN[1], sell_to_deal: HIDDEN[2] },
+          sell_to_book: HIDDEN[0],
+          sell_to_strategy: HIDDEN[1],
+          sell_to_deal: HIDDEN[2],
         }),
       },
     },

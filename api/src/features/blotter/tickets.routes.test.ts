@@ -106,9 +106,18 @@ test('a diff of two units between which nothing converts is refused by its field
 describe('[ENT-21] a ticket that is sent as the specification says', () => {
   test('regular: is entered as it was typed, with its run, its audit row and its row of the sheet', async () => {
     const said = {
-      ...{ month_a: 'Aug', month_b: 'Sep', year_b: 2024, product_b: 'ARA', diff: true },
-      ...{ price_a: 18.25, commission_override: 2.5, notes: 'by phone', mini: true, volume: 500 },
-      ...{ clearer_trade_ids: 'A-1, A-2', executing_for: 'joren@halyard.example' },
+      month_a: 'Aug',
+      month_b: 'Sep',
+      year_b: 2024,
+      product_b: 'ARA',
+      diff: true,
+      price_a: 18.25,
+      commission_override: 2.5,
+      notes: 'by phone',
+      mini: true,
+      volume: 500,
+      clearer_trade_ids: 'A-1, A-2',
+      executing_for: 'joren@halyard.example',
     };
     const answer = await regular(said);
     expect([answer.statusCode, answer.json()]).toEqual([
@@ -121,17 +130,45 @@ describe('[ENT-21] a ticket that is sent as the specification says', () => {
     ).toEqual([
       {
         entry: {
-          ...{ entry_id, task_id, kind: 'REGULAR', status: 'LIVE', swiss_order_num: null },
-          ...{ trade_date: '2024-06-28', volume: 500, metric: 'MT', is_diff: true, is_mini: true },
-          ...{ month_a: 'Aug', year_a: 2024, month_b: 'Sep', year_b: 2024, balmo_date: null },
-          ...{ product_a: 'FEI', product_b: 'ARA', price_a: 18.25, converted_leg_volume: null },
-          ...{ book: 'Paper', strategy: 'East-West', deal: 'FEI to ARA' },
-          ...{ buy_from_book: null, buy_from_strategy: null, buy_from_deal: null },
-          ...{ sell_to_book: null, sell_to_strategy: null, sell_to_deal: null },
-          ...{ exchange: 'CME', broker: 'Kestrel Oils', commission_override: 2.5 },
-          ...{ executing_for: 'joren@halyard.example', notes: 'by phone' },
-          ...{ clearer_trade_ids: 'A-1, A-2', entered_by: 'maren@halyard.example' },
-          ...{ undone_by: null, undone_at: null, undone_reason: null, replaces: null },
+          entry_id,
+          task_id,
+          kind: 'REGULAR',
+          status: 'LIVE',
+          swiss_order_num: null,
+          trade_date: '2024-06-28',
+          volume: 500,
+          metric: 'MT',
+          is_diff: true,
+          is_mini: true,
+          month_a: 'Aug',
+          year_a: 2024,
+          month_b: 'Sep',
+          year_b: 2024,
+          balmo_date: null,
+          product_a: 'FEI',
+          product_b: 'ARA',
+          price_a: 18.25,
+          converted_leg_volume: null,
+          book: 'Paper',
+          strategy: 'East-West',
+          deal: 'FEI to ARA',
+          buy_from_book: null,
+          buy_from_strategy: null,
+          buy_from_deal: null,
+          sell_to_book: null,
+          sell_to_strategy: null,
+          sell_to_deal: null,
+          exchange: 'CME',
+          broker: 'Kestrel Oils',
+          commission_override: 2.5,
+          executing_for: 'joren@halyard.example',
+          notes: 'by phone',
+          clearer_trade_ids: 'A-1, A-2',
+          entered_by: 'maren@halyard.example',
+          undone_by: null,
+          undone_at: null,
+          undone_reason: null,
+          replaces: null,
         },
       },
     ]);
@@ -141,8 +178,12 @@ describe('[ENT-21] a ticket that is sent as the specification says', () => {
         from audit_event where entity = 'blotter_entry' and entity_id = ${String(entry_id)}`);
     expect(audit).toEqual([
       {
-        ...{ actor: 'maren@halyard.example', action: 'blotter.enter', task_id, legs: 2 },
-        ...{ notes: 'by phone', request_id: answer.headers['x-request-id'] },
+        actor: 'maren@halyard.example',
+        action: 'blotter.enter',
+        task_id,
+        legs: 2,
+        notes: 'by phone',
+        request_id: answer.headers['x-request-id'],
       },
     ]);
     expect(
@@ -159,8 +200,12 @@ describe('[ENT-21] a ticket that is sent as the specification says', () => {
                sell_to_deal) as sold from blotter_entry`),
     ).toEqual([
       {
-        ...{ kind: 'INTERNAL', book: null, exchange: null, broker: null },
-        ...{ bought: 'Paper/Time spreads/FEI', sold: 'Cargo/US to Asia/Hedges 2024' },
+        kind: 'INTERNAL',
+        book: null,
+        exchange: null,
+        broker: null,
+        bought: 'Paper/Time spreads/FEI',
+        sold: 'Cargo/US to Asia/Hedges 2024',
       },
     ]);
   });
@@ -368,8 +413,12 @@ describe('the run of an entry', () => {
   test('shows in the history as done, with what was sent for who may see that', async () => {
     const { task_id } = (await regular()).json<{ task_id: string }>();
     const run = {
-      ...{ task_route: '/sheets/blotter/enter_regular_trade', state: 'SUCCESS', method: 'POST' },
-      ...{ auth_email: 'maren@halyard.example', error_type: null, executor: 'api' },
+      task_route: '/sheets/blotter/enter_regular_trade',
+      state: 'SUCCESS',
+      method: 'POST',
+      auth_email: 'maren@halyard.example',
+      error_type: null,
+      executor: 'api',
     };
     expect(await historyOf(task_id, ['task:history'])).toMatchObject({
       ...run,

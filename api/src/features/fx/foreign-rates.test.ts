@@ -23,7 +23,10 @@ async function take(content: string) {
 
 test("a vendor's rates, a pair in each row, are taken by a file layout; what it leaves out is counted", async () => {
   expect(await take(FIXINGS)).toMatchObject({
-    ...{ result: 'taken', firstDate: '2024-06-28', lastDate: '2024-06-28', added: 2 },
+    result: 'taken',
+    firstDate: '2024-06-28',
+    lastDate: '2024-06-28',
+    added: 2,
     notes: ['Left out: 1 × a pair without the euro (the first on line 4)'],
   });
   const { rows } = await sql`

@@ -26,12 +26,10 @@ async function taken(content: string): Promise<string[]> {
   const file = { kind: 'rates', fileName: 'rates.csv', content, ...by } as const;
   const printed: string[] = [];
   await importRatesTask.run({
-    ...{
-      db: it.db,
-      taskId: 'a-run',
-      args: {},
-      json: { file_id: await storeImportedFile(it.db, file) },
-    },
+    db: it.db,
+    taskId: 'a-run',
+    args: {},
+    json: { file_id: await storeImportedFile(it.db, file) },
     clock: createClock({ zone: 'Europe/Zurich', businessDate: '2026-11-20' }),
     actor: { email: 'olav@halyard.example', name: 'Olav' },
     print: (line) => printed.push(line),
@@ -62,7 +60,10 @@ test('[API-08] a file of rates is taken once, audited, and named by its run', as
   ]);
   expect(made).toEqual([
     {
-      ...{ kind: 'fx_set', id: '1', path: null, action: 'made' },
+      kind: 'fx_set',
+      id: '1',
+      path: null,
+      action: 'made',
       label: 'Rates, 27 Jun 2024 to 28 Jun 2024',
     },
   ]);

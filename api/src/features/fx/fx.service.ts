@@ -44,9 +44,13 @@ const MOVES_NAMED = 50;
 /** Takes a stored file of rates, as `takenOnce` says; what it names and an earlier one had is corrected. */
 export async function importRates(db: Db, request: ImportRequest): Promise<RateOutcome> {
   return takenOnce(db, request.fileId, {
-    ...{ kind: 'rates', scope: 'rate file', before: selectSetOfFile },
+    kind: 'rates',
+    scope: 'rate file',
+    before: selectSetOfFile,
     repeated: ({ first_date: firstDate, last_date: lastDate }): RateOutcome => ({
-      ...{ result: 'repeated', firstDate, lastDate },
+      result: 'repeated',
+      firstDate,
+      lastDate,
     }),
     read: async (content, file) => {
       const today = request.clock.businessDate();
@@ -54,7 +58,9 @@ export async function importRates(db: Db, request: ImportRequest): Promise<RateO
         db,
         { ...file, content },
         {
-          ...{ kind: 'rates', today, isOwn: isRatesHead },
+          kind: 'rates',
+          today,
+          isOwn: isRatesHead,
           read: (lines) => asRead((problems) => readRates(lines, today, problems)),
           readMade: (lines) => asRead((problems) => readRateRows(lines, today, problems)),
         },

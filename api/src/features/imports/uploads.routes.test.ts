@@ -44,8 +44,11 @@ test.each(KINDS)(
        where file_id = ${fileId}`.execute(it.db);
     expect(rows).toEqual([
       {
-        ...{ kind, file_name: 'a.csv', content },
-        ...{ uploaded_by: 'maren@halyard.example', action: `${kind}_file.store` },
+        kind,
+        file_name: 'a.csv',
+        content,
+        uploaded_by: 'maren@halyard.example',
+        action: `${kind}_file.store`,
       },
     ]);
   },
@@ -134,10 +137,8 @@ describe('bytes', () => {
 
   test('what is no text, no base64 or too large is refused', async () => {
     expect(await handOverBytes(Buffer.from('ü', 'latin1'), 'lots')).toMatchObject({
-      ...{
-        status: 422,
-        body: { err_msg: 'Auszüge.xml is not a text file in UTF-8, from line 1 on' },
-      },
+      status: 422,
+      body: { err_msg: 'Auszüge.xml is not a text file in UTF-8, from line 1 on' },
     });
     expect(await handOverBytes(Buffer.from([0x50, 0x4b, 3, 4, 0, 0]))).toMatchObject({
       status: 422,
@@ -147,7 +148,8 @@ describe('bytes', () => {
       },
     });
     expect(await handOverBytes(Buffer.from([0x50, 0x4b, 0, 0]))).toMatchObject({
-      ...{ status: 422, body: { err_msg: 'Auszüge.xml is not a text file' } },
+      status: 422,
+      body: { err_msg: 'Auszüge.xml is not a text file' },
     });
     expect((await handOverBytes(Buffer.alloc(0))).status).toBe(400);
     const large = Buffer.alloc(16 * 1024 * 1024, 'a');
@@ -156,7 +158,9 @@ describe('bytes', () => {
       413,
     );
     const answer = await it.app.inject({
-      ...{ method: 'POST', url: '/api/imports/lots/files', headers: { 'x-auth-token': token } },
+      method: 'POST',
+      url: '/api/imports/lots/files',
+      headers: { 'x-auth-token': token },
       payload: { file_name: 'a.csv', content_base64: 'no base64!' },
     });
     expect(answer.statusCode).toBe(400);

@@ -56,7 +56,10 @@ function linesOf({
   postings,
 }: Transaction): { card: string; currency: string; book: Big; amount: Big }[] {
   const lines = postings.map(({ account, units, commodity, dollars }) => ({
-    ...{ card: account, currency: codeOf(commodity), amount: units, book: dollars.round(2) },
+    card: account,
+    currency: codeOf(commodity),
+    amount: units,
+    book: dollars.round(2),
   }));
   const left = lines.reduce((sum, { book }) => sum.plus(book), new Big(0));
   const rest = { card: ROUNDING, currency: 'USD', book: left.neg(), amount: left.neg() };

@@ -38,16 +38,25 @@ test('[OB-5] what charts added, removed and changed before the release is known 
      order by section, row_key, changed_at, file_name`.execute(db);
   expect(rows).toEqual([
     {
-      ...{ section: 'cash_rec_group', row_key: 'CREW' },
-      ...{ added: false, removed: false, file_name: 'two.csv' },
+      section: 'cash_rec_group',
+      row_key: 'CREW',
+      added: false,
+      removed: false,
+      file_name: 'two.csv',
     },
     {
-      ...{ section: 'cash_rec_group', row_key: 'FUEL' },
-      ...{ added: false, removed: false, file_name: 'one.csv' },
+      section: 'cash_rec_group',
+      row_key: 'FUEL',
+      added: false,
+      removed: false,
+      file_name: 'one.csv',
     },
     {
-      ...{ section: 'reporting_set_company', row_key: 'Group, S1' },
-      ...{ added: false, removed: true, file_name: 'two.csv' },
+      section: 'reporting_set_company',
+      row_key: 'Group, S1',
+      added: false,
+      removed: true,
+      file_name: 'two.csv',
     },
     { section: 'vessel', row_key: 'Dawn', added: true, removed: false, file_name: 'one.csv' },
     { section: 'vessel', row_key: 'Dawn', added: false, removed: false, file_name: 'two.csv' },

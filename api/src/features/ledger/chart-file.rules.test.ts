@@ -115,7 +115,9 @@ test('what an earlier chart has may be named, and what is another row’s there 
   const read = parseChart(accounts);
   if ('problems' in read) throw new Error('the chart is right');
   const account = (service_account_no: string, currency: string) => ({
-    ...{ service_account_no, currency, bank_account_no: 'CH5604835012345678009' },
+    service_account_no,
+    currency,
+    bank_account_no: 'CH5604835012345678009',
     ledger_card_code: null,
   });
   const known = new Map([

@@ -60,10 +60,12 @@ function expected(exports: readonly Export[]): Map<string, number> {
 
 const contentOf = ({ from, to, issued, entries }: Export): string =>
   exportOfTest({
-    ...{ from: `${MONTHS[from] ?? ''}-01`, to: `${MONTHS[to] ?? ''}-28` },
+    from: `${MONTHS[from] ?? ''}-01`,
+    to: `${MONTHS[to] ?? ''}-28`,
     issued: `2024-04-0${issued + 1}T08:00:00Z`,
     entries: entries.map(({ number, month, cents }) => ({
-      ...{ number, date: `${MONTHS[month] ?? ''}-10` },
+      number,
+      date: `${MONTHS[month] ?? ''}-10`,
       lines: [
         ['5100', `0.0${cents}`],
         ['1000', `-0.0${cents}`],

@@ -8,8 +8,16 @@ const given = (date: string) =>
     contentHash: 'of now',
   }) as unknown as GivenJournal;
 const held = (journal_date: string, change: Partial<HeldJournal> = {}): HeldJournal => ({
-  ...{ journal_id: 7, series: 'JV', number: 2, version: 1, journal_date, content_hash: 'before' },
-  ...{ is_withdrawn: false, is_later: false, is_of_same_moment: false, ...change },
+  journal_id: 7,
+  series: 'JV',
+  number: 2,
+  version: 1,
+  journal_date,
+  content_hash: 'before',
+  is_withdrawn: false,
+  is_later: false,
+  is_of_same_moment: false,
+  ...change,
 });
 const JUNE = { periodFrom: '2024-06-01', periodTo: '2024-06-30' };
 const LATER = { export_id: 9, period_from: '2024-06-01', period_to: '2024-06-30' };
@@ -49,6 +57,8 @@ test.each([
   const before = { held: [held('2024-06-15', { number: 1, ...change })], later: [], period: JUNE };
   const { versions, repeated, superseded } = claimsOf([given('2024-06-15')], before);
   expect({
-    ...{ versions: versions.map(({ version }) => version), repeated: repeated.length, superseded },
+    versions: versions.map(({ version }) => version),
+    repeated: repeated.length,
+    superseded,
   }).toEqual(makes);
 });

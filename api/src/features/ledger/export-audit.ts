@@ -1,6 +1,5 @@
 import type { AuditEvent } from '../../platform/database/audit.queries.ts';
 import type { Claims, HeldJournal } from './claims.rules.ts';
-import type { ExportPeriod } from './import-journals.service.ts';
 import { keyOf } from './journals-file.rules.ts';
 
 type About = {
@@ -16,10 +15,17 @@ type About = {
 export function exportEvent(counts: Readonly<Record<string, number>>, about: About): AuditEvent {
   const { company, periodFrom, periodTo } = about.period;
   return {
-    ...{ actor: about.loadedBy, action: 'journals.import', entity: 'ledger_export' },
-    ...{ entityId: String(about.exportId), before: null, reason: about.fileName },
+    actor: about.loadedBy,
+    action: 'journals.import',
+    entity: 'ledger_export',
+    entityId: String(about.exportId),
+    before: null,
+    reason: about.fileName,
     after: {
-      ...{ file_id: about.fileId, company, period_from: periodFrom, period_to: periodTo },
+      file_id: about.fileId,
+      company,
+      period_from: periodFrom,
+      period_to: periodTo,
       ...counts,
     },
     requestId: about.requestId,
@@ -45,10 +51,18 @@ function eventOf(
   { loadedBy, fileName, requestId, period }: About,
 ): AuditEvent {
   return {
-    ...{ actor: loadedBy, entity: 'journal' },
+    actor: loadedBy,
+    entity: 'journal',
     action: after.version > held.version ? 'journal.correct' : 'journal.withdraw',
     entityId: `${period.company} ${keyOf(held)}`,
-    ...{ before: { version: held.version, withdrawn: held.is_withdrawn }, after },
-    ...{ reason: fileName, requestId },
+    before: { version: held.version, withdrawn: held.is_withdrawn },
+    after,
+    reason: fileName,
+    requestId,
   };
 }
+export type ExportPeriod = {
+  readonly company: string;
+  readonly periodFrom: string;
+  readonly periodTo: string;
+};

@@ -1,6 +1,6 @@
 import type { Problem } from '../../csv/problem.ts';
 import { type OwnContent, withCells } from '../../file-layouts/own-lines.rules.ts';
-import type { OwnRow } from '../../file-layouts/translate.rules.ts';
+import type { OwnRow } from '../../file-layouts/totals.rules.ts';
 
 const keyOf = (row: OwnRow) => `${row.cells.get('Series') ?? ''} ${row.cells.get('Number') ?? ''}`;
 

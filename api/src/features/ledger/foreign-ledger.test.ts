@@ -53,8 +53,13 @@ const LINES = `
 
 test('journals and lines in records of their own: implied decimals, signs by D and C, a total over both', async () => {
   expect(await tape(TAPE)).toMatchObject({
-    ...{ result: 'taken', company: 'DAWN', added: 2, unmapped: [], notes: [] },
-    ...{ periodFrom: '2024-06-01', periodTo: '2024-06-28' },
+    result: 'taken',
+    company: 'DAWN',
+    added: 2,
+    unmapped: [],
+    notes: [],
+    periodFrom: '2024-06-01',
+    periodTo: '2024-06-28',
   });
   expect(await rows(LINES)).toEqual([
     'BK 611 | 2024-06-14 | Bank receipt | Hire, first half of June | 1 | 101010 | 306000 | 306000 | - | HIRE | RECEIPT',
@@ -68,8 +73,13 @@ test('a general ledger export becomes journals: debit and credit columns, vouche
   // The journals that it corrects; none is added where they are there.
   await tape(TAPE);
   expect(await journals(LEDGER)).toMatchObject({
-    ...{ result: 'taken', company: 'DAWN', added: 1, corrected: 2, unmapped: [] },
-    ...{ periodFrom: '2024-06-13', periodTo: '2024-06-27' },
+    result: 'taken',
+    company: 'DAWN',
+    added: 1,
+    corrected: 2,
+    unmapped: [],
+    periodFrom: '2024-06-13',
+    periodTo: '2024-06-27',
     notes: [
       'Not in the file, and worked out, so that nothing is checked by it: Period From, Period To, Entered, Line',
       'Left out: 1 × a statistical posting (the first on line 7)',
@@ -87,7 +97,8 @@ test('a general ledger export becomes journals: debit and credit columns, vouche
 
 test('a budget with a column for each month, in thousands, is taken by a file layout', async () => {
   expect(await budget(BUDGET)).toMatchObject({
-    ...{ result: 'taken', added: 3 },
+    result: 'taken',
+    added: 3,
     notes: ['Left out: 3 × a heading or a sum of the sheet (the first on line 2)'],
   });
   expect(

@@ -30,14 +30,18 @@ const SCOPE = 'budget';
 /** Takes a kept budget, as `takenOnce` says; what it names and an earlier one had is corrected. */
 export async function importBudget(db: Db, request: ImportRequest): Promise<BudgetOutcome> {
   return takenOnce(db, request.fileId, {
-    ...{ kind: 'budget', scope: SCOPE, before: selectSetOfFile },
+    kind: 'budget',
+    scope: SCOPE,
+    before: selectSetOfFile,
     read: async (content, file) =>
       readFile(
         db,
         { ...file, content },
         {
-          ...{ kind: 'budget', today: request.clock.businessDate() },
-          ...{ isOwn: isBudgetHead, read: parseBudget },
+          kind: 'budget',
+          today: request.clock.businessDate(),
+          isOwn: isBudgetHead,
+          read: parseBudget,
         },
       ),
     repeated: (): BudgetOutcome => ({ result: 'repeated' }),
@@ -68,9 +72,14 @@ async function take(
   const setId = await insertSet(tx, { kind: 'BUDGET', fileId, rowCount, loadedBy });
   for (const some of chunksOf(differing)) await insertBudget(tx, setId, some);
   await insertAudit(tx, {
-    ...{ actor: loadedBy, action: 'budget.import', entity: 'accounting_set' },
-    ...{ entityId: String(setId), before: null, after: { file_id: fileId, ...counts } },
-    ...{ reason: fileName, requestId: request.requestId },
+    actor: loadedBy,
+    action: 'budget.import',
+    entity: 'accounting_set',
+    entityId: String(setId),
+    before: null,
+    after: { file_id: fileId, ...counts },
+    reason: fileName,
+    requestId: request.requestId,
   });
   await updateAccountingVersion(tx);
   await request.made?.(tx, madeOf(setId, fileName));

@@ -44,7 +44,10 @@ const NOTHING = { added: 0, changed: 0, unchanged: 0 };
  */
 export async function importChart(db: Db, request: ImportRequest): Promise<ChartOutcome> {
   return takenOnce(db, request.fileId, {
-    ...{ kind: 'chart', scope: SCOPE, before: selectSetOfFile, read: parseChart },
+    kind: 'chart',
+    scope: SCOPE,
+    before: selectSetOfFile,
+    read: parseChart,
     repeated: (): ChartOutcome => ({ result: 'repeated', ...NOTHING }),
     take: async (tx, chart, fileName) => {
       const problems = [
@@ -84,9 +87,14 @@ async function take(tx: Db, taking: Taking): Promise<ChartOutcome> {
   await insertAudits(tx, [
     ...changes.map((change) => eventOf(change, taking)),
     {
-      ...{ actor: loadedBy, action: 'chart.import', entity: 'accounting_set' },
-      ...{ entityId: String(setId), before: null, after: { file_id: fileId, ...counts } },
-      ...{ reason: fileName, requestId: taking.requestId },
+      actor: loadedBy,
+      action: 'chart.import',
+      entity: 'accounting_set',
+      entityId: String(setId),
+      before: null,
+      after: { file_id: fileId, ...counts },
+      reason: fileName,
+      requestId: taking.requestId,
     },
   ]);
   await insertChartChanges(tx, changes.map(changeOf), { fileName, loadedBy });
@@ -120,8 +128,14 @@ function eventOf(
   const entityId = keyOf(after ?? before ?? {}, key) ?? '';
   const action = before === null ? 'add' : after === null ? 'remove' : 'change';
   return {
-    ...{ actor: loadedBy, action: `${entity}.${action}`, entity, entityId },
-    ...{ before, after, reason: fileName, requestId },
+    actor: loadedBy,
+    action: `${entity}.${action}`,
+    entity,
+    entityId,
+    before,
+    after,
+    reason: fileName,
+    requestId,
   };
 }
 

@@ -16,7 +16,7 @@ import {
   type HeldJournal,
   simultaneous,
 } from './claims.rules.ts';
-import { correctionEvents, exportEvent } from './export-audit.ts';
+import { correctionEvents, exportEvent, type ExportPeriod } from './export-audit.ts';
 import {
   insertExport,
   insertLock,
@@ -39,12 +39,6 @@ import {
 import { JOURNALS_LAYOUT } from './journals-layout.rules.ts';
 import { selectHeldJournals } from './journals.queries.ts';
 import { storeClaims } from './store-claims.service.ts';
-
-export type ExportPeriod = {
-  readonly company: string;
-  readonly periodFrom: string;
-  readonly periodTo: string;
-};
 
 export type JournalsOutcome =
   | ({ readonly result: 'repeated' } & ExportPeriod)
@@ -74,20 +68,27 @@ const SCOPE = 'export of journals';
 export async function importJournals(db: Db, request: ImportRequest): Promise<JournalsOutcome> {
   const now = request.clock.now().toISOString();
   return takenOnce(db, request.fileId, {
-    ...{ kind: 'journals', scope: SCOPE, before: selectExportOfFile },
+    kind: 'journals',
+    scope: SCOPE,
+    before: selectExportOfFile,
     read: async (content, file) =>
       readFile(
         db,
         { ...file, content },
         {
-          ...{ kind: 'journals', today: request.clock.businessDate(), isOwn: isExportHead },
+          kind: 'journals',
+          today: request.clock.businessDate(),
+          isOwn: isExportHead,
           read: (lines) => parseJournals(lines, now),
           readMade: (lines) => parseJournals([...lines, END_OF_MADE], now, () => []),
           completed: completedJournals,
         },
       ),
     repeated: ({ company_code: company, period_from: periodFrom, period_to: periodTo }) => ({
-      ...{ result: 'repeated' as const, company, periodFrom, periodTo },
+      result: 'repeated' as const,
+      company,
+      periodFrom,
+      periodTo,
     }),
     take: async (tx, read: ReadFile, fileName): Promise<JournalsOutcome> => {
       const problems = await unknownNames(tx, read);
@@ -139,7 +140,12 @@ async function take(tx: Db, taking: Taking): Promise<JournalsOutcome> {
   const lock = await selectLock(tx, head.company);
   const claims = await claimsAgainst(tx, read, held);
   const exportId = await insertExport(tx, {
-    ...{ ...head, fileId, journals: journals.length, lineCount, debitTotal, loadedBy },
+    ...head,
+    fileId,
+    journals: journals.length,
+    lineCount,
+    debitTotal,
+    loadedBy,
   });
   if (head.lockedTo !== null)
     await insertLock(tx, { company: head.company, lockedTo: head.lockedTo, exportId });
@@ -184,13 +190,18 @@ const cardsOf = (journals: readonly ReadJournal[]): readonly string[] => [
 const countsOf = ({ versions, repeated, withdrawn, superseded }: Claims) => {
   const added = versions.filter(({ replaces }) => replaces === undefined).length;
   return {
-    ...{ added, corrected: versions.length - added },
-    ...{ withdrawn: withdrawn.length, unchanged: repeated.length, superseded },
+    added,
+    corrected: versions.length - added,
+    withdrawn: withdrawn.length,
+    unchanged: repeated.length,
+    superseded,
   };
 };
 
 const periodOf = ({ company, periodFrom, periodTo }: ExportPeriod): ExportPeriod => ({
-  ...{ company, periodFrom, periodTo },
+  company,
+  periodFrom,
+  periodTo,
 });
 
 const madeOf = (exportId: number, { company, periodFrom, periodTo }: ExportPeriod): MadeThing => ({

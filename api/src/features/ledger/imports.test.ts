@@ -82,7 +82,11 @@ test('an account with statements or plannings keeps number and currency, one wit
   expect(await chart()).toMatchObject({ result: 'taken', changed: 1 });
   const ledger = ledgerOfTest(it.db);
   await ledger.statement({
-    ...{ account: 'A1', from: '2024-03-28', to: '2024-03-28', opening: '0', closing: '100' },
+    account: 'A1',
+    from: '2024-03-28',
+    to: '2024-03-28',
+    opening: '0',
+    closing: '100',
   });
   const refused = await refusal(chart(changed));
   expect(refused).toContain(
@@ -164,7 +168,10 @@ test('[API-08] journals are taken once; a later export corrects, withdraws and k
     restated: 0,
   });
   expect(await journals(FIRST)).toEqual({
-    ...{ result: 'repeated', company: 'NAVI01', periodFrom: '2024-01-01', periodTo: '2024-03-31' },
+    result: 'repeated',
+    company: 'NAVI01',
+    periodFrom: '2024-01-01',
+    periodTo: '2024-03-31',
   });
   const later = {
     issued: '2024-04-10T08:00:00Z',
@@ -188,7 +195,12 @@ test('[API-08] journals are taken once; a later export corrects, withdraws and k
     ],
   } as const;
   expect(await journals(later)).toMatchObject({
-    ...{ added: 1, corrected: 1, withdrawn: 1, unchanged: 0, restated: 0, unmapped: ['9999'] },
+    added: 1,
+    corrected: 1,
+    withdrawn: 1,
+    unchanged: 0,
+    restated: 0,
+    unmapped: ['9999'],
   });
   expect(await sums()).toEqual([
     { card: '1000', month: '2024-01', sum: '-520' },
@@ -261,13 +273,17 @@ test('what an export changes in a period that was locked before is kept as resta
   ).toEqual([
     { ledger_card_code: '1000', vessel_name: null, journal_date: '2024-01-15', change: '-20' },
     {
-      ...{ ledger_card_code: '5100', vessel_name: 'Halyard Dawn' },
-      ...{ journal_date: '2024-01-15', change: '20' },
+      ledger_card_code: '5100',
+      vessel_name: 'Halyard Dawn',
+      journal_date: '2024-01-15',
+      change: '20',
     },
   ]);
   // A locked period that is taken for the first time says nothing new of anything.
   const before = {
-    ...{ from: '2023-01-01', to: '2023-12-31', issued: '2024-04-11T08:00:00Z' },
+    from: '2023-01-01',
+    to: '2023-12-31',
+    issued: '2024-04-11T08:00:00Z',
     entries: [
       {
         number: 9,
@@ -331,12 +347,18 @@ test('the database itself refuses a journal that does not sum to 0 and a card th
 test('[API-08] a budget is taken once; a later one corrects and takes back', async () => {
   await chart();
   expect(await budget('NAVI01,5100,2024-01,200.00\nNAVI01,5100,2024-02,210.00')).toMatchObject({
-    ...{ result: 'taken', added: 2 },
+    result: 'taken',
+    added: 2,
   });
   expect(
     await budget('NAVI01,5100,2024-01,205\nNAVI01,5100,2024-02,\nNAVI01,4000,2024-01,1'),
   ).toEqual({
-    ...{ result: 'taken', added: 1, corrected: 1, takenBack: 1, unchanged: 0, notes: [] },
+    result: 'taken',
+    added: 1,
+    corrected: 1,
+    takenBack: 1,
+    unchanged: 0,
+    notes: [],
   });
   expect(
     await rows(`select ledger_card_code, to_char(month, 'MM') as month, amount::text from budget

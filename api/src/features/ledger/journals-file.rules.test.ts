@@ -46,23 +46,31 @@ test('an export is read with its journals and lines', () => {
   const read = parsed(RIGHT, NOW);
   expect(read).toMatchObject({
     head: {
-      ...{ company: 'NAVI01', periodFrom: '2024-01-01', periodTo: '2024-03-31' },
-      ...{ issued: '2024-04-03T08:00:00Z', lockedTo: '2023-12-31' },
+      company: 'NAVI01',
+      periodFrom: '2024-01-01',
+      periodTo: '2024-03-31',
+      issued: '2024-04-03T08:00:00Z',
+      lockedTo: '2023-12-31',
     },
-    ...{ lineCount: 5, debitTotal: '12800.10' },
+    lineCount: 5,
+    debitTotal: '12800.10',
   });
   expect('journals' in read && read.journals.map(({ lines }) => lines.length)).toEqual([2, 3]);
   expect('journals' in read && read.journals[0]?.lines[0]?.value).toEqual({
-    ...{ series: 'JV', number: 1, line: 1, card: '5100', currency: 'USD' },
-    ...{ amount: '12500.1', bookValue: '12500.1', vessel: 'Halyard Dawn' },
-    ...{
-      opCode: null,
-      cashGroup: null,
-      lotGroup: null,
-      lot: null,
-      fromTo: null,
-      entryType: 'OTHER',
-    },
+    series: 'JV',
+    number: 1,
+    line: 1,
+    card: '5100',
+    currency: 'USD',
+    amount: '12500.1',
+    bookValue: '12500.1',
+    vessel: 'Halyard Dawn',
+    opCode: null,
+    cashGroup: null,
+    lotGroup: null,
+    lot: null,
+    fromTo: null,
+    entryType: 'OTHER',
   });
 });
 

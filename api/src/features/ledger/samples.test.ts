@@ -20,7 +20,8 @@ test('the samples of the documentation are taken', async () => {
     givenFile(it.db, kind, sample(kind));
   expect(await importChart(it.db, await given('chart'))).toMatchObject({ added: 18 });
   expect(await importJournals(it.db, await given('journals'))).toMatchObject({
-    ...{ added: 3, unmapped: [] },
+    added: 3,
+    unmapped: [],
   });
   expect(await importBudget(it.db, await given('budget'))).toMatchObject({ added: 3 });
   const { rows } = await sql<{ sum: string }>`

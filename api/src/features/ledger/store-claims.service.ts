@@ -50,7 +50,9 @@ export async function storeClaims(tx: Db, storing: Storing): Promise<number> {
   if (lock === null) return 0;
   const counted = replaced.filter(({ is_withdrawn }) => !is_withdrawn);
   return insertRestatement(tx, {
-    ...{ company: head.company, exportId, lockedTo: lock },
+    company: head.company,
+    exportId,
+    lockedTo: lock,
     gone: [...counted.map(({ journal_id }) => journal_id), ...withdrawn],
     come: numbered.flatMap(({ journalId, withdrawnBy }) =>
       withdrawnBy === null ? [journalId] : [],
@@ -73,11 +75,16 @@ function* inChunks(versions: readonly Numbered[]): Generator<readonly Numbered[]
 
 const journalOf = ({ journal, journalId, version, withdrawnBy }: Numbered): NewJournal => ({
   ...journal.head.value,
-  ...{ journalId, version, withdrawnBy, contentHash: journal.contentHash },
+  journalId,
+  version,
+  withdrawnBy,
+  contentHash: journal.contentHash,
 });
 
 const linesOf = ({ journal, journalId, withdrawnBy }: Numbered): NewLine[] =>
   journal.lines.map(({ value: { series: _, number: __, ...line } }) => ({
     ...line,
-    ...{ journalId, date: journal.head.value.date, counts: withdrawnBy === null },
+    journalId,
+    date: journal.head.value.date,
+    counts: withdrawnBy === null,
   }));

@@ -14,7 +14,9 @@ const as = async (email: string) => {
   const token = await it.tokenFor([], email);
   const ask = async (method: 'GET' | 'POST', path: string) => {
     const answer = await it.app.inject({
-      ...{ method, url: `/api/messages${path}`, headers: { 'x-auth-token': token } },
+      method,
+      url: `/api/messages${path}`,
+      headers: { 'x-auth-token': token },
       ...(method === 'POST' ? { payload: {} } : {}),
     });
     return { status: answer.statusCode, ...answer.json() };

@@ -64,8 +64,12 @@ test('[API-08] lots and trades are taken once, with a vessel for a new name, and
     ),
   ).toEqual([
     {
-      ...{ lot_num: '24-031', product: 'LST', quantity_mt: '44000', premium_discount: '62.5' },
-      ...{ fixed_price: null, withdrawn: false },
+      lot_num: '24-031',
+      product: 'LST',
+      quantity_mt: '44000',
+      premium_discount: '62.5',
+      fixed_price: null,
+      withdrawn: false,
     },
   ]);
   expect(

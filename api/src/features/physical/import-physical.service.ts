@@ -38,7 +38,9 @@ export async function importPhysical<Read extends object>(
   file: PhysicalFile<Read>,
 ): Promise<PhysicalOutcome> {
   return takenOnce(db, request.fileId, {
-    ...{ kind: file.fileKind, scope: file.scope, before: selectSetOfFile },
+    kind: file.fileKind,
+    scope: file.scope,
+    before: selectSetOfFile,
     repeated: () => REPEATED,
     read: (content) => file.parse(content, request.clock.businessDate()),
     take: async (tx, read, fileName) => {
@@ -61,9 +63,14 @@ async function take<Read extends object>(tx: Db, taking: Taking<Read>): Promise<
   const setId = await insertSet(tx, { kind, fileId, rowCount: file.rowCount(read), loadedBy });
   const taken = await file.store(tx, setId, read);
   await insertAudit(tx, {
-    ...{ actor: loadedBy, action: 'physical_set.import', entity: 'physical_set' },
-    ...{ entityId: String(setId), before: null, after: { file_id: fileId, ...taken } },
-    ...{ reason: fileName, requestId },
+    actor: loadedBy,
+    action: 'physical_set.import',
+    entity: 'physical_set',
+    entityId: String(setId),
+    before: null,
+    after: { file_id: fileId, ...taken },
+    reason: fileName,
+    requestId,
   });
   await taking.made?.(tx, madeOf(setId, fileName));
   return { result: 'taken', taken };

@@ -40,12 +40,26 @@ const readRight = () => {
 test('trades and their amounts are read', () => {
   const { trades, amounts } = readRight();
   expect(trades.map(({ value }) => value)[0]).toEqual({
-    ...{ tradeUuid: BUY, groupedTradesUuid: GROUP, internalGroupedTradesUuid: IN },
-    ...{ lotNum: '24-031', type: 'BUY', book: 'Cargo', strategy: 'US to Asia' },
-    ...{ deal: 'Cargoes 2024', counterparty: 'Brazos Terminals', vesselName: 'Halyard Star' },
-    ...{ tradeDate: '2024-05-13', swissYear: 2024, product: 'LST', quantityMt: '44000' },
-    ...{ pricingStart: '2024-06-01', pricingEnd: '2024-06-30', contractTerms: 'FOB Houston' },
-    ...{ premium: '62.5', fixedPrice: null, withdrawn: false },
+    tradeUuid: BUY,
+    groupedTradesUuid: GROUP,
+    internalGroupedTradesUuid: IN,
+    lotNum: '24-031',
+    type: 'BUY',
+    book: 'Cargo',
+    strategy: 'US to Asia',
+    deal: 'Cargoes 2024',
+    counterparty: 'Brazos Terminals',
+    vesselName: 'Halyard Star',
+    tradeDate: '2024-05-13',
+    swissYear: 2024,
+    product: 'LST',
+    quantityMt: '44000',
+    pricingStart: '2024-06-01',
+    pricingEnd: '2024-06-30',
+    contractTerms: 'FOB Houston',
+    premium: '62.5',
+    fixedPrice: null,
+    withdrawn: false,
   });
   expect(trades.map(({ value }) => [value.fixedPrice, value.quantityMt])).toEqual([
     [null, '44000'],
@@ -54,16 +68,28 @@ test('trades and their amounts are read', () => {
   ]);
   expect(amounts.map(({ value }) => value)).toEqual([
     {
-      ...{ tradeUuid: COST, column: 'canal_insurance_inspector', isAdjProj: true },
-      ...{ holdsFrom: '2024-05-13', amount: '-310000', currency: 'USD' },
+      tradeUuid: COST,
+      column: 'canal_insurance_inspector',
+      isAdjProj: true,
+      holdsFrom: '2024-05-13',
+      amount: '-310000',
+      currency: 'USD',
     },
     {
-      ...{ tradeUuid: COST, column: 'canal_insurance_inspector', isAdjProj: false },
-      ...{ holdsFrom: '2024-06-20', amount: '-18250.4', currency: 'EUR' },
+      tradeUuid: COST,
+      column: 'canal_insurance_inspector',
+      isAdjProj: false,
+      holdsFrom: '2024-06-20',
+      amount: '-18250.4',
+      currency: 'EUR',
     },
     {
-      ...{ tradeUuid: COST, column: 'lc', isAdjProj: false },
-      ...{ holdsFrom: '2024-06-20', amount: '-9000', currency: 'USD' },
+      tradeUuid: COST,
+      column: 'lc',
+      isAdjProj: false,
+      holdsFrom: '2024-06-20',
+      amount: '-9000',
+      currency: 'USD',
     },
   ]);
 });
@@ -158,7 +184,9 @@ test('lots, products and deals that nobody knows are named, and deals of paper',
   ] as const) {
     const [first] = nameProblems(readRight(), { ...KNOWN, deals });
     expect(first).toEqual({
-      ...{ line: 3, column: 'H (Deal)', ...more },
+      line: 3,
+      column: 'H (Deal)',
+      ...more,
       message: `'Cargo, US to Asia, Cargoes 2024' ${message}`,
     });
   }

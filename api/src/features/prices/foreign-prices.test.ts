@@ -20,7 +20,9 @@ async function outcomeOf(fileName: string, content: string): Promise<string[]> {
   const by = { uploadedBy: 'a@halyard.example', requestId: 'test' };
   const fileId = await storeImportedFile(it.db, { kind: 'settlements', fileName, content, ...by });
   const outcome = await importSettlements(it.db, {
-    ...{ fileId, loadedBy: 'a@halyard.example', requestId: 'test' },
+    fileId,
+    loadedBy: 'a@halyard.example',
+    requestId: 'test',
     clock: createClock({ zone: 'Europe/Zurich', businessDate: '2024-06-28' }),
   });
   if (outcome.result !== 'taken') throw new Error('It was not taken');

@@ -1,6 +1,6 @@
 import type { Problem } from '../../csv/problem.ts';
 import type { FileLayout, LayoutField } from '../../file-layouts/layout.rules.ts';
-import type { OwnRow } from '../../file-layouts/translate.rules.ts';
+import type { OwnRow } from '../../file-layouts/totals.rules.ts';
 import { isFixedByMonth, type PricedProducts, type PriceKind } from './price-row.rules.ts';
 
 /** A row of price_layouts.csv, a file layout in short: reads one column of another house's wide file. */
@@ -20,12 +20,19 @@ export function fileLayoutsOf(
   products: PricedProducts,
 ): readonly FileLayout[] {
   return [...Map.groupBy(rows, ({ file_begins }) => file_begins)].map(([name, columns]) => ({
-    ...{ name, validFrom: '1900-01-01', kind: 'settlements' },
+    name,
+    validFrom: '1900-01-01',
+    kind: 'settlements',
     parts: [
       {
-        ...{ part: 'prices', pattern: `${name}*`, delimiter: ',', namesOn: 1 },
+        part: 'prices',
+        pattern: `${name}*`,
+        delimiter: ',',
+        namesOn: 1,
         encoding: null,
-        ...{ skipFirst: 0, skipLast: 0, rules: [] },
+        skipFirst: 0,
+        skipLast: 0,
+        rules: [],
         fields: columns.flatMap((column) => fieldsOf(column, products)),
       },
     ],
@@ -37,7 +44,13 @@ function fieldsOf(layout: PriceLayout, products: PricedProducts): readonly Layou
   const facts = products.get(product);
   const constants = { Product: product, Kind: kind, 'Price Unit': quote_unit, Source: file_begins };
   const field = (given: Partial<LayoutField> & Pick<LayoutField, 'field' | 'source'>) => ({
-    ...{ section: '', row, form: 'text', map: null, signBy: null, missing: [], whenEmpty: null },
+    section: '',
+    row,
+    form: 'text',
+    map: null,
+    signBy: null,
+    missing: [],
+    whenEmpty: null,
     ...given,
   });
   const date =
@@ -49,7 +62,10 @@ function fieldsOf(layout: PriceLayout, products: PricedProducts): readonly Layou
       : [field({ field: 'Date', source: layout.date_column, form: 'day:YYYY-MM-DD' })];
   return [
     field({
-      ...{ field: 'Price', source: row, form: 'number', whenEmpty: 'no row' },
+      field: 'Price',
+      source: row,
+      form: 'number',
+      whenEmpty: 'no row',
       missing: layout.zero_is_missing ? ['0'] : [],
     }),
     ...date,

@@ -4,8 +4,13 @@ import { type PriceRow, problemsBetween } from './price-row.rules.ts';
 
 const row = (line: number, change: Partial<PriceRow> = {}): PriceRow =>
   ({
-    ...{ line, product: 'FEI', kind: 'SETTLEMENT', termMonth: '2024-08-01' },
-    ...{ day: '2024-06-28', price: '614.5', ...change },
+    line,
+    product: 'FEI',
+    kind: 'SETTLEMENT',
+    termMonth: '2024-08-01',
+    day: '2024-06-28',
+    price: '614.5',
+    ...change,
   }) as PriceRow;
 
 const said = (...rows: readonly PriceRow[]) =>

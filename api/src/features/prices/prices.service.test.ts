@@ -32,7 +32,10 @@ async function taken(
   const fileId = await storeImportedFile(it.db, { kind: 'settlements', fileName, content, ...by });
   const printed: string[] = [];
   await importSettlementsTask.run({
-    ...{ db: it.db, taskId: 'a-run', args: {}, json: { file_id: fileId } },
+    db: it.db,
+    taskId: 'a-run',
+    args: {},
+    json: { file_id: fileId },
     clock: createClock({ zone: 'Europe/Zurich', businessDate: '2024-06-28' }),
     actor: { email: 'olav@halyard.example', name: 'Olav' },
     print: (line) => printed.push(line),
@@ -74,8 +77,12 @@ test('[API-08] a file of prices is taken once, audited, and named by its run', a
     { set: 1, product: 'CP', kind: 'FIXING', month: '2024-06-01', day: '2024-06-27', price: '580' },
     { set: 1, product: 'FEI', kind: 'FIXING', month: null, day: '2024-06-27', price: '610' },
     {
-      ...{ set: 1, product: 'FEI', kind: 'SETTLEMENT', month: '2024-08-01' },
-      ...{ day: '2024-06-27', price: '614.5' },
+      set: 1,
+      product: 'FEI',
+      kind: 'SETTLEMENT',
+      month: '2024-08-01',
+      day: '2024-06-27',
+      price: '614.5',
     },
   ]);
   expect(made).toEqual([
@@ -90,10 +97,17 @@ test('[API-08] a file of prices is taken once, audited, and named by its run', a
      where entity = 'price_set'`.execute(it.db);
   expect(audits).toEqual([
     {
-      ...{ action: 'price_set.import', actor: 'olav@halyard.example', request_id: 'a-run' },
+      action: 'price_set.import',
+      actor: 'olav@halyard.example',
+      request_id: 'a-run',
       after: {
-        ...{ firstDate: '2024-06-27', lastDate: '2024-06-27', far_moves: 0 },
-        ...{ added: 3, corrected: 0, takenBack: 0, unchanged: 0 },
+        firstDate: '2024-06-27',
+        lastDate: '2024-06-27',
+        far_moves: 0,
+        added: 3,
+        corrected: 0,
+        takenBack: 0,
+        unchanged: 0,
       },
     },
   ]);

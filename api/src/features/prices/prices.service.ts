@@ -44,11 +44,15 @@ const SCOPE = 'settlement file';
 /** Takes a stored file of prices, as `takenOnce` says; what it names and an earlier one had is corrected. */
 export async function importSettlements(db: Db, request: ImportRequest): Promise<PriceOutcome> {
   return takenOnce(db, request.fileId, {
-    ...{ kind: 'settlements', scope: SCOPE, before: selectSetOfFile },
+    kind: 'settlements',
+    scope: SCOPE,
+    before: selectSetOfFile,
     read: async (content, file) =>
       readPrices(db, { content, ...file }, request.clock.businessDate()),
     repeated: ({ first_date: firstDate, last_date: lastDate }): PriceOutcome => ({
-      ...{ result: 'repeated', firstDate, lastDate },
+      result: 'repeated',
+      firstDate,
+      lastDate,
     }),
     take: async (tx, read: PriceFile, fileName) => take(tx, { ...request, fileName, read }),
   });

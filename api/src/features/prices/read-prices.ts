@@ -38,7 +38,9 @@ export async function readPrices(
     line !== undefined && isOwnHeader(line)
       ? undefined
       : readForeign(file, {
-          ...{ kind: 'settlements', today, rows: await selectFileLayouts(db) },
+          kind: 'settlements',
+          today,
+          rows: await selectFileLayouts(db),
           more: fileLayoutsOf(await selectPriceLayouts(db), products),
         });
   if (foreign !== undefined) return foreignPrices(foreign, products, today);

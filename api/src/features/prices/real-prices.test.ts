@@ -54,7 +54,9 @@ async function handOver(fileName: string, content: string): Promise<string> {
 
 const importOf = (fileId: string) =>
   importSettlements(it.db, {
-    ...{ fileId, loadedBy: 'a@halyard.example', requestId: 'test' },
+    fileId,
+    loadedBy: 'a@halyard.example',
+    requestId: 'test',
     clock: createClock({ zone: 'Europe/Zurich', businessDate: '2026-11-20' }),
   });
 

@@ -60,13 +60,19 @@ test('a file is tried by the rows of a candidate: what each line became, and whe
   expect(status).toBe(200);
   const [reading] = body.readings;
   expect(reading).toMatchObject({
-    ...{ layout: 'quayside-gmi', valid_from: '2024-01-01', kind: 'statement', part: 'positions' },
-    ...{ delimiter: null, above: 0, problems: [] },
+    layout: 'quayside-gmi',
+    valid_from: '2024-01-01',
+    kind: 'statement',
+    part: 'positions',
+    delimiter: null,
+    above: 0,
+    problems: [],
     others: ['{YYYYMMDD}_MNYF1*', '{YYYYMMDD}_ST4F1*'],
     fates: [
       { what: 'rows', sections: ['Open Positions'], why: null },
       {
-        ...{ what: 'left out', sections: [] },
+        what: 'left out',
+        sections: [],
         why: 'an option, which the product does not know',
       },
     ],
@@ -93,8 +99,12 @@ test('every problem has its spot; in a wide file each row the cell that it is ma
   const [reading] = body.readings;
   expect(reading?.problems).toEqual([
     {
-      ...{ file: null, line: 3, place: 'D (Aug 24)', spot: { first: 4, last: 4 } },
-      ...{ message: "'613.25' is not a number with a decimal comma", is_awaited: false },
+      file: null,
+      line: 3,
+      place: 'D (Aug 24)',
+      spot: { first: 4, last: 4 },
+      message: "'613.25' is not a number with a decimal comma",
+      is_awaited: false,
     },
   ]);
   expect(reading?.fates[reading.lines[2] ?? -1]).toMatchObject({ what: 'problem' });
@@ -131,7 +141,10 @@ test('a name that no layout has is answered with the patterns there are, and not
   const before = (await counts()).rows;
   const { body } = await tried(handed('curves.csv', 'x'));
   expect(body).toEqual({
-    ...{ file_name: 'curves.csv', encoding: 'utf-8', layout_problems: [], readings: [] },
+    file_name: 'curves.csv',
+    encoding: 'utf-8',
+    layout_problems: [],
+    readings: [],
     patterns: expect.arrayContaining([
       { layout: 'harrow-curves', file_pattern: 'harrow_curves_{DDMMYY}*.csv' },
     ]),

@@ -77,7 +77,9 @@ export class LayoutTrials {
     { bytes, signal }: { readonly bytes: Uint8Array; readonly signal: AbortSignal },
   ): Promise<Trial> {
     const order: TrialOrder = {
-      ...{ fileName, bytes, fromLine },
+      fileName,
+      bytes,
+      fromLine,
       layouts: files === undefined ? await selectFileLayouts(this.#db) : { files: named(files) },
       today: this.#clock.businessDate(),
       receivedAt: this.#clock

@@ -1,7 +1,8 @@
 import type { LayoutRows } from '../../file-layouts/layout-rows.rules.ts';
 import type { Problem } from '../../csv/problem.ts';
 import { FILE_LAYOUT_TABLES } from './file-layout-tables.rules.ts';
-import { parseTables, type ReferenceFiles } from './reference-files.rules.ts';
+import { parseTables } from './reference-files.rules.ts';
+import type { ReferenceFiles } from './reference-table.rules.ts';
 
 /** Reads the file layouts among the files of a folder, with the checks of an import; the other files do not matter. */
 export function parseLayoutFiles(

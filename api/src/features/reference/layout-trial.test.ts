@@ -26,8 +26,12 @@ test.each(SAMPLES)('the sample %s reads its %s, and says of each line what it be
   const [sample, fileName] = of;
   const bytes = readFileSync(path.join(LAYOUT_SAMPLES, sample, fileName));
   const outcome = tryFile({
-    ...{ fileName, bytes, layouts: { files: layoutFiles(sample) }, fromLine: 1 },
-    ...{ today: '2024-06-28', receivedAt: '2024-06-28T22:00:00Z' },
+    fileName,
+    bytes,
+    layouts: { files: layoutFiles(sample) },
+    fromLine: 1,
+    today: '2024-06-28',
+    receivedAt: '2024-06-28T22:00:00Z',
   });
   if ('wrong' in outcome) throw new Error(outcome.wrong);
   const [reading] = outcome.trial.readings;

@@ -7,7 +7,7 @@ import { shownProblem, trialReadings } from '../../file-layouts/trial.rules.ts';
 import { textOfHanded } from '../../platform/files/imported-files.ts';
 import { Refusal } from '../../platform/http/errors.ts';
 import { parseLayoutFiles } from './layout-folder.rules.ts';
-import type { ReferenceFiles } from './reference-files.rules.ts';
+import type { ReferenceFiles } from './reference-table.rules.ts';
 
 /** Order of a trial; it crosses from one thread into another. */
 export type TrialOrder = {
@@ -31,20 +31,26 @@ export function tryFile(order: TrialOrder): TrialOutcome {
     const rows = 'files' in layouts ? parseLayoutFiles(layouts.files) : layouts;
     const named = 'problems' in rows ? undefined : encodingFor(fileName, layoutsOf(rows));
     const { text, encoding } = textOfHanded({
-      ...{ kind: 'statement', fileName, content: bytes, encoding: named },
+      kind: 'statement',
+      fileName,
+      content: bytes,
+      encoding: named,
     });
     const known = { file_name: fileName, encoding };
     if ('problems' in rows)
       return {
         trial: {
-          ...{ ...known, patterns: [], readings: [] },
+          ...known,
+          patterns: [],
+          readings: [],
           layout_problems: rows.problems.map(shownProblem),
         },
       };
     const file = { fileName, content: text, receivedAt, fromLine, mostRows: MOST_SHOWN_ROWS };
     return {
       trial: {
-        ...{ ...known, layout_problems: [] },
+        ...known,
+        layout_problems: [],
         patterns: rows.parts.map(({ layout, file_pattern }) => ({ layout, file_pattern })),
         readings: trialReadings(file, rows, today),
       },

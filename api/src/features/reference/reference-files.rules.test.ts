@@ -2,7 +2,8 @@ import { demoReference } from '@fairlead/development/reference';
 import { beforeAll, expect, test } from '@jest/globals';
 
 import { reasonText } from '../../platform/tasks/task.ts';
-import { parseReference, type ReferenceFiles } from './reference-files.rules.ts';
+import { parseReference } from './reference-files.rules.ts';
+import type { ReferenceFiles } from './reference-table.rules.ts';
 
 let right: ReferenceFiles;
 

@@ -6,13 +6,11 @@ import { isLayoutsAlone } from './layouts-alone.rules.ts';
 import {
   columnOf,
   readReferenceRow,
+  type ReferenceFiles,
   type ReferenceRow,
   type ReferenceTable,
 } from './reference-table.rules.ts';
 import { REFERENCE_TABLES } from './reference-tables.rules.ts';
-
-/** The text of each file by its name. */
-export type ReferenceFiles = Readonly<Record<string, string>>;
 
 /** The rows of every table, or all that is wrong with the files. */
 export type ParsedReference =

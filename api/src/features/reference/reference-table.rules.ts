@@ -55,3 +55,5 @@ export function readReferenceRow(
   }
   return [{ value, row }];
 }
+/** The text of each file by its name. */
+export type ReferenceFiles = Readonly<Record<string, string>>;

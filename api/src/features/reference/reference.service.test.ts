@@ -143,7 +143,9 @@ test('[API-08] conventions come with the installation; a set without their file 
   await expect(take()).resolves.toEqual({ added: 0, changed: 0, removed: 0 });
   await expect(take(changed('contract_conventions.csv', [',12-25 01-01,', ',,']))).resolves.toEqual(
     {
-      ...{ added: 0, changed: 1, removed: 0 },
+      added: 0,
+      changed: 1,
+      removed: 0,
     },
   );
 });
@@ -201,10 +203,18 @@ const withAdded = () =>
   files.map((file) => ({ ...file, content: file.content + (TO_COME[file.file_name] ?? '') }));
 
 const LEG: EntryLeg = {
-  ...{ book: 'Paper', strategy: 'East-West', deal: 'FEI to ARA', product: 'New leg' },
-  ...{ termMonth: '2024-08-01', windowStart: '2024-08-01', windowEnd: '2024-08-31' },
-  ...{ qty: '1000', price: null, unitMult: '1' },
-  ...{ tradeDate: '2024-06-28', exchange: 'CME' },
+  book: 'Paper',
+  strategy: 'East-West',
+  deal: 'FEI to ARA',
+  product: 'New leg',
+  termMonth: '2024-08-01',
+  windowStart: '2024-08-01',
+  windowEnd: '2024-08-31',
+  qty: '1000',
+  price: null,
+  unitMult: '1',
+  tradeDate: '2024-06-28',
+  exchange: 'CME',
   priced: 'MOC',
 };
 const regular = (said: Parameters<typeof regularEntry>[0], legs: NewEntry['legs'] = []) =>
@@ -236,7 +246,8 @@ describe('[API-08] a row that an entry or its leg names cannot go', () => {
         { what: `${side}strategy`, names: NEW_STRATEGY, kept: OF_STRATEGY },
         { what: `${side}deal`, names: NEW_DEAL, kept: OF_DEAL },
       ].map(({ what, names, kept }) => ({
-        ...{ what, kept },
+        what,
+        kept,
         entry: side === '' ? regular(bookOf(side, names)) : internal(bookOf(side, names)),
       })),
     ),

@@ -16,7 +16,8 @@ import { type RowChange, upsertRows } from '../../platform/database/table-rows.q
 import { isUnstorable } from '../../platform/http/query-text.ts';
 import { type TaskContext, TaskFailure } from '../../platform/tasks/task.ts';
 import { changesOfNamed, isLayoutsAlone } from './layouts-alone.rules.ts';
-import { keyText, parseReference, type ReferenceFiles } from './reference-files.rules.ts';
+import { keyText, parseReference } from './reference-files.rules.ts';
+import type { ReferenceFiles } from './reference-table.rules.ts';
 import type { ReferenceRow, ReferenceTable } from './reference-table.rules.ts';
 import {
   deleteRows,

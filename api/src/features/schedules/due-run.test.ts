@@ -68,7 +68,9 @@ const clock = createClock({ zone: 'Europe/Zurich', calendar: 'FIRM' });
 const logged: object[] = [];
 const warned: object[] = [];
 const deciding = (parts = {}) => ({
-  ...{ db, clock, tasks: [CHECK, SEND] },
+  db,
+  clock,
+  tasks: [CHECK, SEND],
   queueDueRun: (tx: Db, run: Parameters<typeof queueDueRun>[2]) => queueDueRun(queue, tx, run),
   log: {
     info: (about: object) => void logged.push(about),
@@ -117,8 +119,14 @@ test('[TSK-13] a schedule that is due has a run by the clock, in the name of the
   await due(id, '2024-04-02T06:00:07Z');
   expect(await runs()).toEqual([
     {
-      ...{ at: '04-02 06:00', trigger: 'CRON', who: 'system:schedule', name: 'Schedule' },
-      ...{ priority: -1, method: 'PUT', state: 'QUEUED', json: null },
+      at: '04-02 06:00',
+      trigger: 'CRON',
+      who: 'system:schedule',
+      name: 'Schedule',
+      priority: -1,
+      method: 'PUT',
+      state: 'QUEUED',
+      json: null,
       args: { date: '2024-03-28', dry_run: false },
     },
   ]);

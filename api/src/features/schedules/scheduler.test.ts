@@ -28,7 +28,10 @@ afterAll(async () => {
 
 const worker = (bossClock: TestClock) =>
   startScheduler({
-    ...{ db, bossClock, tasks: TASKS, databaseUrl: testDb.url },
+    db,
+    bossClock,
+    tasks: TASKS,
+    databaseUrl: testDb.url,
     clock: createClock({ zone: 'Europe/Zurich' }),
     queueDueRun: (tx, run) => queueDueRun(queue, tx, run),
     log: { info: () => undefined, warn: () => undefined },

@@ -140,8 +140,11 @@ test('a schedule, its change and its end are told to pg-boss and audited, each w
   ]);
   expect(await audits()).toEqual([
     {
-      ...{ actor: 'olav@halyard.example', action: 'schedule.create', entity_id: String(id) },
-      ...{ before: null, after: '0 8 * * *' },
+      actor: 'olav@halyard.example',
+      action: 'schedule.create',
+      entity_id: String(id),
+      before: null,
+      after: '0 8 * * *',
     },
   ]);
   const body = { ...TERMS, cron: '30 6 * * 1-5', missed: 'skip' };

@@ -56,7 +56,10 @@ export const schedulesRoutes =
     const asker = runAsker(parts);
     app.addHook('onClose', () => asker.close());
     const changing = (user: SessionUser, requestId: string) => ({
-      ...{ clock, tasks, user, requestId },
+      clock,
+      tasks,
+      user,
+      requestId,
     });
 
     serve(app, listSchedules, async ({ user }) => ({

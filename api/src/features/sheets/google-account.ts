@@ -8,7 +8,8 @@ import type { Config } from '../../platform/config.ts';
 import { StartProblem } from '../../platform/start-problem.ts';
 import type { ForeignSheets } from './create-sheet.service.ts';
 import { GoogleLedger } from './google-ledger.ts';
-import { type GoogleAccount, googleSheets } from './google-sheets.ts';
+import { googleSheets } from './google-sheets.ts';
+import type { GoogleAccount } from './google-calls.ts';
 
 /** As much of a service account's key file as is needed. */
 const keyFile = checkerOf(

@@ -3,7 +3,6 @@ import { setTimeout } from 'node:timers/promises';
 import { importPKCS8, SignJWT } from 'jose';
 
 import { Refusal } from '../../platform/http/errors.ts';
-import type { GoogleAccount } from './google-sheets.ts';
 
 export type Fetch = typeof globalThis.fetch;
 
@@ -172,3 +171,12 @@ export class GoogleFailure extends Refusal {
     this.answered = answered;
   }
 }
+
+/** A service account of Google's cloud. */
+export type GoogleAccount = {
+  readonly email: string;
+  /** PEM, PKCS #8. */
+  readonly privateKey: string;
+  /** Whom of the firm it acts for; undefined = itself. */
+  readonly subject: string | undefined;
+};

@@ -1,7 +1,7 @@
 import type { SheetHead, SheetRow } from '@fairlead/shared/workbook/sheet';
 
 import type { ForeignSheet, ForeignSheets } from './create-sheet.service.ts';
-import { type Fetch, GoogleCalls } from './google-calls.ts';
+import { type Fetch, type GoogleAccount, GoogleCalls } from './google-calls.ts';
 import {
   formatRequests,
   googleRoom,
@@ -10,15 +10,6 @@ import {
   rowRange,
   rowsAtOnce,
 } from './google-requests.rules.ts';
-
-/** A service account of Google's cloud. */
-export type GoogleAccount = {
-  readonly email: string;
-  /** PEM, PKCS #8. */
-  readonly privateKey: string;
-  /** Whom of the firm it acts for; undefined = itself. */
-  readonly subject: string | undefined;
-};
 
 export const SHEETS = 'https://sheets.googleapis.com/v4/spreadsheets';
 const FILES = 'https://www.googleapis.com/drive/v3/files';

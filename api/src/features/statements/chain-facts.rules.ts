@@ -111,7 +111,10 @@ export const found = (
   { account, subject, detail }: Found,
 ) => ({
   key: [subject, clearer, account ?? '', statementDate, detail].join('|'),
-  ...{ clearer_name: clearer, account, statement_date: statementDate, subject },
+  clearer_name: clearer,
+  account,
+  statement_date: statementDate,
+  subject,
 });
 
 export const lotsText = (lots: Big): string =>

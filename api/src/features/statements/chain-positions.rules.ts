@@ -135,10 +135,17 @@ function positionBreak(
   const detail = [contractCode, exchange, term, before.statementDate].join('|');
   return {
     ...found(now, { account, subject: 'POSITION', detail }),
-    ...{ before: plain(follows), after: plain(open), dollars: 0 },
+    before: plain(follows),
+    after: plain(open),
+    dollars: 0,
     lots: lotsOfThousand(follows.minus(open).times(months), multFactor),
     of: {
-      ...{ contract: contractCode, exchange, product, months, balmoDate, multFactor },
+      contract: contractCode,
+      exchange,
+      product,
+      months,
+      balmoDate,
+      multFactor,
       promptDate: firstDayText(place.month),
     },
     what: `${contractCode} ${exchange} ${term} of ${account} is open with ${lotsText(open)}, but ${lotsText(begun)} of ${before.statementDate} and trades of ${lotsText(moved)} make ${lotsText(follows)}`,

@@ -3,7 +3,7 @@ import Big from 'big.js';
 
 import { BadCell, decimal, money } from '../../csv/cells.ts';
 import { plain } from '../../csv/decimal.ts';
-import type { OwnRow } from '../../file-layouts/translate.rules.ts';
+import type { OwnRow } from '../../file-layouts/totals.rules.ts';
 import type { ListedContract } from './statement-reference.rules.ts';
 import { dollarsPerPoint, oteOf, settlementOf } from './statement-sums.rules.ts';
 import type { OpenPosition, StatementTrade } from './statement.rules.ts';

@@ -8,7 +8,7 @@ import {
   withCells,
 } from '../../file-layouts/own-lines.rules.ts';
 import { type ForeignFile, skippedLines } from '../../file-layouts/read-foreign.rules.ts';
-import type { OwnRow } from '../../file-layouts/translate.rules.ts';
+import type { OwnRow } from '../../file-layouts/totals.rules.ts';
 import {
   cashOf,
   ofContract,
@@ -89,7 +89,9 @@ export function foreignStatement(set: ForeignSet, facts: CompletingFacts): Forei
   const ours = 'problems' in read ? read.problems : [];
   const all = asForeign([...problems, ...ours], content, fileNames);
   return {
-    ...{ content, fileNames, notes: notesOf(set, given) },
+    content,
+    fileNames,
+    notes: notesOf(set, given),
     parsed: all.length > 0 ? { problems: all } : read,
   };
 }

@@ -71,13 +71,18 @@ test('three files of fixed characters make one statement: the first two wait, in
     result: 'waits',
     fileName: '20240627_POSF1.txt',
     waits: {
-      ...{ day: '2024-06-27', layout: 'quayside-gmi' },
+      day: '2024-06-27',
+      layout: 'quayside-gmi',
       missing: ['{YYYYMMDD}_MNYF1*', '{YYYYMMDD}_ST4F1*'],
     },
   });
   expect(second).toMatchObject({ waits: { missing: ['{YYYYMMDD}_MNYF1*'] } });
   expect(third).toMatchObject({
-    ...{ result: 'taken', clearer: 'Quayside', statementDate: '2024-06-27', added: 3, breaks: [] },
+    result: 'taken',
+    clearer: 'Quayside',
+    statementDate: '2024-06-27',
+    added: 3,
+    breaks: [],
   });
   const { trades: unsorted } = await listTrades(it.db, { page_size: 100 });
   const trades = unsorted.toSorted((a, b) => (a.trade_id < b.trade_id ? -1 : 1));
@@ -91,9 +96,14 @@ test('three files of fixed characters make one statement: the first two wait, in
   expect(trades[0]?.order_num).toBe(trades[1]?.order_num);
   expect(trades[0]?.order_num).not.toBe(trades[2]?.order_num);
   expect(trades[0]).toMatchObject({
-    ...{ clearer_name: 'Quayside', account_short_name: 'PAPER-01', contract_code: '7E' },
-    ...{ exchange: 'CME', product_name: 'Argus Propane FEI Swap', mult_factor: 1000 },
-    ...{ prompt_date: '2024-08-01', trade_date: '2024-06-27' },
+    clearer_name: 'Quayside',
+    account_short_name: 'PAPER-01',
+    contract_code: '7E',
+    exchange: 'CME',
+    product_name: 'Argus Propane FEI Swap',
+    mult_factor: 1000,
+    prompt_date: '2024-08-01',
+    trade_date: '2024-06-27',
   });
 });
 
@@ -106,7 +116,10 @@ test('the files of a dated ZIP make one statement, though their own names have n
   for (const { name, content } of filesOfArchive(Buffer.from(zip), '20240627.zip'))
     outcomes.push(await take(name, Buffer.from(content).toString()));
   expect(outcomes.at(-1)).toMatchObject({
-    ...{ result: 'taken', statementDate: '2024-06-27', added: 3, breaks: [] },
+    result: 'taken',
+    statementDate: '2024-06-27',
+    added: 3,
+    breaks: [],
   });
 });
 
@@ -126,13 +139,27 @@ test('what the sender does not send is worked out and said: balances go on from 
   ]);
   expect(await cash()).toEqual([
     {
-      ...{ day: '2024-06-27', account: 'PAPER-01', beginning: '0', realised: '0', fees: '-23.48' },
-      ...{ commission: '-52.5', cash: '250000', ending: '249924.02', equity: '257109.02' },
+      day: '2024-06-27',
+      account: 'PAPER-01',
+      beginning: '0',
+      realised: '0',
+      fees: '-23.48',
+      commission: '-52.5',
+      cash: '250000',
+      ending: '249924.02',
+      equity: '257109.02',
       excess: '196109.02',
     },
     {
-      ...{ day: '2024-06-28', account: 'PAPER-01', beginning: '249924.02', realised: '2000' },
-      ...{ fees: '-6.48', commission: '-20', cash: '0', ending: '251897.54', equity: '262682.54' },
+      day: '2024-06-28',
+      account: 'PAPER-01',
+      beginning: '249924.02',
+      realised: '2000',
+      fees: '-6.48',
+      commission: '-20',
+      cash: '0',
+      ending: '251897.54',
+      equity: '262682.54',
       excess: '210682.54',
     },
   ]);
@@ -147,7 +174,10 @@ test('the same file again is nothing; a part that is sent again with other conte
   await sql`update statement set issued_at = issued_at - interval '1 hour'`.execute(it.db);
   const trader = gmi('20240627_ST4F1').replace('Q27000003', 'Q27000033');
   expect(await take('20240627_ST4F1_2.txt', trader)).toMatchObject({
-    ...{ result: 'corrected', added: 1, withdrawn: 1, unchanged: 2 },
+    result: 'corrected',
+    added: 1,
+    withdrawn: 1,
+    unchanged: 2,
   });
 });
 

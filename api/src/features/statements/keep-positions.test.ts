@@ -29,7 +29,10 @@ afterAll(() => testDb.close());
 async function run(): Promise<readonly string[]> {
   const lines: string[] = [];
   await keepPositionsTask.run({
-    ...{ db, clock, args: {}, json: null },
+    db,
+    clock,
+    args: {},
+    json: null,
     taskId: '4be1a7c8-0d60-4d3b-9d0c-6a3b8a0f2a11',
     actor: { email: 'system:positions', name: 'Positions' },
     print: (line) => void lines.push(line),
@@ -61,7 +64,9 @@ test('an import keeps the open positions as the clearer states them, in their or
   const rows = await positions();
   expect(rows).toHaveLength(3);
   expect(rows[0]).toMatchObject({
-    ...{ position_num: 1, clearer_name: 'Norvane', account_short_name: 'PAPER-01' },
+    position_num: 1,
+    clearer_name: 'Norvane',
+    account_short_name: 'PAPER-01',
   });
   expect(await queued()).toEqual({ did: false, asked: [] });
 });

@@ -5,8 +5,15 @@ import { breaksBetween } from './statement-chain.rules.ts';
 
 /** The review's firm (adoption.md, F0): Quayside with one account, in dollars and lots. */
 const fei = (lots: string, more: Partial<ChainLots> = {}): ChainLots => ({
-  ...{ account: 'PAPER-Q', contractCode: '7E', exchange: 'ICE', balmoDate: null, lots },
-  ...{ promptDate: '2026-12-01', promptMonths: 1, product: 'FEI', multFactor: 1_000 },
+  account: 'PAPER-Q',
+  contractCode: '7E',
+  exchange: 'ICE',
+  balmoDate: null,
+  lots,
+  promptDate: '2026-12-01',
+  promptMonths: 1,
+  product: 'FEI',
+  multFactor: 1_000,
   ...more,
 });
 
@@ -46,7 +53,13 @@ const isWeekday = (day: string) => ![0, 6].includes(new Date(day).getUTCDay());
 const breaks = (now: Partial<ChainStatement>, before: Partial<ChainStatement> = {}) =>
   breaksBetween({ ...BEFORE, ...before }, { ...NOW, ...now }, isWeekday).map(
     ({ subject, account, before: follows, after, lots, dollars, what }) => ({
-      ...{ subject, account, before: follows, after, lots, dollars, what },
+      subject,
+      account,
+      before: follows,
+      after,
+      lots,
+      dollars,
+      what,
     }),
   );
 
@@ -59,8 +72,12 @@ test('a statement that goes on where the last one ended has no break', () => {
 test('each account begins with what it ended with, to the cent', () => {
   expect(breaks({ accounts: accounts('123.45') })).toEqual([
     {
-      ...{ subject: 'BALANCE', account: 'PAPER-Q', before: '1998583.40', after: '123.45' },
-      ...{ lots: 0, dollars: 1_998_459.95 },
+      subject: 'BALANCE',
+      account: 'PAPER-Q',
+      before: '1998583.40',
+      after: '123.45',
+      lots: 0,
+      dollars: 1_998_459.95,
       what: 'PAPER-Q, which ended 2026-11-25 with 1,998,583.40, begins with 123.45',
     },
   ]);
@@ -75,7 +92,10 @@ test('each account is there, unless it held neither money nor positions', () => 
   const now = { accounts: [], positions: [], trades: [] };
   expect(breaks(now)).toEqual([
     {
-      ...{ ...missing, before: '1998583.40', dollars: 1_998_583.4, lots: 3 },
+      ...missing,
+      before: '1998583.40',
+      dollars: 1_998_583.4,
+      lots: 3,
       what: 'PAPER-Q, which ended 2026-11-25 with 1,998,583.40 and 4 open positions, is not there',
     },
   ]);
@@ -93,7 +113,12 @@ test('a new account begins with nothing', () => {
   const begun = [...NOW.accounts.slice(0, 1), { account: 'NEW-Q', beginning: '7', ending: '7' }];
   expect(breaks({ accounts: begun })).toEqual([
     {
-      ...{ subject: 'BALANCE', account: 'NEW-Q', before: '0', after: '7', lots: 0, dollars: -7 },
+      subject: 'BALANCE',
+      account: 'NEW-Q',
+      before: '0',
+      after: '7',
+      lots: 0,
+      dollars: -7,
       what: 'NEW-Q, which was not on the statement of 2026-11-25, begins with 7.00',
     },
   ]);
@@ -105,7 +130,9 @@ test('what is open is what was open, what was dealt and what was closed, to the 
   const dec = { subject: 'POSITION', account: 'PAPER-Q', before: '15', dollars: 0 };
   expect(breaks({ positions: [ten, ...quarter] })).toEqual([
     {
-      ...{ ...dec, after: '10', lots: 5 },
+      ...dec,
+      after: '10',
+      lots: 5,
       what: '7E ICE Dec 26 of PAPER-Q is open with 10 lots, but 12 lots of 2026-11-25 and trades of 3 lots make 15 lots',
     },
   ]);
@@ -127,7 +154,9 @@ test('a trade of today that stands in no position is a break: a correction that 
   const trade = { ...fei('-10', { contractCode: 'MOPJ' }), closes: false };
   expect(breaks({ trades: [...NOW.trades, trade] })).toMatchObject([
     {
-      ...{ before: '-10', after: '0', lots: -10 },
+      before: '-10',
+      after: '0',
+      lots: -10,
       what: 'MOPJ ICE Dec 26 of PAPER-Q is open with 0 lots, but 0 lots of 2026-11-25 and trades of −10 lots make −10 lots',
     },
   ]);
@@ -158,7 +187,12 @@ test('a business day between two statements is named, a weekend and a holiday is
   const before = { statementDate: '2026-11-23' };
   expect(breaks({}, before)).toEqual([
     {
-      ...{ subject: 'DAY', account: null, before: null, after: null, lots: 0, dollars: 0 },
+      subject: 'DAY',
+      account: null,
+      before: null,
+      after: null,
+      lots: 0,
+      dollars: 0,
       what: 'there is no statement of 2 days from 2026-11-24, after that of 2026-11-23',
     },
   ]);

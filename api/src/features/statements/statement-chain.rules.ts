@@ -47,7 +47,11 @@ function dayBreaks(
   return [
     {
       ...found(now, { account: null, subject: 'DAY', detail: `${first}|${missing.length}` }),
-      ...{ before: null, after: null, lots: 0, dollars: 0, of: null },
+      before: null,
+      after: null,
+      lots: 0,
+      dollars: 0,
+      of: null,
       what: `there is no statement of ${days}, after that of ${before.statementDate}`,
     },
   ];
@@ -65,7 +69,10 @@ function accountBreaks(before: ChainStatement, now: ChainStatement): readonly St
         : `which ended ${before.statementDate} with ${money(ending)}`;
     return {
       ...found(now, { account, subject: 'BALANCE', detail: before.statementDate }),
-      ...{ before: ending ?? '0', after: beginning, lots: 0, dollars: difference.toNumber() },
+      before: ending ?? '0',
+      after: beginning,
+      lots: 0,
+      dollars: difference.toNumber(),
       of: null,
       what: `${account}, ${follows}, begins with ${money(beginning)}`,
     };
@@ -84,7 +91,11 @@ function goneAccounts(before: ChainStatement, now: ChainStatement): readonly Sta
     const positions = open.length === 0 ? '' : ` and ${counted(open.length, 'open position')}`;
     return {
       ...found(now, { account, subject: 'ACCOUNT', detail: before.statementDate }),
-      ...{ before: ending, after: null, lots, dollars: Number(ending), of: null },
+      before: ending,
+      after: null,
+      lots,
+      dollars: Number(ending),
+      of: null,
       what: `${account}, which ended ${before.statementDate} with ${money(ending)}${positions}, is not there`,
     };
   });

@@ -67,7 +67,9 @@ async function take(content: string): Promise<readonly string[]> {
   const fileId = await storeStatementFile(db, { fileName: 'norvane.csv', content, ...by });
   const lines: string[] = [];
   await importStatementTask.run({
-    ...{ db, args: {}, json: { file_id: fileId } },
+    db,
+    args: {},
+    json: { file_id: fileId },
     clock: createClock({ zone: 'Europe/Zurich', businessDate: '2024-07-31' }),
     taskId: '4be1a7c8-0d60-4d3b-9d0c-6a3b8a0f2a11',
     actor: { email: 'olav@halyard.example', name: 'Olav' },

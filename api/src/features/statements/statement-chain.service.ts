@@ -78,7 +78,8 @@ async function statementsOf(
   );
   return links.map(
     ({ statement_id: id, statement_date: statementDate, positions_kept: isKept }) => ({
-      ...{ clearer, statementDate },
+      clearer,
+      statementDate,
       accounts: balances.get(id) ?? [],
       positions: isKept ? (open.get(id) ?? []).map(lotsOfRow) : null,
       trades: (traded.get(statementDate) ?? []).map((row) => ({

@@ -183,8 +183,11 @@ const orders = async () =>
   rowsOf(sql`select order_num, row_version, run_date, withdrawn, changed_by from clearer_order
               order by swiss_order_num`);
 const stated = (order_num: number, row_version = 1, withdrawn = false) => ({
-  ...{ order_num, row_version, withdrawn },
-  ...{ run_date: '2024-06-28', changed_by: 'olav@halyard.example' },
+  order_num,
+  row_version,
+  withdrawn,
+  run_date: '2024-06-28',
+  changed_by: 'olav@halyard.example',
 });
 
 test('what was dealt makes orders; what was closed, moved or dealt among ourselves makes none', async () => {

@@ -32,14 +32,14 @@ import { changesOf, type StoredTrade, type TradeChanges } from './trade-facts.ru
 
 const SCOPE = 'statement file';
 
-export type ImportOutcome =
-  | StatementOutcome
-  | {
-      /** The file is one of several, and the others have not come. */
-      readonly result: 'waits';
-      readonly fileName: string;
-      readonly waits: WaitingSet;
-    };
+/** The file is one of several, and the others have not come. */
+type WaitingFile = {
+  readonly result: 'waits';
+  readonly fileName: string;
+  readonly waits: WaitingSet;
+};
+
+export type ImportOutcome = StatementOutcome | WaitingFile;
 
 type StatementOutcome = {
   /** 'repeated': the file was taken before, and nothing was done. */
@@ -68,7 +68,10 @@ export const storeStatementFile = (
 export async function importStatement(db: Db, request: ImportRequest): Promise<ImportOutcome> {
   const today = request.clock.businessDate();
   return takenOnce<Readable, TakenStatement, ImportOutcome>(db, request.fileId, {
-    ...{ kind: 'statement', scope: SCOPE, before: selectStatementOfFile, repeated },
+    kind: 'statement',
+    scope: SCOPE,
+    before: selectStatementOfFile,
+    repeated,
     read: async (content, file) => {
       const found = await foreignSet(db, { ...file, content, fileId: request.fileId }, today);
       return found ?? parseStatement(content);

@@ -37,8 +37,13 @@ async function tampering(statement: ReturnType<typeof sql>): Promise<void> {
 
 const write = () =>
   insertAudit(it.db, {
-    ...{ actor: 'maren@halyard.example', action: 'trade.verify', entity: 'core_trade' },
-    ...{ entityId: 'A-1', before: null, after: null, requestId: 'r' },
+    actor: 'maren@halyard.example',
+    action: 'trade.verify',
+    entity: 'core_trade',
+    entityId: 'A-1',
+    before: null,
+    after: null,
+    requestId: 'r',
   });
 
 const sealsOf = async () => {

@@ -32,9 +32,14 @@ async function tampering(statement: ReturnType<typeof sql>): Promise<void> {
 
 const write = (tx: Db, reason: string) =>
   insertAudit(tx, {
-    ...{ actor: 'maren@halyard.example', action: 'trade.verify', entity: 'core_trade' },
-    ...{ entityId: 'A-1', before: { state: 'PENDING' }, after: { state: 'VERIFIED' } },
-    ...{ reason, requestId: 'r' },
+    actor: 'maren@halyard.example',
+    action: 'trade.verify',
+    entity: 'core_trade',
+    entityId: 'A-1',
+    before: { state: 'PENDING' },
+    after: { state: 'VERIFIED' },
+    reason,
+    requestId: 'r',
   });
 
 type Asked = { readonly full?: boolean; readonly patienceMs?: number };

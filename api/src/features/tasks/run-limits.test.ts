@@ -53,13 +53,15 @@ afterAll(async () => {
 const queued = (email: string, route = '/test/task') =>
   it.db.transaction().execute((tx) =>
     queueRun(queue, tx, {
-      ...{ route, actor: { email, name: email }, requestId: 'test' },
+      route,
+      actor: { email, name: email },
+      requestId: 'test',
     }),
   );
 
 function runner(play: (run: PlayedRun) => Promise<void> | void): Runner {
   const pool = playedPool(play);
-  const made = new Runner({ ...{ db: it.db, queue, pool, executor: 'worker 1', tasks, log } });
+  const made = new Runner({ db: it.db, queue, pool, executor: 'worker 1', tasks, log });
   undo.push(() => made.close());
   return made;
 }
@@ -146,7 +148,14 @@ test('runs that are taken at the same moment do not overrun a limit, and none is
   const notices = noticesOf(it.url);
   for (const executor of ['worker 1', 'worker 2']) {
     const worker = await startTaskWorker({
-      ...{ db: it.db, queue, pool, executor, tasks, log, notices, databaseUrl: it.url },
+      db: it.db,
+      queue,
+      pool,
+      executor,
+      tasks,
+      log,
+      notices,
+      databaseUrl: it.url,
       concurrency: 4,
     });
     undo.push(worker.stop);

@@ -5,8 +5,13 @@ import type { TaskDefinition } from '../../platform/tasks/task.ts';
 import { accessToDetails, rights, searchedRoutes } from './run-rights.ts';
 
 const task = (route: `/${string}`, change: Partial<TaskDefinition> = {}): TaskDefinition => ({
-  ...{ route, summary: '', urlParams: [], methods: ['POST'], access: 'statement:import' },
-  ...{ run: async () => undefined, ...change },
+  route,
+  summary: '',
+  urlParams: [],
+  methods: ['POST'],
+  access: 'statement:import',
+  run: async () => undefined,
+  ...change,
 });
 
 const TASKS = [

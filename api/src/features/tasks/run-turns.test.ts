@@ -50,7 +50,10 @@ afterAll(async () => {
 const queued = (email: string, priority = 0) =>
   it.db.transaction().execute((tx) =>
     queueRun(queue, tx, {
-      ...{ route: '/test/task', actor: { email, name: email }, requestId: 'test', priority },
+      route: '/test/task',
+      actor: { email, name: email },
+      requestId: 'test',
+      priority,
     }),
   );
 
@@ -72,8 +75,15 @@ async function worker() {
   });
   const notices = noticesOf(it.url);
   const started = await startTaskWorker({
-    ...{ db: it.db, queue, pool, executor: 'worker 1', tasks: [task], log, notices },
-    ...{ databaseUrl: it.url, concurrency: 3 },
+    db: it.db,
+    queue,
+    pool,
+    executor: 'worker 1',
+    tasks: [task],
+    log,
+    notices,
+    databaseUrl: it.url,
+    concurrency: 3,
   });
   undo.push(
     () => notices.close(),

@@ -61,8 +61,15 @@ async function work(
   stopping?: StopTimes,
 ): Promise<void> {
   const worker = await startTaskWorker({
-    ...{ db: it.db, queue, pool: playedPool(play), executor: 'worker 1', tasks: [task], log },
-    ...{ databaseUrl: it.url, concurrency: 1, notices },
+    db: it.db,
+    queue,
+    pool: playedPool(play),
+    executor: 'worker 1',
+    tasks: [task],
+    log,
+    databaseUrl: it.url,
+    concurrency: 1,
+    notices,
     ...(stopping === undefined ? {} : { stopping }),
   });
   stop = worker.stop;
@@ -146,7 +153,10 @@ test('[TSK-15] a worker hears at once that a run is to end', async () => {
   while (!notices.isListening()) await sleep(10);
   const asked = performance.now();
   const user = {
-    ...{ issuer: 'i', subject: 's', email: 'bea@halyard.example', givenName: 'Bea' },
+    issuer: 'i',
+    subject: 's',
+    email: 'bea@halyard.example',
+    givenName: 'Bea',
     permissions: ['task:kill'] as const,
   };
   await it.db

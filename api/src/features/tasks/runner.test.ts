@@ -67,7 +67,13 @@ function runner(
   { executor = 'worker 1', known = tasks }: Setting = {},
 ): Runner {
   const made = new Runner({
-    ...{ db: it.db, queue, pool: playedPool(play), executor, tasks: known, log, heartbeatMs: 50 },
+    db: it.db,
+    queue,
+    pool: playedPool(play),
+    executor,
+    tasks: known,
+    log,
+    heartbeatMs: 50,
   });
   runners.push(made);
   return made;
@@ -447,7 +453,11 @@ test('runs that are underway when a worker has to end wait for another where the
     output: 'begun\n',
   });
   expect(await runRow(it.db, often)).toMatchObject({
-    ...{ state: 'QUEUED', executor: null, output: null, attempt: 1, retries: 0 },
+    state: 'QUEUED',
+    executor: null,
+    output: null,
+    attempt: 1,
+    retries: 0,
   });
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from pgboss.job

@@ -41,7 +41,9 @@ afterAll(async () => {
 const queued = (work: Work) =>
   it.db.transaction().execute((tx) =>
     queueRun(queue, tx, {
-      ...{ route: '/test/work', json: { work: work.toString() }, requestId: 'test' },
+      route: '/test/work',
+      json: { work: work.toString() },
+      requestId: 'test',
       actor: { email: 'olav@halyard.example', name: 'Olav' },
     }),
   );
@@ -50,7 +52,10 @@ const queued = (work: Work) =>
 async function startWorker(size = 1, heartbeatMs = 60_000): Promise<void> {
   const notices = noticesOf(it.url);
   const pool = startProcessPool({
-    ...{ size, databaseUrl: it.url, executor: EXECUTOR, log },
+    size,
+    databaseUrl: it.url,
+    executor: EXECUTOR,
+    log,
     tasksModule: new URL('../../platform/tasks/process/fixtures/test-tasks.ts', import.meta.url),
     clock: { zone: 'Europe/Zurich', businessDate: '2024-06-28' },
   });
@@ -59,9 +64,18 @@ async function startWorker(size = 1, heartbeatMs = 60_000): Promise<void> {
     () => pool.stop(),
   );
   const worker = await startTaskWorker({
-    ...{ db: it.db, queue, pool, executor: EXECUTOR, tasks, log, notices, databaseUrl: it.url },
+    db: it.db,
+    queue,
+    pool,
+    executor: EXECUTOR,
+    tasks,
+    log,
+    notices,
+    databaseUrl: it.url,
     // One place is kept for who is not here.
-    ...{ concurrency: size + 1, heartbeatMs, stopping: { endMs: 100, forceMs: 5_000 } },
+    concurrency: size + 1,
+    heartbeatMs,
+    stopping: { endMs: 100, forceMs: 5_000 },
   });
   undo.push(worker.stop);
 }
@@ -105,7 +119,10 @@ const loops: Work = async ({ db, taskId, print }, { sql: of }) => {
 /** Tells the run to end, as a person does. */
 async function stopped(id: string): Promise<void> {
   const user = {
-    ...{ issuer: 'i', subject: 's', email: 'olav@halyard.example', givenName: 'Olav' },
+    issuer: 'i',
+    subject: 's',
+    email: 'olav@halyard.example',
+    givenName: 'Olav',
     permissions: [],
   };
   await it.db
@@ -163,7 +180,9 @@ test(
     await stopped(id);
     const next = await queued(({ print }) => print('next'));
     expect(await runInState(it.db, id, 'KILLED')).toMatchObject({
-      ...{ error_type: 'Killed', error_scope: 'olav@halyard.example', output: `${pid}\n` },
+      error_type: 'Killed',
+      error_scope: 'olav@halyard.example',
+      output: `${pid}\n`,
     });
     expect(isAlive(pid)).toBe(false);
     const { rows } = await sql`
@@ -200,7 +219,9 @@ test(
       await runInState(it.db, await queued(() => undefined), 'SUCCESS');
     expect([await effectsOf(lost), await effectsOf(healthy)]).toEqual([0, 1]);
     expect(await runRow(it.db, lost)).toMatchObject({
-      ...{ state: 'KILLED', error_type: 'WorkerLost', output: 'written\n' },
+      state: 'KILLED',
+      error_type: 'WorkerLost',
+      output: 'written\n',
     });
   },
   PATIENCE_MS,

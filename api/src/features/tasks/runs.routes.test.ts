@@ -123,7 +123,8 @@ test('a task that would be given a secret stops the start', async () => {
     features: [
       (app, { db, clock }) =>
         runsRoutes(app, {
-          ...{ clock, queue: taskQueue(db) },
+          clock,
+          queue: taskQueue(db),
           tasks: [{ ...about, route: '/test/log_in', urlParams: [], methods: ['POST'], json }],
         }),
     ],
@@ -148,7 +149,8 @@ describe('of a task that is done alone, and takes no JSON', () => {
     expect(await auditOf(it.db, id)).toMatchObject([
       { action: 'task.queue', actor: 'olav@halyard.example' },
       {
-        ...{ action: 'task.fold', actor: 'bea@halyard.example' },
+        action: 'task.fold',
+        actor: 'bea@halyard.example',
         after: { asked_by: 'bea@halyard.example', priority: 0 },
       },
     ]);
@@ -196,14 +198,17 @@ describe('asking for a run', () => {
     const put = await report(undefined, { method: 'PUT' });
     expect(put.statusCode).toBe(200);
     expect(await runRow(it.db, idOf(put))).toMatchObject({
-      ...{ method: 'PUT', request_args: { day: '2024-06-27', dry_run: false } },
+      method: 'PUT',
+      request_args: { day: '2024-06-27', dry_run: false },
     });
     expect((await report(undefined, { method: 'DELETE' })).statusCode).toBe(405);
     const sent = await send('/tasks/all/test/send_queue', {
-      ...{ method: 'DELETE', body: { to: 'a' } },
+      method: 'DELETE',
+      body: { to: 'a' },
     });
     expect(await runRow(it.db, idOf(sent))).toMatchObject({
-      ...{ method: 'DELETE', request_json: { to: 'a' } },
+      method: 'DELETE',
+      request_json: { to: 'a' },
     });
   });
 
@@ -311,12 +316,16 @@ describe('stopping a run', () => {
     const answer = await kill(id);
     expect([answer.statusCode, answer.json()]).toEqual([200, { state: 'KILLED' }]);
     expect(await runRow(it.db, id)).toMatchObject({
-      ...{ state: 'KILLED', error_type: 'Killed', error_scope: 'olav@halyard.example' },
+      state: 'KILLED',
+      error_type: 'Killed',
+      error_scope: 'olav@halyard.example',
       error_trace: 'olav@halyard.example stopped this run: wrong day',
       error_dict: { by: 'olav@halyard.example', reason: 'wrong day' },
     });
     expect((await auditOf(it.db, id)).at(-1)).toEqual({
-      ...{ action: 'task.kill', actor: 'olav@halyard.example', reason: 'wrong day' },
+      action: 'task.kill',
+      actor: 'olav@halyard.example',
+      reason: 'wrong day',
       after: { state: 'KILLED' },
     });
   });
@@ -338,7 +347,9 @@ describe('stopping a run', () => {
       state: 'RUNNING',
     });
     expect(await runRow(it.db, id)).toMatchObject({
-      ...{ state: 'RUNNING', kill_requested_by: 'olav@halyard.example', kill_reason: 'wrong day' },
+      state: 'RUNNING',
+      kill_requested_by: 'olav@halyard.example',
+      kill_reason: 'wrong day',
     });
     expect((await auditOf(it.db, id)).map(({ action }) => action)).toEqual([
       'task.queue',

@@ -36,7 +36,8 @@ export async function tasksWithLastRun(
     route: task.route,
     summary: task.summary,
     url_params: task.urlParams.map(({ name, type_val, default_val }) => ({
-      ...{ name, type_val },
+      name,
+      type_val,
       default_val: default_val === null ? null : dayMeant(default_val, { today, days }),
     })),
     methods: [...task.methods],

@@ -101,7 +101,9 @@ describe('sorting', () => {
       let after: string | null = null;
       do {
         const page: Page = await pageOf({
-          ...{ sort, direction, page_size: '7' },
+          sort,
+          direction,
+          page_size: '7',
           ...(after === null ? {} : { after }),
         });
         seen.push(...page.trades);
@@ -139,7 +141,10 @@ describe('sorting', () => {
       let after: string | null = null;
       do {
         const page: Page = await pageOf({
-          ...{ ...filter, sort, direction, page_size: '4' },
+          ...filter,
+          sort,
+          direction,
+          page_size: '4',
           ...(after === null ? {} : { after }),
         });
         expect(page.total).toBe(own.length);
@@ -226,7 +231,10 @@ describe('filters', () => {
       { trade_id: 'C', clearer_name: 'Oster', trade_type: 'P&S', exchange: 'ICE', lots: -1 },
       { trade_id: 'D', clearer_name: 'sund-co', product_name: 'Brent', state: 'VERIFIED' },
       {
-        ...{ trade_id: 'E', product_name: 'Brent', prompt_date: '2024-10-01', prompt_months: 3 },
+        trade_id: 'E',
+        product_name: 'Brent',
+        prompt_date: '2024-10-01',
+        prompt_months: 3,
         statement_date: '2024-06-27',
       },
       { trade_id: 'F', prompt_date: '2024-10-01', statement_date: '2024-06-27', state: 'VERIFIED' },
@@ -348,15 +356,18 @@ describe('choices of many days', () => {
     await storeTrades(
       testApp.db,
       Array.from({ length: 60 }, (_, n) => ({
-        ...{ trade_id: `N${n}`, statement_date: days[n % 3]!, state: states[n % 2]! },
-        ...{ withdrawn: n % 22 === 0, lots: n % 5 === 0 ? -1 : 1 },
-        ...{ clearer_name: `${'aB'[n % 2]}-clearer`, product_name: `${'bAcD'[n % 4]} swap` },
-        ...{ account_short_name: `P${n % 7}`, trade_type: n % 7 === 0 ? 'P&S' : 'Trade' },
-        ...{
-          exchange: n % 3 === 0 ? 'ICE' : 'CME',
-          prompt_date: `202${n % 4}-0${1 + 3 * (n % 3)}-01`,
-        },
-        ...{ prompt_months: n % 5 === 0 ? 3 : 1 },
+        trade_id: `N${n}`,
+        statement_date: days[n % 3]!,
+        state: states[n % 2]!,
+        withdrawn: n % 22 === 0,
+        lots: n % 5 === 0 ? -1 : 1,
+        clearer_name: `${'aB'[n % 2]}-clearer`,
+        product_name: `${'bAcD'[n % 4]} swap`,
+        account_short_name: `P${n % 7}`,
+        trade_type: n % 7 === 0 ? 'P&S' : 'Trade',
+        exchange: n % 3 === 0 ? 'ICE' : 'CME',
+        prompt_date: `202${n % 4}-0${1 + 3 * (n % 3)}-01`,
+        prompt_months: n % 5 === 0 ? 3 : 1,
       })),
     );
   });
@@ -386,12 +397,24 @@ describe('statistics', () => {
       { trade_id: 'A', lots: 0.1, quoted_trade_price: 0.1, fees: 0.1, commission: -1e9 },
       { trade_id: 'B', lots: 0.2, quoted_trade_price: 0.2, fees: 0.2, commission: 0.01 },
       {
-        ...{ trade_id: 'C', ...barrels, lots: -7, mult_factor: 100, fees: 0, commission: 1e9 },
-        ...{ quoted_trade_price: 0.715, quoted_trade_price_unit: '$/gal' },
+        trade_id: 'C',
+        ...barrels,
+        lots: -7,
+        mult_factor: 100,
+        fees: 0,
+        commission: 1e9,
+        quoted_trade_price: 0.715,
+        quoted_trade_price_unit: '$/gal',
       },
       {
-        ...{ trade_id: 'D', ...barrels, lots: 3, fees: -0.3, commission: 0, state: 'VERIFIED' },
-        ...{ quoted_trade_price: 81, quoted_trade_price_unit: '$/BBL' },
+        trade_id: 'D',
+        ...barrels,
+        lots: 3,
+        fees: -0.3,
+        commission: 0,
+        state: 'VERIFIED',
+        quoted_trade_price: 81,
+        quoted_trade_price_unit: '$/BBL',
       },
       { trade_id: 'E', lots: 1000, withdrawn: true },
     ]);
@@ -433,23 +456,52 @@ describe('a text that stands anywhere in the row', () => {
     await emptyTrades(testApp.db);
     await storeTrades(testApp.db, [
       {
-        ...{ trade_id: 'N1001', statement_date: '2024-06-28', trade_date: '2024-06-27' },
-        ...{ prompt_date: '2024-07-01', balmo_date: '2024-07-09', lots: -12, fees: 1234.5 },
-        ...{ account_short_name: 'PAPER_1', trade_type: '100%', state: 'VERIFIED' },
+        trade_id: 'N1001',
+        statement_date: '2024-06-28',
+        trade_date: '2024-06-27',
+        prompt_date: '2024-07-01',
+        balmo_date: '2024-07-09',
+        lots: -12,
+        fees: 1234.5,
+        account_short_name: 'PAPER_1',
+        trade_type: '100%',
+        state: 'VERIFIED',
       },
       {
-        ...{ trade_id: 'X7', statement_date: '2023-01-02', trade_date: '2023-01-02' },
-        ...{ prompt_date: '2024-10-01', prompt_months: 3, lots: 0.5, quoted_trade_price: 0.71549 },
-        ...{ quoted_volume_unit: 'BBL', quoted_trade_price_unit: '$/gal', exchange: 'ICE' },
-        ...{ clearer_name: 'Sünd', product_name: 'Back\\slash', commission: -0.0004, fees: 2 },
+        trade_id: 'X7',
+        statement_date: '2023-01-02',
+        trade_date: '2023-01-02',
+        prompt_date: '2024-10-01',
+        prompt_months: 3,
+        lots: 0.5,
+        quoted_trade_price: 0.71549,
+        quoted_volume_unit: 'BBL',
+        quoted_trade_price_unit: '$/gal',
+        exchange: 'ICE',
+        clearer_name: 'Sünd',
+        product_name: 'Back\\slash',
+        commission: -0.0004,
+        fees: 2,
       },
       {
-        ...{ trade_id: 'Y8', statement_date: '2023-01-03', trade_date: '2023-01-03', fees: 3 },
-        ...{ prompt_date: '2024-01-01', prompt_months: 12, lots: 1, commission: 9 },
+        trade_id: 'Y8',
+        statement_date: '2023-01-03',
+        trade_date: '2023-01-03',
+        fees: 3,
+        prompt_date: '2024-01-01',
+        prompt_months: 12,
+        lots: 1,
+        commission: 9,
       },
       {
-        ...{ trade_id: 'Z9', statement_date: '2023-01-04', trade_date: '2023-01-04', fees: 3 },
-        ...{ prompt_date: '2024-07-01', prompt_months: 6, lots: 1, commission: 9 },
+        trade_id: 'Z9',
+        statement_date: '2023-01-04',
+        trade_date: '2023-01-04',
+        fees: 3,
+        prompt_date: '2024-07-01',
+        prompt_months: 6,
+        lots: 1,
+        commission: 9,
       },
     ]);
   });

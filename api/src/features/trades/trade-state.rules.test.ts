@@ -12,8 +12,11 @@ const current = (
   trade: Partial<CoreTrade> = {},
 ): CurrentTrade => ({
   trade: { trade_id: 'T1', state: 'VERIFIED', row_version: 2, ...trade } as CoreTrade,
-  ...{ withdrawn: false, lastChange: 'verified', changedBy: BEA },
-  ...{ changedAt: '2024-06-28T21:59:07.000Z', ...change },
+  withdrawn: false,
+  lastChange: 'verified',
+  changedBy: BEA,
+  changedAt: '2024-06-28T21:59:07.000Z',
+  ...change,
 });
 const verify = (rowVersion: number, actor = BEA) => ({
   ...({ to: 'VERIFIED', rowVersion, actor } as const),
@@ -53,7 +56,8 @@ test.each([
   expect(verdictOn(current({ lastChange }), verify(1, MAREN))).toEqual({ kind: 'stale', message });
   // One that is gone cannot be changed by whoever saw its newest version either.
   expect(verdictOn(current({ lastChange, withdrawn: true }), verify(2))).toEqual({
-    ...{ kind: 'withdrawn', message },
+    kind: 'withdrawn',
+    message,
   });
 });
 

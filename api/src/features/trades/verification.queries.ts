@@ -29,7 +29,11 @@ export async function selectMatchingForChange(
 
 const { trade_id, state, verified_by, verified_at, row_version } = TRADE.columns;
 const CHANGE = new Rows({
-  ...{ trade_id, state, verified_by, verified_at, row_version },
+  trade_id,
+  state,
+  verified_by,
+  verified_at,
+  row_version,
   last_change: choice(LAST_CHANGES),
   changed_at: moment,
 });

@@ -14,8 +14,11 @@ afterEach(() => it.close());
 
 const kept = async () =>
   storeImportedFile(it.db, {
-    ...{ kind: 'rates', fileName: 'rates.csv', content: 'Date,USD' },
-    ...{ uploadedBy: 'olav@halyard.example', requestId: 'upload' },
+    kind: 'rates',
+    fileName: 'rates.csv',
+    content: 'Date,USD',
+    uploadedBy: 'olav@halyard.example',
+    requestId: 'upload',
   });
 
 /** Takes the file; `takenBy` is what is known of it, `meanwhile` goes on while others wait. */
@@ -25,7 +28,8 @@ function importOf(
   steps: Readonly<Record<string, () => unknown>>,
 ) {
   return takenOnce(it.db, fileId, {
-    ...{ kind: 'rates', scope: 'rate file' },
+    kind: 'rates',
+    scope: 'rate file',
     before: async () => {
       steps['looked']?.();
       return takenBy[0];
@@ -57,12 +61,14 @@ test('[API-08] who reads a file while another one takes it finds it taken', asyn
 
 test('[API-08] what was never handed over is refused, and what is wrong by its lines', async () => {
   await expect(importOf('0'.repeat(64), [], {})).rejects.toMatchObject({
-    ...{ type: 'Refused', scope: 'rate file' },
+    type: 'Refused',
+    scope: 'rate file',
     dict: { reasons: [{ line: null, column: null, message: 'No such file was handed over' }] },
   });
   const at = (line: number) => ({ line, column: 'USD', message: 'is no rate' });
   const refused = takenOnce(it.db, await kept(), {
-    ...{ kind: 'rates', scope: 'rate file' },
+    kind: 'rates',
+    scope: 'rate file',
     before: async () => undefined,
     repeated: () => 'repeated',
     read: (): object | { readonly problems: readonly ReturnType<typeof at>[] } => ({
@@ -75,8 +81,11 @@ test('[API-08] what was never handed over is refused, and what is wrong by its l
 
 test('[API-08] what no table holds is refused in words, without those of the database', async () => {
   const refused = takenOnce(it.db, await kept(), {
-    ...{ kind: 'rates', scope: 'rate file', before: async () => undefined },
-    ...{ repeated: () => 'repeated', read: (content) => [content] },
+    kind: 'rates',
+    scope: 'rate file',
+    before: async () => undefined,
+    repeated: () => 'repeated',
+    read: (content) => [content],
     take: async (tx) => {
       await sql`select (1e15)::exact_number`.execute(tx);
       return 'taken';
@@ -84,7 +93,8 @@ test('[API-08] what no table holds is refused in words, without those of the dat
   });
   const message = 'A value is outside what can be stored (exact_number_check)';
   await expect(refused).rejects.toMatchObject({
-    ...{ type: 'Refused', message: expect.stringContaining(message) },
+    type: 'Refused',
+    message: expect.stringContaining(message),
     dict: { reasons: [{ line: null, column: null, message }] },
   });
 });

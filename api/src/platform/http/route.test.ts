@@ -80,7 +80,10 @@ const optionalBody = {
 
 const unread = {
   ...simple,
-  ...{ method: 'POST', path: '/test/unread', body: object({}), unread: 'until its turn' },
+  method: 'POST',
+  path: '/test/unread',
+  body: object({}),
+  unread: 'until its turn',
   reply: object({ bytes: text() }),
 } satisfies Endpoint;
 
@@ -251,7 +254,8 @@ describe('bodies are taken as they are or refused', () => {
         method: 'POST',
         url: '/api/test/trades/7',
         headers: {
-          ...{ 'x-auth-token': token, 'content-type': 'application/json' },
+          'x-auth-token': token,
+          'content-type': 'application/json',
           'content-encoding': coding,
         },
         payload,

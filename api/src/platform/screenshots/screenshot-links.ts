@@ -117,7 +117,10 @@ type LinkEvent = {
 
 async function audit(tx: Db, { action, actor, date, from, requestId }: LinkEvent): Promise<void> {
   await insertAudit(tx, {
-    ...{ actor, action, requestId, before: null },
+    actor,
+    action,
+    requestId,
+    before: null,
     entity: 'screenshot_link',
     entityId: date ?? 'unknown',
     after: { pipe_run_date: date ?? null, ...(from === undefined ? {} : { from }) },

@@ -127,7 +127,8 @@ export class TaskFailure extends Error {
     return new TaskFailure(
       `${oneLine(name)} was refused, nothing of it was taken: ${first}${others}`,
       {
-        ...{ type: 'Refused', scope },
+        type: 'Refused',
+        scope,
         dict: {
           reasons: more > 0 ? [...shown, rest] : shown,
           ...(awaits ? { [AWAITS]: true } : {}),

@@ -17,7 +17,10 @@ export function askedGauge<Label extends string>(
   { name, help, labelNames, ask }: AskedGauge<Label>,
 ): void {
   const gauge = new Gauge({
-    ...{ name, help, labelNames: [...labelNames], registers: [app.metrics] },
+    name,
+    help,
+    labelNames: [...labelNames],
+    registers: [app.metrics],
     async collect() {
       try {
         const values = await ask();

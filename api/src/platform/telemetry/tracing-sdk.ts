@@ -3,8 +3,6 @@ import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { PgInstrumentation } from '@opentelemetry/instrumentation-pg';
 import { NodeSDK } from '@opentelemetry/sdk-node';
 
-import type { Tracing } from './tracing.ts';
-
 /** The exporter and its address follow the usual OTEL_… variables. */
 export function start(): Tracing {
   const sdk = new NodeSDK({
@@ -19,3 +17,4 @@ export function start(): Tracing {
   sdk.start();
   return { stop: () => sdk.shutdown() };
 }
+export type Tracing = { stop(): Promise<void> };

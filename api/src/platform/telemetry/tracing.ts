@@ -1,7 +1,6 @@
 import type { Config } from '../config.ts';
 import { StartProblem } from '../start-problem.ts';
-
-export type Tracing = { stop(): Promise<void> };
+import type { Tracing } from './tracing-sdk.ts';
 
 const NONE: Tracing = { stop: async () => undefined };
 

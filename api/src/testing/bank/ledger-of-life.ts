@@ -90,9 +90,13 @@ export class AccountLedger {
       this.#statements
         .filter(({ isLaid }) => isLaid)
         .map(({ id, opening, closing, closingDate, entries }) => ({
-          ...{ statement_id: id, opening: opening.toFixed(), closing: closing.toFixed() },
-          ...{ first_day: entries[0]?.day ?? closingDate, closing_date: closingDate },
-          ...{ is_continued: continued.has(id), entries: entries.length },
+          statement_id: id,
+          opening: opening.toFixed(),
+          closing: closing.toFixed(),
+          first_day: entries[0]?.day ?? closingDate,
+          closing_date: closingDate,
+          is_continued: continued.has(id),
+          entries: entries.length,
           starts_at: startsAt.get(id) ?? 0,
           shared: shared.get(id) ?? [],
         })),

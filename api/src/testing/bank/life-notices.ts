@@ -38,7 +38,9 @@ export function withNotices(
 
 function noticesOf(payment: LifePayment, chance: Chance): readonly LifeNotice[] {
   const made = (id: string, hours: number): LifeNotice => ({
-    ...{ id: `${id}-${payment.ref}`, payment, parts: partsOf(payment.cents, chance) },
+    id: `${id}-${payment.ref}`,
+    payment,
+    parts: partsOf(payment.cents, chance),
     createdAt: new Date(MADE + hours * 3_600_000).toISOString(),
   });
   const right = made('N', 1);

@@ -55,8 +55,11 @@ async function take(db: Db, arrival: Arrival): Promise<void> {
       ? [arrival.notice.id, contentOfNotice(arrival.notice)]
       : [arrival.cuts[0]?.id ?? '', contentOf(arrival.cuts)];
   const fileId = await storeImportedFile(db, {
-    ...{ kind: 'bank_statement', fileName, content },
-    ...{ uploadedBy: BY.email, requestId: 'upload' },
+    kind: 'bank_statement',
+    fileName,
+    content,
+    uploadedBy: BY.email,
+    requestId: 'upload',
   });
   const clock = createClock({ zone: 'Europe/Zurich', businessDate: '2024-07-28' });
   await importStatements(db, { fileId, clock, loadedBy: BY.email, requestId: BY.requestId });

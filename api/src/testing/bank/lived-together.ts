@@ -69,8 +69,11 @@ function joined(contents: readonly string[]): readonly string[] {
 
 async function take(db: Db, content: string): Promise<void> {
   const fileId = await storeImportedFile(db, {
-    ...{ kind: 'bank_statement', fileName: 'statements', content },
-    ...{ uploadedBy: BY.loadedBy, requestId: 'upload' },
+    kind: 'bank_statement',
+    fileName: 'statements',
+    content,
+    uploadedBy: BY.loadedBy,
+    requestId: 'upload',
   });
   const clock = createClock({ zone: 'Europe/Zurich', businessDate: '2024-07-28' });
   await importStatements(db, { ...BY, fileId, clock });

@@ -80,7 +80,10 @@ export class NoticesOfLife {
       const { refs, amount, bookingDate } = readNotice(notice);
       const kept = this.#kept.get(index) ?? null;
       return {
-        ...{ id: index, fileId: notice.id, madeAt: Date.parse(notice.createdAt), refs },
+        id: index,
+        fileId: notice.id,
+        madeAt: Date.parse(notice.createdAt),
+        refs,
         kept: kept !== null && known.has(kept) ? kept : null,
         claims: this.#claimsOn(bookingDate, amount).filter(({ payment }) => known.has(payment)),
       };

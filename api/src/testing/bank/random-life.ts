@@ -94,9 +94,17 @@ type Stretch = {
 function cutOf(life: Life, style: Style, { hours, ...stretch }: Stretch): Cut {
   const { id, from, to, payments, sequence } = stretch;
   return {
-    ...{ id, to, payments, sequence, format: style.format, refs: style.refs, isProvisional: false },
-    ...{ pages: { before: false, after: false }, corrects: false },
-    ...{ from: style.isDayBefore ? from - 1 : from, opening: before(life, payments[0], from) },
+    id,
+    to,
+    payments,
+    sequence,
+    format: style.format,
+    refs: style.refs,
+    isProvisional: false,
+    pages: { before: false, after: false },
+    corrects: false,
+    from: style.isDayBefore ? from - 1 : from,
+    opening: before(life, payments[0], from),
     createdAt:
       style.format === 'camt' && style.isMade
         ? new Date(Date.parse(dayText(to + 1)) + hours * 3_600_000).toISOString()

@@ -26,7 +26,9 @@ function seriesOf(rows: readonly PriceRow[]): Series[] {
   const listed = (of: (row: PriceRow, at: number) => number) => rows.map(of).join(',');
   return [
     {
-      ...{ product: first.product, kind: first.kind, term_month: first.termMonth },
+      product: first.product,
+      kind: first.kind,
+      term_month: first.termMonth,
       days: listed(({ obsDate }) => dayNumber(obsDate)),
       prices: listed(({ price }) => price),
       sets: listed((_, at) => at),

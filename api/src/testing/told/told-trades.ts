@@ -27,7 +27,11 @@ async function taken(
   const file_id = await storeImportedFile(db, { kind, fileName, content, ...by });
   const printed: string[] = [];
   await task.run({
-    ...{ db, taskId: 'told', args: {}, json: { file_id }, actor: BY },
+    db,
+    taskId: 'told',
+    args: {},
+    json: { file_id },
+    actor: BY,
     clock: createClock({ zone: 'Europe/Zurich', businessDate: '2024-06-28' }),
     print: (line) => printed.push(line),
     made: async () => {},
@@ -43,7 +47,9 @@ export const tells = async (
   fileName?: string,
 ): Promise<readonly string[]> =>
   taken(db, {
-    ...{ task: importToldTask, kind: 'trades', content },
+    task: importToldTask,
+    kind: 'trades',
+    content,
     ...(fileName === undefined ? {} : { fileName }),
   });
 

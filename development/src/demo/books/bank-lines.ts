@@ -23,14 +23,16 @@ export function transfer(book: Book, { from, to, cents, date, narrative }: Trans
   const about = { series: 'BK', date, type: 'Transfer in the group', narrative };
   const bank = { cashGroup: 'IC', type: 'INTER_COMPANY' } as const;
   book.post({
-    ...{ company: from, ...about },
+    company: from,
+    ...about,
     lines: [
       dollars(GROUP_CARD, cents, { fromTo: to }),
       ownBank(from, -cents, { ...bank, fromTo: to }),
     ],
   });
   book.post({
-    ...{ company: to, ...about },
+    company: to,
+    ...about,
     lines: [
       ownBank(to, cents, { ...bank, fromTo: from }),
       dollars(GROUP_CARD, -cents, { fromTo: from }),

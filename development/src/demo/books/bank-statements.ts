@@ -8,19 +8,7 @@ import { camtFile } from './camt-file.ts';
 import { MISSING_STATEMENT, SILENT_BANK } from './faults.ts';
 import { ACCOUNTS, type Account, BANKS } from './firm.ts';
 import { mt940File } from './mt940-file.ts';
-
-/** A week or a month of an account as its bank states it, in cents. */
-export type BankStatement = {
-  readonly account: Account;
-  readonly month: Month;
-  /** Counted from the account's first. */
-  readonly number: number;
-  readonly from: string;
-  readonly to: string;
-  readonly opening: number;
-  readonly closing: number;
-  readonly transactions: readonly BankTransaction[];
-};
+import type { BankStatement } from './bank-statement.ts';
 
 const MONTHS_A_FILE = 3;
 /** From then on banks state each week, so that the cash of a Friday is known; before, each month. */
@@ -79,7 +67,13 @@ function statementsOf(
       balance += stated.reduce((sum, { amount }) => sum + amount, 0);
       number += 1;
       return {
-        ...{ account, month, number, from, to, opening, closing: balance },
+        account,
+        month,
+        number,
+        from,
+        to,
+        opening,
+        closing: balance,
         transactions: stated,
       };
     });

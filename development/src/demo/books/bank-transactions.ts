@@ -47,7 +47,8 @@ type Moved = {
 function transactionOf(journal: Journal, { line, account, index, isLate }: Moved): BankTransaction {
   const late = isLate ? laterDay(journal.date, 1) : journal.date;
   return {
-    ...{ account, amount: line.amount },
+    account,
+    amount: line.amount,
     counterparty: partyOf(line.fromTo) ?? BANKS[account.bank].name,
     date: late > LAST_DAY ? journal.date : late,
     text: `${journal.narrative} ${referenceOf(journal)}`,
@@ -82,8 +83,12 @@ function charges(): BankTransaction[] {
     if (account === undefined) return [];
     return [
       {
-        ...{ account, date, amount: cents, text: 'Charges of the account' },
-        ...{ reference: `CHG-${company}-${date}`, counterparty: 'The bank' },
+        account,
+        date,
+        amount: cents,
+        text: 'Charges of the account',
+        reference: `CHG-${company}-${date}`,
+        counterparty: 'The bank',
       },
     ];
   });

@@ -46,7 +46,8 @@ export class Book {
     for (const { card, amount, book } of given.lines) {
       const before = this.balanceOf(given.company, card);
       this.#balances.set(`${given.company} ${card}`, {
-        ...{ amount: before.amount + amount, book: before.book + book },
+        amount: before.amount + amount,
+        book: before.book + book,
       });
     }
     return journal;

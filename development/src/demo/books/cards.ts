@@ -44,7 +44,8 @@ const sheet = (sheetGroup: string, isInterCompany = false) =>
 
 const bankCard = ({ company, currency, card }: (typeof ACCOUNTS)[number]): Card => ({
   ...sheet('10 Cash at banks'),
-  ...{ code: card, isBank: true },
+  code: card,
+  isBank: true,
   name: `${COMPANIES.find(({ code }) => code === company)?.name ?? company} ${currency}`,
 });
 

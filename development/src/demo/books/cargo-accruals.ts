@@ -37,7 +37,11 @@ function post(book: Book, move: Move, { value, carried }: Valued): void {
   ];
   if (carried !== value) lines.push(dollars(EXCHANGE_DIFFERENCES, value - carried));
   book.post({
-    ...{ company: companyOf(trade), series: 'AC', date, type: isClaim ? 'Claim' : 'Projection' },
-    ...{ narrative: `${trade.type} ${lotNum} ${trade.counterparty}`, lines },
+    company: companyOf(trade),
+    series: 'AC',
+    date,
+    type: isClaim ? 'Claim' : 'Projection',
+    narrative: `${trade.type} ${lotNum} ${trade.counterparty}`,
+    lines,
   });
 }

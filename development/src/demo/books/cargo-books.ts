@@ -88,7 +88,10 @@ function enter({ book, rateOf, ...books }: Books, move: Move): void {
   const about = { currency, fromTo: trade.counterparty };
   const other = trade.internal === null ? owedOn(amount) : GROUP_CARD;
   book.post({
-    ...{ company, series: 'CG', date, type: trade.internal === null ? 'Invoice' : 'Internal' },
+    company,
+    series: 'CG',
+    date,
+    type: trade.internal === null ? 'Invoice' : 'Internal',
     narrative: `${trade.type} ${lotNum} ${trade.counterparty}`,
     lines: [
       { ...about, card: other, amount, book: income },
@@ -151,12 +154,18 @@ function repay({ book, financed }: Books, { company, lotNum, date }: Repaid): vo
   if (lent === 0) return;
   financed.delete(lotNum);
   book.post({
-    ...{ company, series: 'BK', date, type: 'Bank payment' },
+    company,
+    series: 'BK',
+    date,
+    type: 'Bank payment',
     narrative: `Trade finance of ${lotNum}`,
     lines: [
       dollars('150020', lent),
       ownBank(company, -lent, {
-        ...{ cashGroup: 'TFIN', type: 'PAYMENT', fromTo: 'Seefeld Bank', lot: lotNum },
+        cashGroup: 'TFIN',
+        type: 'PAYMENT',
+        fromTo: 'Seefeld Bank',
+        lot: lotNum,
       }),
     ],
   });

@@ -32,8 +32,15 @@ export function movesOf(trade: CargoTrade, lotNum: string, faults: LotFaults): M
     if (change === 0) continue;
     const fault = faultOf(faults, { lotNum, trade, column, isAdjProj });
     moves.push({
-      ...{ trade, lotNum, date, column, isAdjProj },
-      ...{ amount: change, whole, currency, fault },
+      trade,
+      lotNum,
+      date,
+      column,
+      isAdjProj,
+      amount: change,
+      whole,
+      currency,
+      fault,
     });
   }
   return moves;
@@ -41,7 +48,10 @@ export function movesOf(trade: CargoTrade, lotNum: string, faults: LotFaults): M
 
 /** Which company keeps a book of the traders. */
 const COMPANY_OF: Readonly<Record<string, string>> = {
-  ...{ Cargo: 'HGT', Forward: 'HAT', Product: 'SCG', Shipping: 'HCH' },
+  Cargo: 'HGT',
+  Forward: 'HAT',
+  Product: 'SCG',
+  Shipping: 'HCH',
 };
 
 export const companyOf = ({ book }: CargoTrade): string => COMPANY_OF[book] ?? 'SCG';

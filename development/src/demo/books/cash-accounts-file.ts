@@ -13,7 +13,10 @@ const KNOWN_FROM = '2021-12-01';
 
 /** What stays on each account of such a company, in whole units of its currency. */
 const BUFFERS: Readonly<Record<CompanyKind, number>> = {
-  ...{ TRADING: 250_000, VESSEL: 50_000, ADMIN: 25_000, HOLDING: 100_000 },
+  TRADING: 250_000,
+  VESSEL: 50_000,
+  ADMIN: 25_000,
+  HOLDING: 100_000,
 };
 
 type Version = { readonly from: string; readonly notes: string; readonly blocked: number };

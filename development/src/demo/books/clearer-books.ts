@@ -32,17 +32,23 @@ export function bookClearers(book: Book, statements: readonly StatedDay[]): void
     const at = { company: COMPANY, date, narrative: `${clearer} ${date}` };
     if (cash !== 0)
       book.post({
-        ...{ ...at, series: 'BK', type: cash > 0 ? 'Bank payment' : 'Bank receipt' },
+        ...at,
+        series: 'BK',
+        type: cash > 0 ? 'Bank payment' : 'Bank receipt',
         lines: [
           dollars(card, cash),
           ownBank(COMPANY, -cash, {
-            ...{ cashGroup: 'CLEARER', fromTo: clearer, type: cash > 0 ? 'PAYMENT' : 'RECEIPT' },
+            cashGroup: 'CLEARER',
+            fromTo: clearer,
+            type: cash > 0 ? 'PAYMENT' : 'RECEIPT',
           }),
         ],
       });
     if (realised === 0 && fees === 0) continue;
     book.post({
-      ...{ ...at, series: 'CL', type: 'Statement of the clearer' },
+      ...at,
+      series: 'CL',
+      type: 'Statement of the clearer',
       lines: [
         dollars(card, realised + fees, { fromTo: clearer }),
         dollars('710010', -realised, { fromTo: clearer }),

@@ -24,8 +24,12 @@ export async function confirmMatches(
       await insertAudits(
         tx,
         confirmed.map(({ bank_transaction_id: id, lines }) => ({
-          ...{ actor: BY, action: 'bank.match', entity: 'bank_transaction', entityId: id },
-          ...{ before: { lines: [] }, after: { lines: JSON.parse(lines) as unknown } },
+          actor: BY,
+          action: 'bank.match',
+          entity: 'bank_transaction',
+          entityId: id,
+          before: { lines: [] },
+          after: { lines: JSON.parse(lines) as unknown },
           requestId: `demo match ${id}`,
         })),
       );

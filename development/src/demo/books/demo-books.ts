@@ -62,7 +62,11 @@ export async function demoBooks({ market, rateOf, statements }: Given): Promise<
 function plantInLedger(book: Book): void {
   for (const { company, date, card, cents, what } of UNMAPPED)
     book.post({
-      ...{ company, series: 'JV', date, type: 'Invoice', narrative: what },
+      company,
+      series: 'JV',
+      date,
+      type: 'Invoice',
+      narrative: what,
       lines: [dollars(card, cents), dollars(GROUP_CARD, -cents, { fromTo: 'HHO' })],
     });
   const paid = book.journals.find((journal) => isPaymentOf(journal, BOOKED_TWICE));

@@ -34,7 +34,8 @@ export const SHIPS: readonly Ship[] = VESSELS.map((name, index) => ({
 }));
 
 const company = (code: string, name: string, of: Omit<Company, 'code' | 'name'>): Company => ({
-  ...{ code, name },
+  code,
+  name,
   ...of,
 });
 
@@ -117,7 +118,9 @@ export const ACCOUNTS: readonly Account[] = [
   ),
   ...OFFICE_ACCOUNTS,
 ].map(([code, bank, currency], index) => ({
-  ...{ company: code, bank, currency },
+  company: code,
+  bank,
+  currency,
   service: `${bank === 'rivage' ? 'R' : 'S'}-${String(1001 + index)}`,
   iban: swissIban(bank === 'rivage' ? '08998' : '08999', 260_000_000_000 + index * 7_919_001),
   card: `1010${String(index + 10)}`,

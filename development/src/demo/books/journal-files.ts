@@ -102,7 +102,9 @@ export function restatedFile(journals: readonly Journal[]): DemoFile {
   const changed = invoices.toSorted((a, b) => debitOf(b) - debitOf(a))[0];
   const corrected = own.map((journal) => (journal === changed ? dearer(journal) : journal));
   const file = exportOf(company, corrected, {
-    ...{ from: `${month}-01`, to: `${month}-31`, issued: '2024-05-21T09:15:00Z' },
+    from: `${month}-01`,
+    to: `${month}-31`,
+    issued: '2024-05-21T09:15:00Z',
     locked: '2024-04-30',
   });
   return { ...file, fileName: RESTATED_FILE };

@@ -1,5 +1,5 @@
 import { decimalOfCents } from './decimal-of-cents.ts';
-import type { BankStatement } from './bank-statements.ts';
+import type { BankStatement } from './bank-statement.ts';
 import type { BankTransaction } from './bank-transactions.ts';
 import type { Bank } from './firm.ts';
 

@@ -81,7 +81,11 @@ function ownCosts(book: Book, office: Office, { month, rateOf }: When): void {
     const inDollars = Math.round(amount * rateOf(currency, date));
     const line = { currency, fromTo: supplier };
     book.post({
-      ...{ company, series: 'PI', date, type: 'Invoice', narrative: `${what}, ${supplier}` },
+      company,
+      series: 'PI',
+      date,
+      type: 'Invoice',
+      narrative: `${what}, ${supplier}`,
       lines: [
         { ...line, card, amount, book: inDollars },
         { ...line, card: PAYABLES, amount: -amount, book: -inDollars },
@@ -118,7 +122,11 @@ function payInvoices(book: Book, office: Office, { month, rateOf }: When): void 
     ];
     if (paid !== owed) lines.push(dollars(EXCHANGE, paid - owed));
     book.post({
-      ...{ company, series: 'BK', date, type: 'Bank payment', narrative: `Payment to ${supplier}` },
+      company,
+      series: 'BK',
+      date,
+      type: 'Bank payment',
+      narrative: `Payment to ${supplier}`,
       lines,
     });
   }
@@ -139,14 +147,18 @@ function fund(book: Book, { company, perMonth }: Office, { month, rateOf }: When
   const narrative = `Costs of ${month.first.slice(0, 7)} of ${company}`;
   const bank = { cashGroup: 'IC', type: 'INTER_COMPANY' } as const;
   book.post({
-    ...{ company: 'HHO', ...about, narrative },
+    company: 'HHO',
+    ...about,
+    narrative,
     lines: [
       dollars(GROUP_CARD, cents, { fromTo: company }),
       ownBank('HHO', -cents, { ...bank, fromTo: company }),
     ],
   });
   book.post({
-    ...{ company, ...about, narrative },
+    company,
+    ...about,
+    narrative,
     lines: [
       { card, currency, amount, book: cents, ...bank, fromTo: 'HHO' },
       dollars(GROUP_CARD, -cents, { fromTo: 'HHO' }),
@@ -163,7 +175,10 @@ function revalue(book: Book, company: string, { month, rateOf }: When): void {
   const difference = Math.round(amount * rateOf(currency, month.closes)) - inDollars;
   if (difference === 0) return;
   book.post({
-    ...{ company, series: 'JV', date: month.closes, type: 'Revaluation' },
+    company,
+    series: 'JV',
+    date: month.closes,
+    type: 'Revaluation',
     narrative: `Revaluation of the bank, ${month.first.slice(0, 7)}`,
     lines: [
       { card, currency, amount: 0, book: difference, type: 'REVALUATION' },
@@ -181,14 +196,22 @@ function paidByHolding(book: Book, office: Office, month: BookMonth): void {
     const date = someDay(random, month);
     const narrative = `${what}, ${supplier}`;
     book.post({
-      ...{ company, series: 'PI', date, type: 'Invoice', narrative },
+      company,
+      series: 'PI',
+      date,
+      type: 'Invoice',
+      narrative,
       lines: [
         dollars(card, cents, { fromTo: supplier }),
         dollars(GROUP_CARD, -cents, { fromTo: 'HHO' }),
       ],
     });
     book.post({
-      ...{ company: 'HHO', series: 'BK', date, type: 'Bank payment', narrative },
+      company: 'HHO',
+      series: 'BK',
+      date,
+      type: 'Bank payment',
+      narrative,
       lines: [
         dollars(GROUP_CARD, cents, { fromTo: company }),
         ownBank('HHO', -cents, { cashGroup: 'OFFICE', type: 'PAYMENT', fromTo: supplier }),
@@ -201,15 +224,19 @@ function paidByHolding(book: Book, office: Office, month: BookMonth): void {
 function terminalServices(book: Book, month: BookMonth): void {
   const cents = Math.round(66_000 * inflation(month.first)) * 100;
   const about = {
-    ...{ series: 'IC', date: month.closes, type: 'Charge of the group' },
+    series: 'IC',
+    date: month.closes,
+    type: 'Charge of the group',
     narrative: `Storage of ${month.first.slice(0, 7)}`,
   };
   book.post({
-    ...{ company: 'HTM', ...about },
+    company: 'HTM',
+    ...about,
     lines: [dollars(GROUP_CARD, cents, { fromTo: 'HGT' }), dollars('410020', -cents)],
   });
   book.post({
-    ...{ company: 'HGT', ...about },
+    company: 'HGT',
+    ...about,
     lines: [dollars('700070', cents), dollars(GROUP_CARD, -cents, { fromTo: 'HTM' })],
   });
 }

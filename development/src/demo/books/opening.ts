@@ -5,8 +5,16 @@ import type { RateOf } from './rates.ts';
 
 /** What lies in the bank at first, in whole units of the account's currency. */
 const CASH: Readonly<Partial<Record<string, number>>> = {
-  ...{ SCG: 90_000_000, HGT: 85_000_000, HAT: 80_000_000, HCH: 40_000_000 },
-  ...{ HSM: 900_000, HCR: 500_000, HSV: 800_000, HTM: 500_000, HHO: 12_000_000, SCH: 400_000 },
+  SCG: 90_000_000,
+  HGT: 85_000_000,
+  HAT: 80_000_000,
+  HCH: 40_000_000,
+  HSM: 900_000,
+  HCR: 500_000,
+  HSV: 800_000,
+  HTM: 500_000,
+  HHO: 12_000_000,
+  SCH: 400_000,
 };
 const CASH_OF_A_SHIP = 1_500_000;
 
@@ -37,7 +45,11 @@ export function openBooks(book: Book, rateOf: RateOf): void {
     if (lines.length === 0) continue;
     const whole = lines.reduce((sum, line) => sum + line.book, 0);
     book.post({
-      ...{ company, series: 'OB', date: OPENED_ON, type: 'Opening', narrative: 'Opening balances' },
+      company,
+      series: 'OB',
+      date: OPENED_ON,
+      type: 'Opening',
+      narrative: 'Opening balances',
       lines: [...lines, dollars('160010', -whole)],
     });
   }

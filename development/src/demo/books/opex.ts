@@ -13,7 +13,9 @@ export type OpexLine = {
 
 export const OPEX: readonly OpexLine[] = [
   {
-    ...{ opCode: 'CREW', perDay: 3_421, invoices: 8 },
+    opCode: 'CREW',
+    perDay: 3_421,
+    invoices: 8,
     cards: [
       ...[1, 2, 3, 4].map(() => ['510010', 'Crew wages'] as const),
       ['510020', 'Crew travel'],
@@ -22,7 +24,9 @@ export const OPEX: readonly OpexLine[] = [
     ],
   },
   {
-    ...{ opCode: 'STOR', perDay: 288, invoices: 6 },
+    opCode: 'STOR',
+    perDay: 288,
+    invoices: 6,
     cards: [
       ['520010', 'Deck and engine stores'],
       ['520020', 'Paints and chemicals'],
@@ -30,7 +34,9 @@ export const OPEX: readonly OpexLine[] = [
   },
   { opCode: 'LUBE', perDay: 467, invoices: 3, cards: [['530010', 'Lubricating oils']] },
   {
-    ...{ opCode: 'SPAR', perDay: 271, invoices: 8 },
+    opCode: 'SPAR',
+    perDay: 271,
+    invoices: 8,
     cards: [
       ['540010', 'Spare parts'],
       ['540020', 'Forwarding of spares'],
@@ -40,7 +46,9 @@ export const OPEX: readonly OpexLine[] = [
   { opCode: 'SURV', perDay: 148, invoices: 2, cards: [['560010', 'Class and surveys']] },
   { opCode: 'SAFE', perDay: 148, invoices: 2, cards: [['570010', 'Safety equipment']] },
   {
-    ...{ opCode: 'GENL', perDay: 157, invoices: 5 },
+    opCode: 'GENL',
+    perDay: 157,
+    invoices: 5,
     cards: [
       ['580010', 'Communication'],
       ['580020', 'Sundry costs'],

@@ -14,7 +14,11 @@ export function buyShip(book: Book, { company, name, delivered: date }: Ship): v
   const cents = own + FIRST_CASH;
   transfer(book, { from: 'HHO', to: company, cents, date, narrative });
   book.post({
-    ...{ company, series: 'BK', date, type: 'Bank payment', narrative },
+    company,
+    series: 'BK',
+    date,
+    type: 'Bank payment',
+    narrative,
     lines: [
       dollars('140010', PRICE),
       dollars('150010', -BORROWED),
@@ -30,7 +34,11 @@ export function sellShip(book: Book, { company, name, sold: date }: Ship): void 
     (card) => book.balanceOf(company, card).book,
   ) as [number, number, number];
   book.post({
-    ...{ company, series: 'BK', date, type: 'Bank receipt', narrative },
+    company,
+    series: 'BK',
+    date,
+    type: 'Bank receipt',
+    narrative,
     lines: [
       ownBank(company, SOLD_FOR, { cashGroup: 'LOAN', type: 'RECEIPT' }),
       dollars('140010', -cost),
@@ -39,13 +47,11 @@ export function sellShip(book: Book, { company, name, sold: date }: Ship): void 
     ],
   });
   book.post({
-    ...{
-      company,
-      series: 'BK',
-      date,
-      type: 'Bank payment',
-      narrative: `Loan on ${name}, the rest`,
-    },
+    company,
+    series: 'BK',
+    date,
+    type: 'Bank payment',
+    narrative: `Loan on ${name}, the rest`,
     lines: [
       dollars('150010', -loan),
       ownBank(company, loan, { cashGroup: 'LOAN', type: 'PAYMENT' }),

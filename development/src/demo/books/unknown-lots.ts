@@ -16,7 +16,11 @@ const BROKER = 'Sundby Shipbrokers';
 export function bookUnknownLots(book: Book): void {
   const { company, date, lot, cents } = UNKNOWN_LOT;
   book.post({
-    ...{ company, series: 'CG', date, type: 'Invoice', narrative: `COST ${lot} ${BROKER}` },
+    company,
+    series: 'CG',
+    date,
+    type: 'Invoice',
+    narrative: `COST ${lot} ${BROKER}`,
     lines: [
       dollars('120020', -cents, { fromTo: BROKER }),
       dollars('700060', cents, { fromTo: BROKER, lot, lotGroup: 'BROKER' }),
@@ -26,7 +30,11 @@ export function bookUnknownLots(book: Book): void {
     const narrative = `COST ${paid.lot} ${BROKER}`;
     const about = { cashGroup: 'CARGOCOST', type: 'PAYMENT', fromTo: BROKER } as const;
     book.post({
-      ...{ company: paid.company, series: 'BK', date: paid.date, type: 'Bank payment', narrative },
+      company: paid.company,
+      series: 'BK',
+      date: paid.date,
+      type: 'Bank payment',
+      narrative,
       lines: [
         dollars('120020', paid.cents, { fromTo: BROKER }),
         ownBank(paid.company, -paid.cents, { ...about, lot: paid.lot }),

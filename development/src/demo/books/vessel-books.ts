@@ -68,20 +68,22 @@ function earnHire(book: Book, { ship, random }: Owned, { month, days }: Spell): 
     const narrative = `Hire of ${vessel}, ${half === 0 ? 'first' : 'second'} half of ${month.first.slice(0, 7)}`;
     const about = { fromTo: charterer };
     book.post({
-      ...{ company, series: 'JV', date: dayAt(month, half * 9), type: 'Invoice', narrative },
+      company,
+      series: 'JV',
+      date: dayAt(month, half * 9),
+      type: 'Invoice',
+      narrative,
       lines: [
         dollars(RECEIVABLES, cents, about),
         dollars('400010', -cents, { ...about, vessel, opCode: 'HIRE' }),
       ],
     });
     book.post({
-      ...{
-        company,
-        series: 'BK',
-        date: dayAt(month, half * 9 + 4),
-        type: 'Bank receipt',
-        narrative,
-      },
+      company,
+      series: 'BK',
+      date: dayAt(month, half * 9 + 4),
+      type: 'Bank receipt',
+      narrative,
       lines: [
         ownBank(company, cents, { ...about, cashGroup: 'HIRE', type: 'RECEIPT' }),
         dollars(RECEIVABLES, -cents, about),
@@ -116,7 +118,10 @@ function invoice(book: Book, { ship, random, unpaid }: Owned, given: Invoice): v
   const { month, card, cents, what, opCode, cashGroup } = given;
   const supplier = random.pick(SUPPLIERS);
   book.post({
-    ...{ company: ship.company, series: 'PI', date: someDay(random, month), type: 'Invoice' },
+    company: ship.company,
+    series: 'PI',
+    date: someDay(random, month),
+    type: 'Invoice',
     narrative: `${what}, ${ship.name}`,
     lines: [
       dollars(card, cents, { vessel: ship.name, opCode, fromTo: supplier }),
@@ -161,14 +166,16 @@ function managementFee(book: Book, { ship }: Owned, { month, days }: Spell): voi
   const narrative = `Technical management of ${vessel}, ${month.first.slice(0, 7)}`;
   const charged = { series: 'IC', date: dayAt(month, 2), type: 'Charge of the group', narrative };
   book.post({
-    ...{ company, ...charged },
+    company,
+    ...charged,
     lines: [
       dollars('590010', cents, { vessel, opCode: 'MGMT', fromTo: 'Halyard Ship Management' }),
       dollars(GROUP, -cents, { fromTo: 'HSM' }),
     ],
   });
   book.post({
-    ...{ company: 'HSM', ...charged },
+    company: 'HSM',
+    ...charged,
     lines: [dollars(GROUP, cents, { fromTo: company }), dollars('410010', -cents)],
   });
   transfer(book, { from: company, to: 'HSM', cents, date: month.closes, narrative });
@@ -183,12 +190,17 @@ function payInvoices(book: Book, { ship, random, unpaid }: Owned, month: BookMon
     if (first === undefined) continue;
     const cents = paid.reduce((sum, each) => sum + each.cents, 0);
     book.post({
-      ...{ company: ship.company, series: 'BK', date: someDay(random, month) },
-      ...{ type: 'Bank payment', narrative: `Payment to ${first.supplier}` },
+      company: ship.company,
+      series: 'BK',
+      date: someDay(random, month),
+      type: 'Bank payment',
+      narrative: `Payment to ${first.supplier}`,
       lines: [
         ...paid.map((each) => dollars(PAYABLES, each.cents, { fromTo: each.supplier })),
         ownBank(ship.company, -cents, {
-          ...{ cashGroup: first.cashGroup, fromTo: first.supplier, type: 'PAYMENT' },
+          cashGroup: first.cashGroup,
+          fromTo: first.supplier,
+          type: 'PAYMENT',
         }),
       ],
     });
@@ -203,12 +215,18 @@ function monthEnd(book: Book, { ship }: Owned, month: BookMonth): void {
   const { company, name: vessel } = ship;
   const at = { company, date: month.closes };
   book.post({
-    ...{ ...at, series: 'JV', type: 'Depreciation', narrative: `Depreciation of ${vessel}` },
+    ...at,
+    series: 'JV',
+    type: 'Depreciation',
+    narrative: `Depreciation of ${vessel}`,
     lines: [dollars('800010', 17_500_000, { vessel }), dollars('140020', -17_500_000)],
   });
   const [interest, repaid] = [6_200_000, 11_000_000];
   book.post({
-    ...{ ...at, series: 'BK', type: 'Bank payment', narrative: `Loan on ${vessel}` },
+    ...at,
+    series: 'BK',
+    type: 'Bank payment',
+    narrative: `Loan on ${vessel}`,
     lines: [
       dollars('810010', interest, { vessel }),
       dollars('150010', repaid),

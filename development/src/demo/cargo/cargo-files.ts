@@ -32,7 +32,9 @@ export function demoCargoes(market: Market, seed: string): Cargo[] {
     return monthRoutes().map((route, place) => {
       const number = index * LOTS_A_MONTH + place;
       const lot = cargoLot(market, random, {
-        ...{ route, month, number },
+        route,
+        month,
+        number,
         tradeDate: dealtIn(random, month),
       });
       return { lot, trades: tradesOf(market, random, lot) };

@@ -73,11 +73,15 @@ export function cargoLot(market: Market, random: Random, asked: Asked): CargoLot
     tradeDate,
     tonnes: random.pick(route.tonnes),
     buy: {
-      ...{ product: bought, counterparty: random.pick(route.sellers), terms: route.terms[0] },
+      product: bought,
+      counterparty: random.pick(route.sellers),
+      terms: route.terms[0],
       ...side(purchase, quoted.buy + premium, quoted.buy),
     },
     sell: {
-      ...{ product: sold, counterparty: random.pick(route.buyers), terms: route.terms[1] },
+      product: sold,
+      counterparty: random.pick(route.buyers),
+      terms: route.terms[1],
       ...side(sale, earned, quoted.sell),
     },
     freight,

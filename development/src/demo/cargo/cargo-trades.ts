@@ -65,8 +65,13 @@ function pricedTrade(market: Market, random: Random, { lot, type }: Asked): Carg
       : invoicesOf(random, { invoiced, total: (type === 'BUY' ? -1 : 1) * arrived * price() });
   return {
     ...placeOf(lot),
-    ...{ type, counterparty: side.counterparty, vessel: lot.vessel, side, tonnes: lot.tonnes },
-    ...{ internal: null, amounts },
+    type,
+    counterparty: side.counterparty,
+    vessel: lot.vessel,
+    side,
+    tonnes: lot.tonnes,
+    internal: null,
+    amounts,
   };
 }
 
@@ -101,17 +106,27 @@ function freights(random: Random, lot: CargoLot): CargoTrade[] {
     amount('freight_diff', laterDay(dischargedOn, 12), sign * difference),
   ];
   const shipping = {
-    ...{ book: 'Shipping', strategy: 'Voyages', deal: `Voyages ${lot.tradeDate.slice(0, 4)}` },
+    book: 'Shipping',
+    strategy: 'Voyages',
+    deal: `Voyages ${lot.tradeDate.slice(0, 4)}`,
     ...({ type: 'FREIGHT', vessel, side: null, tonnes } as const),
   };
   return [
     {
-      ...{ ...placeOf(lot), type: 'FREIGHT', counterparty: OWN_FLEET, vessel, side: null, tonnes },
-      ...{ internal, amounts: shares(-1) },
+      ...placeOf(lot),
+      type: 'FREIGHT',
+      counterparty: OWN_FLEET,
+      vessel,
+      side: null,
+      tonnes,
+      internal,
+      amounts: shares(-1),
     },
     { ...shipping, counterparty: `Halyard ${lot.route.book}`, internal, amounts: shares(1) },
     {
-      ...{ ...shipping, counterparty: random.pick(BROKERS), internal: null },
+      ...shipping,
+      counterparty: random.pick(BROKERS),
+      internal: null,
       amounts: projected('income_expense', -paid, { from: tradeDate, actual: loadedOn }),
     },
   ];
@@ -124,8 +139,14 @@ function costs(random: Random, lot: CargoLot): CargoTrade[] {
   const canal = tonnes * (lot.route.name === 'US' ? 6.2 : 1.1);
   const held = random.chance(0.4) ? random.whole(1, 6) * 38_000 : 0;
   const cost = (counterparty: string, amounts: readonly CargoAmount[]): CargoTrade => ({
-    ...{ ...placeOf(lot), type: 'COST', counterparty, vessel: lot.vessel, side: null },
-    ...{ tonnes: null, internal: null, amounts },
+    ...placeOf(lot),
+    type: 'COST',
+    counterparty,
+    vessel: lot.vessel,
+    side: null,
+    tonnes: null,
+    internal: null,
+    amounts,
   });
   const surveyed = { from: tradeDate, actual: laterDay(dischargedOn, 9) };
   const inEuros = lot.route.strategy === 'Arbitrage';
@@ -169,8 +190,12 @@ function hedges(random: Random, lot: CargoLot): CargoTrade[] {
   return [
     { ...placeOf(lot), ...both, counterparty: 'Halyard Product', amounts: from(1) },
     {
-      ...{ book: 'Product', strategy: 'Flat price', deal: `Cargo hedges ${year}` },
-      ...{ ...both, counterparty: `Halyard ${lot.route.book}`, amounts: from(-1) },
+      book: 'Product',
+      strategy: 'Flat price',
+      deal: `Cargo hedges ${year}`,
+      ...both,
+      counterparty: `Halyard ${lot.route.book}`,
+      amounts: from(-1),
     },
   ];
 }
@@ -191,7 +216,11 @@ const settled = (column: Column, day: string, paid: number): CargoAmount[] => [
 ];
 
 const amount = (column: Column, holdsFrom: string, value: number): CargoAmount => ({
-  ...{ column, isAdjProj: false, holdsFrom, amount: cents(value), currency: 'USD' },
+  column,
+  isAdjProj: false,
+  holdsFrom,
+  amount: cents(value),
+  currency: 'USD',
 });
 
 function placeOf({ route, tradeDate }: CargoLot) {

@@ -23,16 +23,23 @@ export async function acceptAnnounced(
   clock: Clock,
 ): Promise<void> {
   const far = await farPricesOfDays(db, {
-    ...{ from: FIRST_DAY, upTo: LAST_DAY, clock },
-    ...{ priceSetId: await selectNewestPriceSet(db), cutoff: clock.now().toISOString() },
+    from: FIRST_DAY,
+    upTo: LAST_DAY,
+    clock,
+    priceSetId: await selectNewestPriceSet(db),
+    cutoff: clock.now().toISOString(),
   });
   const announced = new Set((await selectAnnounced(db)).map(nameOf));
   const before = new Set(await selectAcceptedBefore(db));
   const seen = far
     .filter(({ kind, key }) => kind === 'SETTLEMENT' && !before.has(key))
     .map((row) => ({
-      ...{ product: row.product, price_kind: row.kind, term_month_date: row.term_month },
-      ...{ date: row.obs_date, price: Number(row.now), reason: REASON },
+      product: row.product,
+      price_kind: row.kind,
+      term_month_date: row.term_month,
+      date: row.obs_date,
+      price: Number(row.now),
+      reason: REASON,
     }))
     .filter((row) => announced.has(nameOf(row)));
   await db.transaction().execute(async (tx) => {

@@ -122,7 +122,10 @@ function dealt(a: Side, b: Side | undefined): Dealt[] {
   if (b.settled === undefined || !isOneUnit) return [];
   return [
     {
-      ...{ ...of, kind: 'DIFFERENTIAL', price: a.price - b.price, settled: a.settled - b.settled },
+      ...of,
+      kind: 'DIFFERENTIAL',
+      price: a.price - b.price,
+      settled: a.settled - b.settled,
       lots: Math.max(a.lots, b.lots),
     },
   ];

@@ -3,8 +3,17 @@ import { expect, test } from '@jest/globals';
 import { besideRows, type Placed } from './beside-rows.rules.ts';
 
 const placed = (id: string, net_pnl: number): Placed => ({
-  ...{ id, name: id, depth: 0, isTotal: id === 'Total', physical: null, paper: null },
-  ...{ net_pnl, delta_net_pnl: 0, var_95: null, adjusted: 0, query: {} },
+  id,
+  name: id,
+  depth: 0,
+  isTotal: id === 'Total',
+  physical: null,
+  paper: null,
+  net_pnl,
+  delta_net_pnl: 0,
+  var_95: null,
+  adjusted: 0,
+  query: {},
 });
 
 const netsOf = (rows: ReturnType<typeof besideRows>) =>

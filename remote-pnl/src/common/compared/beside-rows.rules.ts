@@ -50,7 +50,10 @@ export function besideRows({ own, other, difference }: Runs): readonly BesideRow
     ...difference.filter(isTotal),
   ];
   return places.map(({ id, depth, name, isTotal: total }) => ({
-    ...{ id, depth, name, isTotal: total },
+    id,
+    depth,
+    name,
+    isTotal: total,
     own: ofOwn?.get(id),
     other: ofOther?.get(id),
     difference: ofBoth?.get(id),

@@ -6,11 +6,11 @@ import { defineTable, type OpenedCell } from '@fairlead/shared/table';
 import { type BesideRow, besideRows, type Placed } from './beside-rows.rules.ts';
 import { type LegFigure, openLegs } from '../../legs/opened-legs.data.ts';
 import { nameOfRun } from '../../run/run-name.view-model.ts';
-import { type ShownRun, useRun } from '../../run/run-context.tsx';
+import { type ShownRun, useRun } from '../../run/use-run.ts';
 import { DataPanel } from '../data-panel.tsx';
 import { NoRows, PanelToCome } from '../panel-table.tsx';
 import { sumOfDollars } from '../sums.rules.ts';
-import { useRowsTable } from '../use-rows-table.tsx';
+import { useRowsTable } from '../use-rows-table.ts';
 
 type Props = {
   readonly id: string;
@@ -167,14 +167,22 @@ function definitionOf(kinds: readonly Legs[], run: ShownRun['run'], comparedTo: 
     fields: {},
     columns: [
       {
-        ...{ id: 'name', header: 'Book, strategy, deal', kind: 'text' as const, width: 146 },
-        ...{ rowHeader: true, pin: 'start' as const },
+        id: 'name',
+        header: 'Book, strategy, deal',
+        kind: 'text' as const,
+        width: 146,
+        rowHeader: true,
+        pin: 'start' as const,
         value: ({ name }: BesideRow) => name,
       },
       ...[...CELLS]
         .filter(([, { figure }]) => isShown(figure))
         .map(([id, cell]) => ({
-          ...{ id, header: cell.figure.header, kind: 'money' as const, short: true, width: 60 },
+          id,
+          header: cell.figure.header,
+          kind: 'money' as const,
+          short: true,
+          width: 60,
           group: [names[cell.side], cell.figure.group],
           ...(cell.figure.isHidden === true && { atFirst: 'hidden' as const }),
           value: (row: BesideRow) => valueOf(row, cell),

@@ -11,6 +11,8 @@ export const placedOf = (
 ): readonly Placed[] =>
   rows.map((row) => ({
     ...row,
-    ...{ id: idOfPlace(row), name: nameOfPlace(row), isTotal: row.row === 'total' },
+    id: idOfPlace(row),
+    name: nameOfPlace(row),
+    isTotal: row.row === 'total',
     query: { total: { group }, place: queryOfPlace(row), adjustments: undefined }[row.row],
   }));

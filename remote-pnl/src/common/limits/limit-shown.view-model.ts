@@ -73,7 +73,9 @@ export function waiverText(
 function barOf({ stop, alert }: LimitLines, { state, used }: LimitStanding): LimitBar {
   const whole = Math.max(1, used);
   return {
-    ...{ state, used: used / whole, stop: 1 / whole },
+    state,
+    used: used / whole,
+    stop: 1 / whole,
     alert: alert === null ? undefined : alert / stop / whole,
   };
 }

@@ -4,7 +4,7 @@ import { useIsPicture } from '@fairlead/shared/auth';
 import { Link } from '@fairlead/shared/router';
 import { Box } from '@fairlead/shared/ui';
 
-import { useLimitsAddress } from './use-limits-address.tsx';
+import { useLimitsAddress } from './use-limits-address.ts';
 
 type Props = { readonly children: ReactNode; readonly label?: string };
 

@@ -4,7 +4,7 @@ import { Popover } from '@fairlead/shared/frames';
 import { Icon, IconButton, LoadingText } from '@fairlead/shared/ui';
 
 import type { RunHead } from '../coming/run-head.rules.ts';
-import type { RunAddressState } from '../use-run-address.tsx';
+import type { RunAddressState } from '../use-run-address.ts';
 
 const RunCalendar = lazy(async () => ({
   default: (await import('./run-calendar.tsx')).RunCalendar,

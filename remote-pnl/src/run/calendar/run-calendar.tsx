@@ -4,8 +4,8 @@ import { useClosePopover } from '@fairlead/shared/frames';
 import { Box, Icon, IconButton } from '@fairlead/shared/ui';
 
 import type { RunHead } from '../coming/run-head.rules.ts';
-import type { RunAddressState } from '../use-run-address.tsx';
-import { useSearchPart } from '../use-search-part.tsx';
+import type { RunAddressState } from '../use-run-address.ts';
+import { useSearchPart } from '../use-search-part.ts';
 import { DayGrid } from './day-grid.tsx';
 import { DayRuns } from './day-runs.tsx';
 import { monthBeside, monthText } from './month-days.rules.ts';

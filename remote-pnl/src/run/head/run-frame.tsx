@@ -10,7 +10,7 @@ import { RunGround } from '../run-ground.tsx';
 import { RunHeader } from './run-header.tsx';
 import { RunSince } from '../run-since.tsx';
 import { RunWarnings } from '../run-warnings.tsx';
-import type { RunAddressState } from '../use-run-address.tsx';
+import type { RunAddressState } from '../use-run-address.ts';
 import { PullLine, usePullToRefresh } from '../use-pull-to-refresh.tsx';
 
 type Props = {

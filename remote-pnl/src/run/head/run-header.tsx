@@ -6,11 +6,11 @@ import { type ReactNode, useEffect, useState } from 'react';
 
 import { CalendarButton } from '../calendar/calendar-button.tsx';
 import type { RunHead } from '../coming/run-head.rules.ts';
-import { useHeadRoom } from './use-head-room.tsx';
+import { useHeadRoom } from './use-head-room.ts';
 import { RunPicker } from './run-picker.tsx';
 import { RunSteps } from './run-steps.tsx';
 import { RUN_TONES, runLabel, timeAgo, writtenDate } from '../run-words.rules.ts';
-import type { RunAddressState } from '../use-run-address.tsx';
+import type { RunAddressState } from '../use-run-address.ts';
 
 type Props = {
   readonly head: RunHead;

@@ -5,7 +5,7 @@ import { Box, FramedInput, Icon, InputFrame } from '@fairlead/shared/ui';
 import type { RunHead } from '../coming/run-head.rules.ts';
 import { chosenOf, choicesFor, type RunChoice, runChoices } from '../run-choices.rules.ts';
 import { optionId, RunList } from './run-list.tsx';
-import type { RunAddressState } from '../use-run-address.tsx';
+import type { RunAddressState } from '../use-run-address.ts';
 
 type Props = { readonly head: RunHead; readonly address: RunAddressState };
 

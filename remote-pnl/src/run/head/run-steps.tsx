@@ -5,7 +5,7 @@ import { Box, Icon, IconButton, Tooltip } from '@fairlead/shared/ui';
 
 import type { RunHead } from '../coming/run-head.rules.ts';
 import { daysBeside } from '../run-choices.rules.ts';
-import type { RunAddressState } from '../use-run-address.tsx';
+import type { RunAddressState } from '../use-run-address.ts';
 
 type Props = { readonly head: RunHead; readonly address: RunAddressState };
 

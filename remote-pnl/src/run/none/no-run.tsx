@@ -9,8 +9,8 @@ import { Button, EmptyState } from '@fairlead/shared/ui';
 import { RunFrame } from '../head/run-frame.tsx';
 import { writeAddress } from '../run-address.rules.ts';
 import { daysBeside } from '../run-choices.rules.ts';
-import type { RunAddressState } from '../use-run-address.tsx';
-import { useSearchPart } from '../use-search-part.tsx';
+import type { RunAddressState } from '../use-run-address.ts';
+import { useSearchPart } from '../use-search-part.ts';
 import { awaitedText } from './no-run.view-model.ts';
 
 type Props = {

@@ -6,7 +6,11 @@ import type { DraftSet } from './drafts.rules.ts';
 import { lostOf, lostText } from './lost-edits.rules.ts';
 
 const draft = (of: Partial<OrderDraft> = {}): OrderDraft => ({
-  ...{ book: null, strategy: null, deal: null, broker: null, commission_override: null },
+  book: null,
+  strategy: null,
+  deal: null,
+  broker: null,
+  commission_override: null,
   ...of,
 });
 const PAPER = { book: 'Paper', strategy: 'Time spreads', deal: 'FEI' };

@@ -97,7 +97,10 @@ function waitingParts(order: ActionsOf, viewer: Viewer): readonly CellPart[] {
   const mark = whoParts(order, viewer);
   if (!maySubmit) return [{ part: 'text', text: 'Waiting', tone: 'muted' }, ...mark];
   const tickets: CellPart = {
-    ...{ part: 'action', action: TICKETS, text: 'Tickets', busy: isBusy },
+    part: 'action',
+    action: TICKETS,
+    text: 'Tickets',
+    busy: isBusy,
     name: `Close ordered trade ${number} by tickets`,
     ...(obstacle === null ? {} : { tip: obstacle }),
   };

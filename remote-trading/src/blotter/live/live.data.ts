@@ -39,7 +39,9 @@ export function useFollowed({ desk, viewer, after, ...props }: Followed): void {
     const { signal } = leaving;
     const refreshSoon = throttled(LIST_EVERY_MS, () => refresh(), signal);
     void follow({
-      ...{ api, after: from, signal },
+      api,
+      after: from,
+      signal,
       isHeard: () => isSoundWanted(viewer),
       onFollowed: (is) => {
         tellFollowed(is);

@@ -4,11 +4,11 @@ import { Dialog } from '@fairlead/shared/frames';
 import type { PastedBlock, RowSource } from '@fairlead/shared/table';
 import { Button, Text } from '@fairlead/shared/ui';
 
-import { useSubmitKeys } from '../../common/use-submit-keys.tsx';
+import { useSubmitKeys } from '../../common/use-submit-keys.ts';
 import { MOST_FILLED } from '../desk/blotter.data.ts';
 import { filledText } from '../desk/fill.view-model.ts';
 import type { OrderDesk } from '../desk/order-desk.data.ts';
-import type { OrderFields } from '../desk/order-rows.tsx';
+import type { OrderFields } from '../desk/order.rows.ts';
 import {
   type PastedOrders,
   pastedOrders,

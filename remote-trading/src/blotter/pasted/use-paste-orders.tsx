@@ -6,7 +6,7 @@ import { onDemand, useOnDemand } from '@fairlead/shared/ui';
 import { MOST_FILLED } from '../desk/blotter.data.ts';
 import { filledText } from '../desk/fill.view-model.ts';
 import type { OrderDesk } from '../desk/order-desk.data.ts';
-import type { OrderFields } from '../desk/order-rows.tsx';
+import type { OrderFields } from '../desk/order.rows.ts';
 import { isOneCell, pastedOrders, withPassed } from './pasted-orders.view-model.ts';
 
 type Orders = {

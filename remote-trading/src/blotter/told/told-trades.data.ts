@@ -47,14 +47,20 @@ export function useToldPages(filter: ToldFilter | null, { rows, onMoreFailed }: 
     [filter],
   );
   const pages = usePages(listToldTrades, filter === null ? null : pageAfter, {
-    ...{ sink: rows, pageOf, pageSize: TOLD_PAGE, onMoreFailed },
+    sink: rows,
+    pageOf,
+    pageSize: TOLD_PAGE,
+    onMoreFailed,
   });
   const input = useMemo(() => (filter === null ? null : { query: filter }), [filter]);
   const { area, refresh, refreshError } = useCall(listToldTrades, input, { pollMs: POLL_MS });
   const latest = area.status === 'COMPLETED' ? area.data : undefined;
   const isListed = pages.area.status === 'COMPLETED';
   const showNews = useNews({
-    ...{ list: filter, said: JSON.stringify(latest?.trades), isListed, reload: pages.reload },
+    list: filter,
+    said: JSON.stringify(latest?.trades),
+    isListed,
+    reload: pages.reload,
     isShort: () => rows.count <= TOLD_PAGE,
   });
   return {

@@ -8,7 +8,7 @@ import { Box, Button, EmptyState, MessedUp, Text, useCopy } from '@fairlead/shar
 
 import { ListFooter } from '../../common/list-footer.tsx';
 import { tradesPath } from '../../common/trades-path.rules.ts';
-import { TOLD_TRADES, type ToldRow } from './told-columns.tsx';
+import { TOLD_TRADES, type ToldRow } from './told.columns.ts';
 import { type ToldFilter, useToldPages } from './told-trades.data.ts';
 import { countText, isToldStatus, missingText } from './told-trades.view-model.ts';
 

@@ -5,7 +5,7 @@ import { toasts } from '@fairlead/shared/toast';
 import { onDemand, useOnDemand } from '@fairlead/shared/ui';
 
 import type { DraftSet } from '../desk/drafts.rules.ts';
-import { isOpen, type OrderFields, type OrderRow } from '../desk/order-rows.tsx';
+import { isOpen, type OrderFields, type OrderRow } from '../desk/order.rows.ts';
 import type { OrderDesk } from '../desk/order-desk.data.ts';
 
 type Orders = { readonly desk: OrderDesk; readonly maySubmit: boolean };

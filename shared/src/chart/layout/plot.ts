@@ -70,7 +70,14 @@ export function plotOf(
   const yOf = (value: number, side: Side = 'left') => scales[side](value);
   const place = { height, named, span: horizontal.span, yOf, room: margin.right };
   return {
-    ...{ data, size, margin, inner, shown, horizontal, vertical, yOf },
+    data,
+    size,
+    margin,
+    inner,
+    shown,
+    horizontal,
+    vertical,
+    yOf,
     labels: endLabels(data, shown, place),
     limitWords: limitWords(data, place),
   };

@@ -3,7 +3,9 @@ import { expect, test } from '@jest/globals';
 import { firmLimits, type LimitedHistory } from './firm-limits.ts';
 
 const row = (pipe_run_date: string, scg_var_95: number | null, rolling_scg_dd: number) => ({
-  ...{ pipe_run_date, scg_var_95, rolling_scg_dd },
+  pipe_run_date,
+  scg_var_95,
+  rolling_scg_dd,
 });
 
 const HISTORY: LimitedHistory = {
@@ -36,7 +38,10 @@ test('[PNL-14] [PNL-15] limits count from the days on which they held', () => {
 
 test('from where on a figure is near is what its first line says on the day', () => {
   const near = (metric: 'VAR_95' | 'DD_ALERT' | 'DD_STOP', value: number, percent: number) => ({
-    ...{ metric, valid_from: '2000-01-01', value, near_percent: percent },
+    metric,
+    valid_from: '2000-01-01',
+    value,
+    near_percent: percent,
   });
   const limit_changes = [
     near('VAR_95', 2_500_000, 60),
@@ -73,7 +78,10 @@ test('a position is judged by its lots on either side', () => {
   ];
   expect(firmLimits({ ...HISTORY, positions }, '2023-07-03').slice(2)).toMatchObject([
     {
-      ...{ key: 'POSITION FEI 2024-08-01', name: 'FEI Aug 24', unit: 'lots', value: -1001 },
+      key: 'POSITION FEI 2024-08-01',
+      name: 'FEI Aug 24',
+      unit: 'lots',
+      value: -1001,
       lines: { stop: -1000 },
       standing: { state: 'STOP', since: null },
     },

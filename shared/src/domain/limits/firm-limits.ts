@@ -85,7 +85,9 @@ export function firmLimits(history: LimitedHistory, runDay: string): readonly Fi
     ),
     limitOf(
       {
-        ...{ key: 'DRAWDOWN', name: '20 Day Rolling Drawdown', stopName: 'stop' },
+        key: 'DRAWDOWN',
+        name: '20 Day Rolling Drawdown',
+        stopName: 'stop',
         value: overview.rolling_20_dd,
       },
       ({ rolling_scg_dd: value }) => value,
@@ -103,7 +105,10 @@ function positionLimit({ product, term_month_date: month, lots, limit_lots }: Po
   return {
     key: `POSITION ${product} ${month}`,
     name: `${product} ${name} ${month.slice(2, 4)}`,
-    ...{ unit: 'lots', stopName: 'limit', value: lots, lines },
+    unit: 'lots',
+    stopName: 'limit',
+    value: lots,
+    lines,
     standing: { ...limitUse(lots, lines), since: null, days: 0, isOlder: false },
   };
 }

@@ -96,16 +96,29 @@ const daysOf = (values: readonly (number | null)[], of = LOSS): LimitDay[] =>
 test('a state has begun on the first day from which on it was never better', () => {
   const M = 1_000_000;
   expect(limitStanding(daysOf([-0.1 * M, -3 * M, -1.8 * M, -3 * M, -4 * M]))).toMatchObject({
-    ...{ state: 'STOP', since: '2024-01-04', days: 2, isOlder: false },
+    state: 'STOP',
+    since: '2024-01-04',
+    days: 2,
+    isOlder: false,
   });
   expect(limitStanding(daysOf([-0.1 * M, -3 * M, -4 * M, -1.8 * M]))).toMatchObject({
-    ...{ state: 'ALERT', since: '2024-01-02', days: 3, isOlder: false },
+    state: 'ALERT',
+    since: '2024-01-02',
+    days: 3,
+    isOlder: false,
   });
   expect(limitStanding(daysOf([-3 * M, null, -3 * M]))).toMatchObject({
-    ...{ state: 'STOP', since: '2024-01-01', days: 2, isOlder: true },
+    state: 'STOP',
+    since: '2024-01-01',
+    days: 2,
+    isOlder: true,
   });
   expect(limitStanding(daysOf([-3 * M, 0]))).toEqual({
-    ...{ state: 'WITHIN', used: 0, since: null, days: 0, isOlder: false },
+    state: 'WITHIN',
+    used: 0,
+    since: null,
+    days: 0,
+    isOlder: false,
   });
   expect(limitStanding(daysOf([-3 * M, null]))).toBeUndefined();
   expect(limitStanding([])).toBeUndefined();

@@ -72,7 +72,10 @@ export function limitStanding(days: readonly LimitDay[]): LimitStanding | undefi
   if (state === 'WITHIN') return { state, used, since: null, days: 0, isOlder: false };
   const before = known.findLastIndex((each) => isWorse(state, each.state));
   return {
-    ...{ state, used, days: known.length - 1 - before, isOlder: before < 0 },
+    state,
+    used,
+    days: known.length - 1 - before,
+    isOlder: before < 0,
     since: known[before + 1]?.day ?? now.day,
   };
 }

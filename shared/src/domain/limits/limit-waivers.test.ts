@@ -4,8 +4,11 @@ import { firmLimits } from './firm-limits.ts';
 import { leastPercent, waiverDays, waiverOn, withWaivers } from './limit-waivers.ts';
 
 const TERMS = {
-  ...{ waiver_id: 1, limit_key: 'VAR_95', up_to_percent: 120 },
-  ...{ from_day: '2024-06-28', until_day: '2024-07-05' },
+  waiver_id: 1,
+  limit_key: 'VAR_95',
+  up_to_percent: 120,
+  from_day: '2024-06-28',
+  until_day: '2024-07-05',
 };
 
 const onVar = (var_95: number, change: Partial<typeof TERMS> = {}, day = '2024-06-28') =>

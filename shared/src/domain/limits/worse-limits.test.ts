@@ -5,7 +5,12 @@ import type { LimitState } from './limit-use.ts';
 import { kindOfLimit, limitsText, worseLimits } from './worse-limits.ts';
 
 const limit = (key: string, state: LimitState, used: number): FirmLimit => ({
-  ...{ key, name: key, unit: 'USD', stopName: 'limit', value: 1, lines: null },
+  key,
+  name: key,
+  unit: 'USD',
+  stopName: 'limit',
+  value: 1,
+  lines: null,
   standing: { state, used, since: null, days: 0, isOlder: false },
 });
 

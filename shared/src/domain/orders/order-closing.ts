@@ -68,7 +68,13 @@ function rowOf(order: readonly Dealt[], tickets: readonly Dealt[]): ClosingRow {
   const { exchange, product, term_month, window_start, metric } = first;
   const [ordered, entered] = [quantityOf(order), quantityOf(tickets)];
   return {
-    ...{ exchange, product, term_month, window_start, metric, ordered, entered },
+    exchange,
+    product,
+    term_month,
+    window_start,
+    metric,
+    ordered,
+    entered,
     difference: exact(entered - ordered),
     ordered_cents: centsOf(order),
     entered_cents: centsOf(tickets),

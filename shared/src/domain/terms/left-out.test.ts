@@ -3,8 +3,11 @@ import { expect, test } from '@jest/globals';
 import { leftOutText } from './left-out.ts';
 
 const of = (from: string, to: string, quantity: number) => ({
-  ...{ product: 'CP', from_month: `${from}-01`, to_month: `${to}-01` },
-  ...{ quantity, unit: 'kt' as const },
+  product: 'CP',
+  from_month: `${from}-01`,
+  to_month: `${to}-01`,
+  quantity,
+  unit: 'kt' as const,
 });
 
 test.each([

@@ -13,7 +13,10 @@ const data = {
   holidays: { UK: ['2024-03-29', '2024-04-01'], US: ['2024-03-29', '2024-06-19'] },
 };
 const at = (businessDate: string, timeOfDay = '08:30:00'): TicketContext => ({
-  ...{ ...CONTEXT, data, businessDate, timeOfDay },
+  ...CONTEXT,
+  data,
+  businessDate,
+  timeOfDay,
 });
 
 function dealt(

@@ -64,7 +64,10 @@ test.each<[Partial<Record<TextField, string>>, string]>([
   ],
   [
     {
-      ...{ volume: '10000', monthA: 'Aug', productA: 'FEI', exchange: 'ICE' },
+      volume: '10000',
+      monthA: 'Aug',
+      productA: 'FEI',
+      exchange: 'ICE',
       commissionOverride: '-0.125',
     },
     'Buy 10 kt FEI, Aug 24, MOC, commission −$0.125 a lot, −$1.25 in all, fees apart',

@@ -18,7 +18,7 @@ import type {
 import type { RowReader } from '../rows/row-source.ts';
 import { lackingClass, lackingWidth } from './decimal-room.ts';
 import type { DrawContext } from './draw-context.ts';
-import { cutTo } from './cell-needs.ts';
+import { cutTo } from './cell-room.ts';
 import type { Cell } from './places.ts';
 import { textWidth } from '@fairlead/shared/look/text-width';
 

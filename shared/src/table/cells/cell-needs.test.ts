@@ -3,7 +3,8 @@ import { expect, test } from '@jest/globals';
 import { textWidth } from '@fairlead/shared/look/text-width';
 
 import type { Column } from '../columns/columns.ts';
-import { cutTo, linesWidth, neededBy, neededByName } from './cell-needs.ts';
+import { linesWidth, neededBy, neededByName } from './cell-needs.ts';
+import { cutTo } from './cell-room.ts';
 
 const MINI = 'Mont Belvieu LST Propane Mini';
 

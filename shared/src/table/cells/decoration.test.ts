@@ -91,7 +91,11 @@ test('without groups nothing is parted and nothing is muted', () => {
 
 test('arrows of a column in which less is better have the other colours', () => {
   const cost: Column<typeof FIELDS> = {
-    ...{ id: 'cost', header: 'Cost', width: 80, kind: 'money', field: 'order' },
+    id: 'cost',
+    header: 'Cost',
+    width: 80,
+    kind: 'money',
+    field: 'order',
     trend: { threshold: 100 },
   };
   expect(cellClass(cost)).not.toContain('less-is-better');

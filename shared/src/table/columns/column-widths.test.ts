@@ -69,7 +69,10 @@ test('[TAB-11] widths that a user gave columns hold on a wide screen, and leave 
   const widths = new Map([['name', 400], ['price', 300], ['book', 500]]); // prettier-ignore
   const startsIn = (room: number, { isFolded = false, own = widths } = {}) =>
     layOut(document.createElement('div'), columns, {
-      ...{ room, isFolded, widthOf: (id) => own.get(id), needOf: () => 40 },
+      room,
+      isFolded,
+      widthOf: (id) => own.get(id),
+      needOf: () => 40,
     }).starts;
   expect(startsIn(1300)).toEqual([0, 400, 700, 1200]);
   const folded = startsIn(360, { isFolded: true });

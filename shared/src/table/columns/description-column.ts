@@ -15,7 +15,10 @@ export function descriptionColumn<const Field extends string>(
 ) {
   const whole = (row: Reader<Field>) => row.text(field) ?? '';
   return {
-    ...{ id: field, header, width, kind: 'custom' as const },
+    id: field,
+    header,
+    width,
+    kind: 'custom' as const,
     text: whole,
     value: whole,
     parts: (row: Reader<Field>) => {

@@ -213,7 +213,11 @@ test('what a figure says by its ground and its arrow is printed, too', () => {
     { book: 'c', volume: 0.4 },
   ]);
   const change: Column<typeof FIELDS> = {
-    ...{ id: 'change', header: 'Change', kind: 'integer', field: 'volume', width: 80 },
+    id: 'change',
+    header: 'Change',
+    kind: 'integer',
+    field: 'volume',
+    width: 80,
     trend: { threshold: 1 },
   };
   const shaded: Column<typeof FIELDS> = { ...change, id: 'shaded', shade: { by: 'column' } };

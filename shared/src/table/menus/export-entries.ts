@@ -14,7 +14,7 @@ import {
 import type { TableModel } from '../model/table-model.ts';
 import { exportInput } from './export-input.ts';
 import type { MenuEntry } from './menu-entries.tsx';
-import type { TableList } from './table-menu.tsx';
+import type { TableList } from './table-list.ts';
 
 export type Exports = { readonly entries: readonly MenuEntry[]; readonly print: () => void };
 

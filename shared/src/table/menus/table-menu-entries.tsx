@@ -10,7 +10,7 @@ import { MOST_LEVELS } from '../rows/row-tree.ts';
 import { useExports } from './export-entries.ts';
 import { layoutParts } from './layout-parts.ts';
 import { afterMenu, MenuEntries, type MenuEntry } from './menu-entries.tsx';
-import type { TableList } from './table-menu.tsx';
+import type { TableList } from './table-list.ts';
 
 type Props<F> = {
   readonly table: TableModel<F>;

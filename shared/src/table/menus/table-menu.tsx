@@ -4,21 +4,9 @@ import { formatLongDay } from '@fairlead/shared/format';
 import { Icon, IconButton, useFrameButton, useOnDemand } from '@fairlead/shared/ui';
 
 import type { ExportJob } from '../export/export-job.ts';
-import type { WholeList } from '../export/whole-list.ts';
 import type { TableModel } from '../model/table-model.ts';
 import { tableParts } from './table-parts.ts';
-
-/** What a screen tells of the list that its table shows. */
-export type TableList<F> = {
-  /** How many rows there are in all, where those here are only the first of them. */
-  readonly total?: number | undefined;
-  /** How all of them are got from the server; without it only those here leave. */
-  readonly whole?: WholeList<F> | undefined;
-  /** What the rows are narrowed to, in words for the names of files: 'unverified', 'Norvane'. */
-  readonly narrowed?: readonly string[];
-  /** The day that they are of; that of the export unless told. */
-  readonly day?: string | undefined;
-};
+import type { TableList } from './table-list.ts';
 
 type Props<F> = TableList<F> & { readonly table: TableModel<F> };
 

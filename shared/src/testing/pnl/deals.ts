@@ -119,7 +119,9 @@ const deltaNet = (part: Figures | null) => part?.delta_net_pnl ?? 0;
 export const ADJUSTMENTS = [
   { book: 'Corp', group: 'corp' as const, description: 'Broker rebate, June', pnl: 4200 },
   {
-    ...{ book: 'Product', group: 'product' as const, pnl: -4260.5 },
+    book: 'Product',
+    group: 'product' as const,
+    pnl: -4260.5,
     description: 'Demurrage provision, Harrier 0624',
   },
 ];

@@ -104,7 +104,11 @@ function paperMonths(groups: readonly string[]): PaperMonthRow[] {
 function paperSums(legs: readonly Leg[], look_ahead: number): PaperMonthRow[] {
   const of = (chosen: readonly Leg[], code: string) => byProduct(chosen, look_ahead)[code] ?? 0;
   return ['MTB', 'NAPHTHA', 'CRUDE', 'PETRO_CHEM'].map((product) => ({
-    ...{ look_ahead, product, depth: 0, strategy: null, deal: null },
+    look_ahead,
+    product,
+    depth: 0,
+    strategy: null,
+    deal: null,
     by_month: Object.fromEntries(
       MONTHS.map((month) => [
         month,

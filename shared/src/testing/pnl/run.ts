@@ -36,15 +36,18 @@ export function selectedRun(change: Partial<SelectedRun> = {}): SelectedRun {
 /** Nothing has come in since, but for what a test says. */
 export function runSinceData(change: Partial<RunSince> = {}): RunSince {
   return {
-    ...{ run_id: 4180, statements: 0, orders: 0, tickets: 0, undone: 0, prices: 0 },
-    ...{
-      opening_positions: 0,
-      corrected_prices: 0,
-      rates: 0,
-      cargoes: 0,
-      adjustments: 0,
-      pending_trades: 0,
-    },
+    run_id: 4180,
+    statements: 0,
+    orders: 0,
+    tickets: 0,
+    undone: 0,
+    prices: 0,
+    opening_positions: 0,
+    corrected_prices: 0,
+    rates: 0,
+    cargoes: 0,
+    adjustments: 0,
+    pending_trades: 0,
     newer: null,
     moves: { status: 'NONE', total: null, by_kind: [], earlier: null, task_id: null },
     ...change,

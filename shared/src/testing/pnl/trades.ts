@@ -78,7 +78,9 @@ export function allTradesData(change: Partial<AllTrades> = {}): AllTrades {
     adj_pnl_table: [
       { kind: 'TRADES', description: 'Net change of the trades', pnl: trades },
       ...ADJUSTMENTS.map(({ description, pnl }) => ({
-        ...{ kind: 'ADJUSTMENT' as const, description, pnl },
+        kind: 'ADJUSTMENT' as const,
+        description,
+        pnl,
       })),
       { kind: 'TOTAL', description: 'Adjusted P&L', pnl: after },
     ],

@@ -106,7 +106,9 @@ function budgetCause(
     {
       ...({ kind: 'budget', name, before: [before], after: [after] } as const),
       book_value: numberOf(amountOf(after) - amountOf(before)),
-      ...{ file_name: set.file_name, changed_by: set.loaded_by, changed_at: set.loaded_at },
+      file_name: set.file_name,
+      changed_by: set.loaded_by,
+      changed_at: set.loaded_at,
     },
   ];
 }

@@ -25,7 +25,9 @@ const chart = async (fileName: string, text: string) =>
 async function closed() {
   await it.ledger.journals(
     (['2024-02-05', '2024-03-05'] as const).map((date) => ({
-      ...{ company: 'NAVI01', date, narrative: 'Wages' },
+      company: 'NAVI01',
+      date,
+      narrative: 'Wages',
       lines: [
         { card: '1000', value: '-10.10', type: 'PAYMENT', group: 'CREW' },
         { card: '5100', value: '10.10' },
@@ -45,8 +47,10 @@ async function causes(): Promise<RestatedJournals['changes']> {
 }
 
 const FEBRUARY = {
-  ...{ company_fixed_name: 'Halyard Dawn Ltd', month: '2024-02-01' },
-  ...{ entries: 1, locked_to: '2024-02-29' },
+  company_fixed_name: 'Halyard Dawn Ltd',
+  month: '2024-02-01',
+  entries: 1,
+  locked_to: '2024-02-29',
 };
 
 test('[OB-5] a cash group that a chart moves is restated in the row that it left and in the one that it came to', async () => {
@@ -58,19 +62,31 @@ test('[OB-5] a cash group that a chart moves is restated in the row that it left
   await chart('groups.csv', CHART.replace('CREW,Operations', 'CREW,Ships'));
   expect(await ours()).toEqual([
     {
-      ...{ group1: 'Operations', ...row, book_value: 0, book_value_no_sm: 0 },
-      ...{ was_book_value: -10.1, was_book_value_no_sm: -10.1 },
+      group1: 'Operations',
+      ...row,
+      book_value: 0,
+      book_value_no_sm: 0,
+      was_book_value: -10.1,
+      was_book_value_no_sm: -10.1,
     },
     {
-      ...{ group1: 'Ships', ...row, book_value: -20.2, book_value_no_sm: -20.2 },
-      ...{ was_book_value: -10.1, was_book_value_no_sm: -10.1 },
+      group1: 'Ships',
+      ...row,
+      book_value: -20.2,
+      book_value_no_sm: -20.2,
+      was_book_value: -10.1,
+      was_book_value_no_sm: -10.1,
     },
   ]);
   expect((await it.report()).attention.restated).toEqual([FEBRUARY]);
   expect(await causes()).toMatchObject([
     {
-      ...{ kind: 'cash group', name: 'CREW', book_value: -10.1, file_name: 'groups.csv' },
-      ...{ before: ['Operations', 'Crew', 'Wages'], after: ['Ships', 'Crew', 'Wages'] },
+      kind: 'cash group',
+      name: 'CREW',
+      book_value: -10.1,
+      file_name: 'groups.csv',
+      before: ['Operations', 'Crew', 'Wages'],
+      after: ['Ships', 'Crew', 'Wages'],
     },
   ]);
   // What is there for what it was opens as nothing.
@@ -98,10 +114,16 @@ test('[OB-5] a card that is a bank card no more is restated in its balance, its 
   const answer = await it.report();
   expect(answer.cash_bank_balances).toEqual([
     {
-      ...{ company_code: 'NAVI01', company_fixed_name: 'Halyard Dawn Ltd' },
-      ...{ ledger_card_code: '1000', ledger_card_name: 'Bank USD' },
-      ...{ amount_starting: 0, amount_ending: 0, change: 0, bank_ic_payments_diff: 0 },
-      ...{ was_change: -10.1, was_ending: -10.1 },
+      company_code: 'NAVI01',
+      company_fixed_name: 'Halyard Dawn Ltd',
+      ledger_card_code: '1000',
+      ledger_card_name: 'Bank USD',
+      amount_starting: 0,
+      amount_ending: 0,
+      change: 0,
+      bank_ic_payments_diff: 0,
+      was_change: -10.1,
+      was_ending: -10.1,
     },
   ]);
   const restated = { book_value: 0, was_book_value: -10.1 };
@@ -120,11 +142,14 @@ type Paid = readonly [number: number, date: string, value: string];
 /** Takes an export of crew paid from the bank, February locked. */
 const exported = async (issued: string, ...paid: readonly Paid[]) =>
   importedFile(it.db, {
-    ...{ kind: 'journals', fileName: `${issued}.csv` },
+    kind: 'journals',
+    fileName: `${issued}.csv`,
     text: exportOfTest({
-      ...{ issued: `2024-04-${issued}T08:00:00Z`, locked: '2024-02-29' },
+      issued: `2024-04-${issued}T08:00:00Z`,
+      locked: '2024-02-29',
       entries: paid.map(([number, date, value]) => ({
-        ...{ number, date },
+        number,
+        date,
         lines: [
           ['5100', value],
           ['1000', `-${value}`],

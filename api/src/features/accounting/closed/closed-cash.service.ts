@@ -51,8 +51,10 @@ function placedMove(
   if (company === undefined || cards.get(move.ledger_card_code)?.is_bank !== true) return null;
   return {
     ...move,
-    ...{ amount: amountOf(move.amount), company_fixed_name: company.fixed_name },
-    ...{ isTrading: isTrading(company), group: cashGroupOf(groups, move.cash_rec_group) },
+    amount: amountOf(move.amount),
+    company_fixed_name: company.fixed_name,
+    isTrading: isTrading(company),
+    group: cashGroupOf(groups, move.cash_rec_group),
   };
 }
 
@@ -169,7 +171,9 @@ export async function selectCash(db: Db, asked: Asked, restated: readonly string
   const names = new Map(all.map(({ code, fixed_name: name }) => [code, name]));
   return {
     moves: { now, then: [...rest, ...then.flatMap((each) => each.then ?? [])] },
-    ...{ restated: moved, names, months: monthsOf(then.filter(isMoved), { books, names }) },
+    restated: moved,
+    names,
+    months: monthsOf(then.filter(isMoved), { books, names }),
   };
 }
 
@@ -180,8 +184,11 @@ type Known = {
 
 const monthsOf = (moved: readonly MoveThen[], { books, names }: Known): MovedMonth[] =>
   moved.map(({ row: { company_code: code, month, lines } }) => ({
-    ...{ company_code: code, company_fixed_name: names.get(code) ?? code },
-    ...{ month, entries: lines, locked_to: books?.lockedTo.get(code) ?? '' },
+    company_code: code,
+    company_fixed_name: names.get(code) ?? code,
+    month,
+    entries: lines,
+    locked_to: books?.lockedTo.get(code) ?? '',
   }));
 
 type Looked = { readonly range: DayRange; readonly companies: readonly string[] };

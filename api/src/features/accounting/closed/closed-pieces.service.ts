@@ -44,7 +44,9 @@ export async function selectPieces(db: Db, { chart, ranges, closed }: Asked): Pr
   ]);
   const { replanned, pieces: elsewhere, then } = moved;
   return {
-    ...{ facts, elsewhere, moved: moved.months },
+    facts,
+    elsewhere,
+    moved: moved.months,
     pieces: [...piecesOf(chart, { facts, budget, restated, replanned }), ...elsewhere],
     days: { ofVessel: vesselDaysOf(chart, ranges), fleet: fleetOf(chart, ranges), then },
   };

@@ -39,8 +39,11 @@ export async function selectRunningQuarters(db: Db, asked: Asked): Promise<Quart
   return {
     costs: [
       ...booked.map(({ group_cost: group, quarter, amount, ...row }): QuarterCost => ({
-        ...{ quarter, group: group ?? NOT_MAPPED, vessel: vesselAt(chart, row) },
-        ...{ amount: amountOf(amount), moved: 0n },
+        quarter,
+        group: group ?? NOT_MAPPED,
+        vessel: vesselAt(chart, row),
+        amount: amountOf(amount),
+        moved: 0n,
       })),
       ...restated.flatMap(({ quarter, change, ...row }) =>
         movedCost(placeOf(chart, row), quarter, amountOf(change)),

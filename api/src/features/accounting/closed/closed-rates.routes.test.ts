@@ -18,7 +18,8 @@ beforeEach(async () => {
   await it.ledger.rates({ '2024-02-27': '1.07', '2024-02-28': '1.08', '2024-03-04': '1.09' });
   await it.ledger.journals([
     {
-      ...{ company: 'NAVI01', date: '2024-02-28' },
+      company: 'NAVI01',
+      date: '2024-02-28',
       lines: [
         { card: '110020', value: '108.00', currency: 'EUR', amount: '100.00' },
         { card: '110010', value: '-108.00' },
@@ -31,7 +32,11 @@ afterEach(async () => it.close());
 const statements = async () => {
   for (const account of ['E1', 'E2'])
     await it.ledger.statement({
-      ...{ account, from: '2024-02-01', to: '2024-02-29', opening: '0', closing: '200.05' },
+      account,
+      from: '2024-02-01',
+      to: '2024-02-29',
+      opening: '0',
+      closing: '200.05',
       entries: [
         // Of which there is no rate within a week before.
         { date: '2024-02-10', amount: '0.00' },
@@ -89,14 +94,21 @@ test('[OB-5] a rate that is corrected after the books were locked marks the doll
   expect(e2.flatMap(([, was]) => was ?? [])).toEqual([]);
   expect(restated).toEqual([
     {
-      ...{ company_fixed_name: 'Halyard Dawn Ltd', month: '2024-02-01' },
-      ...{ entries: 3, locked_to: '2024-02-29' },
+      company_fixed_name: 'Halyard Dawn Ltd',
+      month: '2024-02-01',
+      entries: 3,
+      locked_to: '2024-02-29',
     },
   ]);
   expect((await causes()).changes).toMatchObject([
     {
-      ...{ kind: 'rate', name: 'EUR of 28 Feb 2024', before: ['1.08'], after: ['1.0808'] },
-      ...{ book_value: null, file_name: 'rates.csv', changed_by: 'a@b' },
+      kind: 'rate',
+      name: 'EUR of 28 Feb 2024',
+      before: ['1.08'],
+      after: ['1.0808'],
+      book_value: null,
+      file_name: 'rates.csv',
+      changed_by: 'a@b',
     },
     { kind: 'rate', name: 'EUR of 29 Feb 2024', before: ['1.08'], after: ['1.0808'] },
   ]);
@@ -155,7 +167,8 @@ test('what is open, what came after the rate, and dollars that come for the firs
   // Another company that books the account has not locked it.
   await it.ledger.journals([
     {
-      ...{ company: 'SCG', date: '2024-03-28' },
+      company: 'SCG',
+      date: '2024-03-28',
       lines: [
         { card: '110020', value: '1.00', currency: 'EUR', amount: '1.00' },
         { card: '110010', value: '-1.00' },

@@ -99,8 +99,11 @@ export function monthsOfRates(rates: ClosedRates | null, tables: Tables): MovedM
   ].filter(({ was_fx_rate: was }) => was !== undefined);
   return moved.flatMap(({ service_account_no: account, day }) =>
     (companiesOf.get(account) ?? []).map(({ company_code, company_fixed_name }) => ({
-      ...{ company_code, company_fixed_name, month: firstOfMonth(day) },
-      ...{ entries: 1, locked_to: lockedTo.get(company_code) ?? '' },
+      company_code,
+      company_fixed_name,
+      month: firstOfMonth(day),
+      entries: 1,
+      locked_to: lockedTo.get(company_code) ?? '',
     })),
   );
 }
@@ -132,7 +135,10 @@ function rateChange(rates: ClosedRates, amount: InEuros): RestatingChange[] {
       ...({ kind: 'rate', name: `EUR of ${formatLongDay(amount.day)}` } as const),
       before: [was.usd_per_eur ?? ''],
       after: now === undefined ? [] : [now.usd_per_eur ?? ''],
-      ...{ book_value: null, file_name, changed_by, changed_at },
+      book_value: null,
+      file_name,
+      changed_by,
+      changed_at,
     },
   ];
 }

@@ -190,8 +190,10 @@ type InDollars = Pick<
 
 const dollarsOf = (row: InDollars) =>
   columnsOf({
-    ...{ amount_usd: row.amount_usd, was_amount_usd: row.was_amount_usd },
-    ...{ fx_rate: row.fx_rate, was_fx_rate: row.was_fx_rate },
+    amount_usd: row.amount_usd,
+    was_amount_usd: row.was_amount_usd,
+    fx_rate: row.fx_rate,
+    was_fx_rate: row.was_fx_rate,
   });
 
 /** Tables of cash, by their rows; rows of one name are one. */
@@ -204,19 +206,25 @@ function putCash(flat: Flat, answer: AccountingReport): void {
   const rows = [
     ...answer.cash_payments_ic.map((row) => ({
       path: ['paid', row.company_code, row.entry_type, row.ledger_card_code, row.narrative],
-      ...{ figure: 'book_value', now: row.book_value, was: row.was_book_value },
+      figure: 'book_value',
+      now: row.book_value,
+      was: row.was_book_value,
     })),
     ...answer.cash_rec_groups.map((row) => ({
       path: ['group', row.company_fixed_name, row.cash_rec_group],
-      ...{ figure: 'book_value', now: row.book_value, was: row.was_book_value },
+      figure: 'book_value',
+      now: row.book_value,
+      was: row.was_book_value,
     })),
     ...answer.scg_our_cash.flatMap((row) => {
       const path = ['ours', row.group1, row.group2, row.group3, row.combined_narrative];
       return [
         { path, figure: 'book_value', now: row.book_value, was: row.was_book_value },
         {
-          ...{ path, figure: 'book_value_no_sm' },
-          ...{ now: row.book_value_no_sm, was: row.was_book_value_no_sm },
+          path,
+          figure: 'book_value_no_sm',
+          now: row.book_value_no_sm,
+          was: row.was_book_value_no_sm,
         },
       ];
     }),
@@ -316,8 +324,10 @@ const isUnmarked = (shown: Figure['now'], marked: Figure['marked']) =>
 const PERIODS = [
   {},
   {
-    ...{ start_date: '2024-02-10', end_date: '2024-03-20' },
-    ...{ cmp_start_date: '2023-12-01', cmp_end_date: '2024-01-31' },
+    start_date: '2024-02-10',
+    end_date: '2024-03-20',
+    cmp_start_date: '2023-12-01',
+    cmp_end_date: '2024-01-31',
   },
 ];
 
@@ -330,7 +340,8 @@ const allInCash = (of: Firm): Firm => ({
 });
 
 const books = fc.record({
-  ...{ before: firm, after: firm },
+  before: firm,
+  after: firm,
   lines: fc.array(line, { minLength: 1, maxLength: 25 }),
 });
 
@@ -357,11 +368,14 @@ async function closeBooks({ before, after, lines }: Books): Promise<string> {
   const against = (value: string) => (value.startsWith('-') ? value.slice(1) : `-${value}`);
   await it.ledger.journals(
     lines.map(({ company: of, date, card, value, vessel: on, bank, type, group }) => ({
-      ...{ company: `${run}${of}`, date },
+      company: `${run}${of}`,
+      date,
       lines: [
         { card: `${run}${card}`, value, vessel: on === null ? null : `${run}${on}` },
         {
-          ...{ card: `${run}${bank}`, value: against(value), type },
+          card: `${run}${bank}`,
+          value: against(value),
+          type,
           group: group === null ? null : `${run}${group}`,
         },
       ],
@@ -372,15 +386,14 @@ async function closeBooks({ before, after, lines }: Books): Promise<string> {
     { account: `${run}A`, currency: 'EUR', card: `${run}${lines[0]?.bank ?? ''}` },
   ]);
   await it.ledger.statement({
-    ...{
-      account: `${run}A`,
-      from: '2024-01-01',
-      to: '2024-03-20',
-      opening: '0',
-      closing: '333.33',
-    },
+    account: `${run}A`,
+    from: '2024-01-01',
+    to: '2024-03-20',
+    opening: '0',
+    closing: '333.33',
     entries: ['2024-01-31', '2024-02-01', '2024-02-12', '2024-03-20'].map((date, at) => ({
-      ...{ date, amount: String(at * 77.7 - 100) },
+      date,
+      amount: String(at * 77.7 - 100),
     })),
   });
   for (const code of CODES) await it.ledger.exported(`${run}${code}`, '2024-12-31');

@@ -19,7 +19,8 @@ const exported = async (fileName: string, given: Parameters<typeof exportOfTest>
   importedFile(it.db, { kind: 'journals', fileName, text: exportOfTest(given) });
 
 const crew = (number: number, date: string, value: string) => ({
-  ...{ number, date },
+  number,
+  date,
   lines: [
     ['5100', value],
     ['1000', `-${value}`],
@@ -76,13 +77,18 @@ test('a card that a chart moves after a month was locked is restated in the row 
     restated: RESTATED,
   });
   expect(await restated()).toMatchObject({
-    ...{ journals: [], count: 0 },
+    journals: [],
+    count: 0,
     changes: [
       {
-        ...{ kind: 'card', name: '5100 Crew wages', book_value: 10.1, file_name: 'other.csv' },
+        kind: 'card',
+        name: '5100 Crew wages',
+        book_value: 10.1,
+        file_name: 'other.csv',
         before: ['PL', 'Running costs', 'RUNNING', 'Crew', '51 Crew'],
         after: ['PL', 'Voyage costs', 'RUNNING', 'Crew', '51 Crew'],
-        ...{ changed_by: 'anton@halyard.example', changed_at: expect.any(String) },
+        changed_by: 'anton@halyard.example',
+        changed_at: expect.any(String),
       },
     ],
   });
@@ -102,7 +108,8 @@ test('what exports and a chart moved is told together: as it was when it was loc
   await exported('february.csv', FEBRUARY);
   await chart('other.csv', OTHER_GROUP);
   await exported('again.csv', {
-    ...{ issued: '2024-04-20T08:00:00Z', locked: '2024-02-29' },
+    issued: '2024-04-20T08:00:00Z',
+    locked: '2024-02-29',
     entries: [crew(1, '2024-02-05', '14.30'), crew(2, '2024-03-15', '90.00')],
   });
   const { rows, restated: months } = await figures();
@@ -122,19 +129,26 @@ test('what was locked after the chart, and what came for the first time after it
 test('a bank card that an export moved in a locked month says what its balances were', async () => {
   await exported('february.csv', FEBRUARY);
   await exported('again.csv', {
-    ...{ issued: '2024-04-20T08:00:00Z', locked: '2024-02-29' },
+    issued: '2024-04-20T08:00:00Z',
+    locked: '2024-02-29',
     entries: [crew(1, '2024-02-05', '14.30'), crew(2, '2024-03-15', '90.00')],
   });
   const balance = async (query: Parameters<typeof it.report>[0]) =>
     (await it.report(query)).cash_bank_balances[0];
   expect(await balance({})).toMatchObject({
-    ...{ amount_starting: 0, change: -104.3, amount_ending: -104.3 },
-    ...{ was_change: -100.1, was_ending: -100.1 },
+    amount_starting: 0,
+    change: -104.3,
+    amount_ending: -104.3,
+    was_change: -100.1,
+    was_ending: -100.1,
   });
   const march = await balance({ start_date: '2024-03-01', end_date: '2024-03-31' });
   expect(march).toMatchObject({
-    ...{ amount_starting: -14.3, change: -90, amount_ending: -104.3 },
-    ...{ was_starting: -10.1, was_ending: -100.1 },
+    amount_starting: -14.3,
+    change: -90,
+    amount_ending: -104.3,
+    was_starting: -10.1,
+    was_ending: -100.1,
   });
   expect(march).not.toHaveProperty('was_change');
 });
@@ -142,7 +156,8 @@ test('a bank card that an export moved in a locked month says what its balances 
 type Planned = { readonly february: string; readonly march: string };
 const budget = async (fileName: string, { february, march }: Planned) =>
   importedFile(it.db, {
-    ...{ kind: 'budget', fileName },
+    kind: 'budget',
+    fileName,
     text: `Company,Card,Month,Amount\nNAVI01,5100,2024-02,${february}\nNAVI01,5100,2024-03,${march}\n`,
   });
 
@@ -170,8 +185,12 @@ test('a vessel whose delivery moves in a locked month moves its rate there, and 
   expect(changes).toMatchObject([
     { kind: 'budget', before: ['58'], after: ['29'], book_value: -29, file_name: 'plan.csv' },
     {
-      ...{ kind: 'vessel', name: 'Halyard Dawn', file_name: 'later.csv', book_value: null },
-      ...{ before: ['NAVI01', '2023-04-10', ''], after: ['NAVI01', '2024-02-11', ''] },
+      kind: 'vessel',
+      name: 'Halyard Dawn',
+      file_name: 'later.csv',
+      book_value: null,
+      before: ['NAVI01', '2023-04-10', ''],
+      after: ['NAVI01', '2024-02-11', ''],
     },
   ]);
 });
@@ -216,7 +235,10 @@ test('[OB-5] the chart of quarters and the daily cost that moved say what a card
   await exported('february.csv', FEBRUARY);
   const quarters = async () => (await it.report()).hist_vessel_cost;
   const asLocked = {
-    ...{ journal_quarter: '2024-Q1', group_cost: 'Crew', amount: 100.1, vessel_days: 91 },
+    journal_quarter: '2024-Q1',
+    group_cost: 'Crew',
+    amount: 100.1,
+    vessel_days: 91,
     per_day_amount: 1.1,
   };
   expect(await quarters()).toEqual([asLocked]);
@@ -224,13 +246,18 @@ test('[OB-5] the chart of quarters and the daily cost that moved say what a card
   expect(await quarters()).toEqual([
     {
       // March was open, and its 90.00 leave with the card.
-      ...{ ...asLocked, amount: 0, was_amount: 10.1 },
-      ...{ per_day_amount: 0, was_per_day_amount: 10.1 / 91 },
+      ...asLocked,
+      amount: 0,
+      was_amount: 10.1,
+      per_day_amount: 0,
+      was_per_day_amount: 10.1 / 91,
     },
   ]);
   const [row] = (await it.opex()).running.rows;
   expect(row).toMatchObject({
-    ...{ ledger_card_code: '5100', cost_report: 0, change: 0 },
+    ledger_card_code: '5100',
+    cost_report: 0,
+    change: 0,
     was: { cost_report: 10.1, rate_report: 10.1 / 91, change: 10.1, days_report: 91 },
   });
   // A row that is there for what it was opens as nothing.
@@ -239,14 +266,20 @@ test('[OB-5] the chart of quarters and the daily cost that moved say what a card
   await chart('first.csv', CHART_OF_TEST);
   expect(await quarters()).toEqual([asLocked]);
   await exported('again.csv', {
-    ...{ issued: '2024-04-20T08:00:00Z', locked: '2024-02-29' },
+    issued: '2024-04-20T08:00:00Z',
+    locked: '2024-02-29',
     entries: [crew(1, '2024-02-05', '14.30'), crew(2, '2024-03-15', '90.00')],
   });
   await chart('later.csv', CHART_OF_TEST.replace('NAVI01,2023-04-10', 'NAVI01,2024-02-11'));
   expect(await quarters()).toEqual([
     {
-      ...{ ...asLocked, amount: 104.3, vessel_days: 50, per_day_amount: 104.3 / 50 },
-      ...{ was_amount: 100.1, was_vessel_days: 91, was_per_day_amount: 1.1 },
+      ...asLocked,
+      amount: 104.3,
+      vessel_days: 50,
+      per_day_amount: 104.3 / 50,
+      was_amount: 100.1,
+      was_vessel_days: 91,
+      was_per_day_amount: 1.1,
     },
   ]);
   const { fleet, vessels } = (await it.opex()).running;

@@ -62,8 +62,10 @@ export async function readClosed(db: Db, asked: Asked): Promise<ClosedBooks | nu
     ]),
   );
   const firm: Firm = {
-    ...{ companies, members: new Set(chart.companies.keys()) },
-    ...{ cards: [...chart.cards.values()], vessels: chart.vessels },
+    companies,
+    members: new Set(chart.companies.keys()),
+    cards: [...chart.cards.values()],
+    vessels: chart.vessels,
   };
   const kept = new Map<number, Chart>();
   const chartAt = (at: number) => {
@@ -73,8 +75,15 @@ export async function readClosed(db: Db, asked: Asked): Promise<ClosedBooks | nu
     return then;
   };
   return {
-    ...{ firm, told: all, changes, budgets, chart, chartAt },
-    ...{ closings, cuts: cutsOf(closings.values()), lockedTo: newestLocks(locks) },
+    firm,
+    told: all,
+    changes,
+    budgets,
+    chart,
+    chartAt,
+    closings,
+    cuts: cutsOf(closings.values()),
+    lockedTo: newestLocks(locks),
   };
 }
 

@@ -83,18 +83,23 @@ function monthsOf(books: ClosedBooks, { moved, replanned, ranges }: Found): Move
     books.firm.vessels.flatMap((vessel) => movedMonths(books, vessel, range));
   const all = [
     ...moved.map(({ row, month, lines }) => ({
-      ...{ company_code: row.company_code, month },
+      company_code: row.company_code,
+      month,
       // A budget has no lines.
       entries: lines === 0 ? 1 : lines,
     })),
     ...[...replanned, ...bothRanges(ranges).flatMap(vesselMonths)].map((row) => ({
-      ...{ company_code: row.company_code, month: row.month, entries: 1 },
+      company_code: row.company_code,
+      month: row.month,
+      entries: 1,
     })),
   ];
   const names = new Map(books.firm.companies.map(({ code, fixed_name: name }) => [code, name]));
   return all.map(({ company_code: code, ...row }) => ({
-    ...{ company_code: code, company_fixed_name: names.get(code) ?? code },
-    ...{ ...row, locked_to: books.lockedTo.get(code) ?? '' },
+    company_code: code,
+    company_fixed_name: names.get(code) ?? code,
+    ...row,
+    locked_to: books.lockedTo.get(code) ?? '',
   }));
 }
 

@@ -25,7 +25,9 @@ test.each([
 });
 
 const version = (day: string, usd_per_eur: string | null, micros: number) => ({
-  ...{ obs_date: `2024-06-${day}`, usd_per_eur, micros },
+  obs_date: `2024-06-${day}`,
+  usd_per_eur,
+  micros,
 });
 const VERSIONS = versionsByDay([
   ...[version('20', '1.20', 100), version('20', '1.21', 200), version('20', null, 300)],

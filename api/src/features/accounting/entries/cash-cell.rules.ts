@@ -58,7 +58,9 @@ export function cashCell(facts: Facts, asked: Asked): Cell {
   if (report !== 'hist_cash_balance') requireRow(charts, asked, part.matches);
   return {
     parts: [part],
-    ...{ sign: 1, multiplier: 1, isBankOnly: true },
+    sign: 1,
+    multiplier: 1,
+    isBankOnly: true,
     isWithoutDust: asked.figure === 'bank_ic_payments_diff',
     ...(asked.row !== undefined && BY_LINES.includes(report)
       ? { rowPart: partOf(facts, { ...asked, figure: 'book_value' }, report) }
@@ -72,7 +74,11 @@ const BY_LINES: readonly CashReport[] = ['cash_payments_ic', 'cash_rec_groups', 
 function partOf(facts: Facts, asked: Asked, report: CashReport): CellPart {
   const { range, matches, filter = {} } = CUTS[report](facts, asked);
   return {
-    ...{ part: 'report', sign: 1, range, filter, divisor: null },
+    part: 'report',
+    sign: 1,
+    range,
+    filter,
+    divisor: null,
     matches: (place) => place.card.is_bank && matches(place),
   };
 }

@@ -39,7 +39,8 @@ export function cellOf({ chart, before, groups }: Known, asked: Asked): Cell {
     parts: parts.map((part, index) => makePart(part, index === 0 ? 1 : -1)),
     sign: FIGURE_TABLES[name].sign,
     multiplier: name === 'vessel_cost_yearly' ? 365 : 1,
-    ...{ isBankOnly: false, isWithoutDust: false },
+    isBankOnly: false,
+    isWithoutDust: false,
   };
 }
 
@@ -75,7 +76,10 @@ function amountPart(charts: Charts, asked: Asked) {
   requireRow(charts, asked, isInRow);
   const isInColumn = amountColumn(charts, asked);
   return (part: PartName, sign: 1 | -1): CellPart => ({
-    ...{ part, sign, range: rangeOf(rangesOf(asked), part), divisor: null },
+    part,
+    sign,
+    range: rangeOf(rangesOf(asked), part),
+    divisor: null,
     matches: (place) => isInRow(place) && isInColumn(place),
   });
 }
@@ -129,7 +133,9 @@ function ratePart(charts: Charts, asked: Asked) {
         ? vessel !== null && fleet.vessels.has(vessel) && daysOf(vessel)[side] > 0
         : vessel === column;
     return {
-      ...{ part, sign, range: rangeOf(ranges, part) },
+      part,
+      sign,
+      range: rangeOf(ranges, part),
       divisor: column === FLEET ? fleet.days[side] : daysOf(column)[side],
       matches: (place) => isInRow(place) && isInColumn(place),
     };
@@ -156,7 +162,9 @@ function quarterCell(charts: Charts, asked: Asked): Cell {
   const daysOf = vesselDaysOf(chart, ranges);
   const fleet = fleetOf(chart, ranges);
   const part: CellPart = {
-    ...{ part: 'report', sign: 1, range },
+    part: 'report',
+    sign: 1,
+    range,
     divisor: figure === 'report' ? fleet.days.report : null,
     matches: (place) => {
       const { vessel } = place;

@@ -28,7 +28,9 @@ describe('the entries behind a figure', () => {
       crew('2023-12-31', '7'),
     ]);
     const answer = await it.entries({
-      ...{ ...CREW_ROW, column: 'Halyard Dawn Ltd', figure: 'compare_diff' },
+      ...CREW_ROW,
+      column: 'Halyard Dawn Ltd',
+      figure: 'compare_diff',
     });
     expect(answer.parts).toEqual([
       { part: 'report', sign: 1, count: 2, sum: -100, divisor: null, multiplier: 1 },
@@ -41,12 +43,27 @@ describe('the entries behind a figure', () => {
       ['compare', -30],
     ]);
     expect(answer.entries[0]?.line).toEqual({
-      ...{ journal_id: id, line_no: 1, journal_date: '2024-01-31', journal_series: 'JV' },
-      ...{ company_code: 'NAVI01', company_fixed_name: 'Halyard Dawn Ltd', journal_number: 1 },
-      ...{ document_type: 'Invoice', narrative: 'Entry', ledger_card_code: '510010' },
-      ...{ ledger_card_name: 'Wages', vessel_name: null, op_code_2: null, cash_rec_group: null },
-      ...{ scg_rec_group: null, lot_num: null, from_to: null, entry_type: 'OTHER' },
-      ...{ currency: 'USD', amount: 150.25, book_value: 150.25 },
+      journal_id: id,
+      line_no: 1,
+      journal_date: '2024-01-31',
+      journal_series: 'JV',
+      company_code: 'NAVI01',
+      company_fixed_name: 'Halyard Dawn Ltd',
+      journal_number: 1,
+      document_type: 'Invoice',
+      narrative: 'Entry',
+      ledger_card_code: '510010',
+      ledger_card_name: 'Wages',
+      vessel_name: null,
+      op_code_2: null,
+      cash_rec_group: null,
+      scg_rec_group: null,
+      lot_num: null,
+      from_to: null,
+      entry_type: 'OTHER',
+      currency: 'USD',
+      amount: 150.25,
+      book_value: 150.25,
     });
     expect(answer.after).toBeNull();
   });
@@ -65,7 +82,9 @@ describe('the entries behind a figure', () => {
       return rows;
     });
     const answer = await it.entries({
-      ...{ ...CREW_ROW, column: 'Halyard Dawn Ltd', figure: 'report' },
+      ...CREW_ROW,
+      column: 'Halyard Dawn Ltd',
+      figure: 'report',
     });
     spy.mockRestore();
     expect(booking).toBeDefined();
@@ -77,7 +96,10 @@ describe('the entries behind a figure', () => {
     await it.ledger.journals([crew('2024-02-01', '9100'), crew('2023-02-01', '9')]);
     const row = 'RUNNING|Crew|5100|510010';
     const daily = await it.entries({
-      ...{ report: 'vessel_cost_daily', row, column: 'Halyard Dawn', figure: 'report' },
+      report: 'vessel_cost_daily',
+      row,
+      column: 'Halyard Dawn',
+      figure: 'report',
     });
     expect(daily.parts).toMatchObject([{ sum: 9100, divisor: 91, multiplier: 1 }]);
     expect(daily.cell).toBe(100);
@@ -85,7 +107,9 @@ describe('the entries behind a figure', () => {
     expect(yearly.parts).toMatchObject([{ sum: 9100, divisor: 91, multiplier: 365 }]);
     expect(yearly.cell).toBe(36500);
     const before = await it.entries({
-      ...{ report: 'vessel_cost_daily', column: 'Halyard Dawn', figure: 'compare_diff' },
+      report: 'vessel_cost_daily',
+      column: 'Halyard Dawn',
+      figure: 'compare_diff',
     });
     expect(before.parts[1]).toMatchObject({ part: 'compare', divisor: 0 });
     expect(before.cell).toBeNull();
@@ -98,15 +122,24 @@ describe('the entries behind a figure', () => {
       { ...of, month: '2024-03' },
     ]);
     const answer = await it.entries({
-      ...{ ...CREW_ROW, figure: 'budget_diff', start_date: '2024-02-10', end_date: '2024-03-31' },
+      ...CREW_ROW,
+      figure: 'budget_diff',
+      start_date: '2024-02-10',
+      end_date: '2024-03-31',
     });
     expect(answer.entries).toEqual([
       {
-        ...{ part: 'budget', line: null, value: -137.931034482758621 },
+        part: 'budget',
+        line: null,
+        value: -137.931034482758621,
         budget: {
-          ...{ company_fixed_name: 'Halyard Dawn Ltd', ledger_card_code: '510010' },
-          ...{ ledger_card_name: 'Wages', month: '2024-02-01', amount: 200 },
-          ...{ days_in_range: 20, days_in_month: 29 },
+          company_fixed_name: 'Halyard Dawn Ltd',
+          ledger_card_code: '510010',
+          ledger_card_name: 'Wages',
+          month: '2024-02-01',
+          amount: 200,
+          days_in_range: 20,
+          days_in_month: 29,
         },
       },
       expect.objectContaining({ value: -200 }),
@@ -199,15 +232,24 @@ describe('a journal', () => {
   test('[ACC-20] with its lines, its versions and the bank transactions of its lines', async () => {
     await it.ledger.accounts([{ account: 'USD1', currency: 'USD', card: '110010' }]);
     const [transaction] = await it.ledger.statement({
-      ...{ account: 'USD1', from: '2024-01-01', to: '2024-01-31', opening: '0', closing: '-9' },
+      account: 'USD1',
+      from: '2024-01-01',
+      to: '2024-01-31',
+      opening: '0',
+      closing: '-9',
       entries: [{ date: '2024-01-31', amount: '-9', text: 'Wages' }],
     });
     const [id = 0] = await it.ledger.journals([crew('2024-01-31', '9')]);
     await it.ledger.match(String(transaction), id, 2, '-9');
     const journal = (await it.get(`journals/${id}`)).json();
     expect(journal).toMatchObject({
-      ...{ journal_id: id, company_code: 'NAVI01', journal_series: 'JV', version: 1 },
-      ...{ is_current: true, withdrawn_at: null, narrative: 'Entry' },
+      journal_id: id,
+      company_code: 'NAVI01',
+      journal_series: 'JV',
+      version: 1,
+      is_current: true,
+      withdrawn_at: null,
+      narrative: 'Entry',
       versions: [{ journal_id: id, version: 1, withdrawn_at: null, file_name: 'journals.csv' }],
     });
     expect(
@@ -220,8 +262,12 @@ describe('a journal', () => {
         ...[2, -9],
         [
           {
-            ...{ bank_transaction_id: transaction, service_account_no: 'USD1', amount: -9 },
-            ...{ booking_date: '2024-01-31', currency: 'USD', remittance_information: 'Wages' },
+            bank_transaction_id: transaction,
+            service_account_no: 'USD1',
+            amount: -9,
+            booking_date: '2024-01-31',
+            currency: 'USD',
+            remittance_information: 'Wages',
           },
         ],
       ],

@@ -57,7 +57,11 @@ export async function entriesOf(db: Db, query: CellQuery): Promise<CellEntries> 
   return {
     ...(await pageOf(scoped, parts, place)),
     parts: parts.map(({ part, sign, count, total, divisor }) => ({
-      ...{ part, sign, count, divisor, multiplier: cell.multiplier },
+      part,
+      sign,
+      count,
+      divisor,
+      multiplier: cell.multiplier,
       sum: numberOf(BigInt(cell.sign) * total),
     })),
     cell: figureOf(cell, parts),
@@ -117,7 +121,8 @@ async function summedPart({ db, chart, cell }: Scoped, part: CellPart): Promise<
     ...part,
     count: own.reduce((sum, { lines }) => sum + lines, 0),
     total: own.reduce((sum, { amount }) => sum + amountOf(amount), 0n),
-    ...{ keys: own, plans: [] },
+    keys: own,
+    plans: [],
   };
 }
 
@@ -174,7 +179,8 @@ async function entriesOfPart(wanted: Wanted, part: SummedPart): Promise<Placed[]
   return lines.map((row) => ({
     entry: { part: part.part, line: lineOf(row), budget: null, value: valueOf(row.value) },
     place: {
-      ...{ part: start.part, skip: 0 },
+      part: start.part,
+      skip: 0,
       line: { journalDate: row.journal_date, journalId: row.journal_id, lineNo: row.line_no },
     },
   }));

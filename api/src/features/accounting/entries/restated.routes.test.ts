@@ -8,7 +8,8 @@ import { CHART_OF_TEST, exportOfTest } from '../../../testing/ledger-files.ts';
 let it: Awaited<ReturnType<typeof ledgerApp>>;
 
 const entry = (number: number, date: string, value: string) => ({
-  ...{ number, date },
+  number,
+  date,
   lines: [
     ['5100', value],
     ['1000', `-${value}`],
@@ -33,7 +34,8 @@ beforeAll(async () => {
     ],
   });
   await exported('again.csv', {
-    ...{ issued: '2024-04-20T08:00:00Z', locked: '2024-02-29' },
+    issued: '2024-04-20T08:00:00Z',
+    locked: '2024-02-29',
     entries: [
       kept,
       entry(2, '2024-02-06', '650.00'),

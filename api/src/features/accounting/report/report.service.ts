@@ -58,13 +58,17 @@ export async function accountingReportOf(
   ]);
   const { report, compare } = rangeDays(ranges);
   return {
-    ...{ days_in_report: report, days_in_compare: compare },
+    days_in_report: report,
+    days_in_compare: compare,
     ...ledger.tables,
     hist_vessel_cost: quarters,
     ...cash.tables,
     ...bank.tables,
     attention: attentionOf({
-      ...{ ...attention, ...ledger, ...bank, chart },
+      ...attention,
+      ...ledger,
+      ...bank,
+      chart,
       restated: restatedMonths([
         ...attention.restated,
         ...[...ledger.moved, ...cash.moved, ...bank.moved],
@@ -90,7 +94,8 @@ async function ledgerTables({ db, chart, ranges, closed }: Asked) {
   const shown = new Set([...pnl.pnl_sorted_vessel_names, ...cost.cost_sorted_vessel_names]);
   const { then } = days;
   return {
-    ...{ facts, moved },
+    facts,
+    moved,
     tables: { ...pnl, ...cost, vessel_days: vesselDayRows(chart, { ranges, then }, shown) },
   };
 }
@@ -123,7 +128,8 @@ async function cashOf({ db, chart, closed, ranges: { report } }: Asked) {
   );
   const exported = restated.map(({ report: inRange, compare, ...row }) => ({
     ...row,
-    ...{ inRange, before: compare },
+    inRange,
+    before: compare,
   }));
   const tables = cashTables({ ...cash, chart, opening, restated: [...exported, ...cash.restated] });
   return {
@@ -163,7 +169,11 @@ async function readAttention({ db, chart, ranges }: Asked, clock: Clock) {
     businessDaysOf(db, clock),
   ]);
   return {
-    ...{ gaps, unexplained, unmatched, waiting, restated: [...inCompare, ...inReport] },
+    gaps,
+    unexplained,
+    unmatched,
+    waiting,
+    restated: [...inCompare, ...inReport],
     /** Up to which day statements are to be expected. */
     expected: days.before(addDays(earlier(to, clock.businessDate()), 1)),
   };

@@ -101,14 +101,19 @@ function factsOf(
   const { moves, lines, paired, later } = columnOf(keyOfBreak(one));
   const others = oppositesOf(one).map((other) => ({
     ...nameOf(one, other),
-    ...{ difference: other.difference, left: columnOf(keyOfBreak(other)).paired },
+    difference: other.difference,
+    left: columnOf(keyOfBreak(other)).paired,
     rivals: oppositesOf(other)
       .filter((rival) => keyOfBreak(rival) !== keyOfBreak(one))
       .map((rival) => columnOf(keyOfBreak(rival)).paired),
   }));
   const { difference } = one;
   const cause = causeOf({
-    ...{ difference, rounding, paired, later, others },
+    difference,
+    rounding,
+    paired,
+    later,
+    others,
     rateDayOf: (pair) => rateDays.get(pair),
   });
   const changes = [...moves, ...lines.map(({ day, amount }) => ({ day, amount: -amount }))];
@@ -133,7 +138,9 @@ async function rateDaysOf(tx: Db, pairs: readonly Pair[]): Promise<ReadonlyMap<P
   const days = await selectRateDays(
     tx,
     pairs.map(({ move, line }) => ({
-      ...{ day: line.day, currency: line.currency, not: move.day },
+      day: line.day,
+      currency: line.currency,
+      not: move.day,
       own: textOf(sizeOf(line.own ?? 0n)),
       dollars: textOf(sizeOf(line.amount)),
     })),
@@ -147,13 +154,17 @@ async function rateDaysOf(tx: Db, pairs: readonly Pair[]): Promise<ReadonlyMap<P
 }
 
 const moveOf = ({ amount, own, ...move }: MoveJson): Move => ({
-  ...{ ...move, amount: amountOf(amount) },
+  ...move,
+  amount: amountOf(amount),
   own: own === null ? null : amountOf(own),
 });
 
 const lineOf = ({ amount, own, journal_id, line_no, ...line }: LineJson): Line => ({
-  ...{ ...line, amount: amountOf(amount), own: amountOf(own) },
-  ...{ journalId: journal_id, lineNo: line_no },
+  ...line,
+  amount: amountOf(amount),
+  own: amountOf(own),
+  journalId: journal_id,
+  lineNo: line_no,
 });
 
 const entriesBy = <Json, Entry>(

@@ -54,7 +54,9 @@ beforeEach(() => {
 const keep = async () =>
   keepBreaks(it.db, {
     clock: createClock({ zone: 'Europe/Zurich', businessDate: '2024-06-28' }),
-    ...{ actor: 'system:breaks', requestId: 'run', rounding: '50.00' },
+    actor: 'system:breaks',
+    requestId: 'run',
+    rounding: '50.00',
   });
 
 const trade = async (of: string, amount: string, date = '2024-06-01') =>
@@ -63,7 +65,8 @@ const trade = async (of: string, amount: string, date = '2024-06-01') =>
 const book = async (of: string, income: string, group = 'DEMURRAGE') =>
   it.ledger.journals([
     {
-      ...{ company: 'SCG', date: '2024-06-03' },
+      company: 'SCG',
+      date: '2024-06-03',
       lines: [
         { card: '700010', value: `-${income}`.replace('--', ''), lot: of, lotGroup: group },
         { card: '110010', value: income },
@@ -140,18 +143,33 @@ test('[BAK-14] breaks and what is within rounding sum to the differences of all 
     [`${lot}-unknown`, 'outside', 'income_expense', -500],
   ]);
   expect(all).toMatchObject({
-    ...{ start_date: '2024-06-01', end_date: '2024-06-30', trade_date: '2024-06-30' },
+    start_date: '2024-06-01',
+    end_date: '2024-06-30',
+    trade_date: '2024-06-30',
     // 50.00 and 12.34 less, which is rounding.
-    ...{ difference: -3672.34, of_breaks: -3610, within_rounding: -62.34, not_looked_at: 0 },
+    difference: -3672.34,
+    of_breaks: -3610,
+    within_rounding: -62.34,
+    not_looked_at: 0,
     owners: [ANTON, BEA],
   });
   expect(await ownBreak()).toMatchObject({
-    ...{ new_fmt_lot_num: `N-${lot}`, amount_traders: -22350, amount_danaos: -20000, age: 27 },
-    ...{ status: 'OPEN', owner: null, reopened: false, cause: null, aged_from: '2024-06-01' },
+    new_fmt_lot_num: `N-${lot}`,
+    amount_traders: -22350,
+    amount_danaos: -20000,
+    age: 27,
+    status: 'OPEN',
+    owner: null,
+    reopened: false,
+    cause: null,
+    aged_from: '2024-06-01',
   });
   await trade(lot, '-100');
   expect(await list()).toMatchObject({
-    ...{ difference: -3772.34, of_breaks: -3610, within_rounding: -62.34, not_looked_at: -100 },
+    difference: -3772.34,
+    of_breaks: -3610,
+    within_rounding: -62.34,
+    not_looked_at: -100,
   });
 });
 
@@ -160,7 +178,10 @@ test('[BAK-14] a decision is a step with who, when and why, and is in the audit 
   const answer = await decide(before, { status: 'EXPLAINED', reason: 'Agreed', note: 'By phone' });
   expect(answer.status).toBe(200);
   expect(answer.body.lot_break).toMatchObject({
-    ...{ status: 'EXPLAINED', explained_amount: -2350, reason: 'Agreed', row_version: 2 },
+    status: 'EXPLAINED',
+    explained_amount: -2350,
+    reason: 'Agreed',
+    row_version: 2,
   });
   expect(
     answer.body.steps.map(({ actor, status, note }: BreakStep) => [actor, status, note]),
@@ -191,7 +212,10 @@ test('[BAK-14] what was explained opens again when the difference moves, and clo
   await book(lot, '200');
   await keep();
   expect(await ownBreak()).toMatchObject({
-    ...{ status: 'OPEN', reopened: true, explained_amount: -2350, reason: 'Agreed' },
+    status: 'OPEN',
+    reopened: true,
+    explained_amount: -2350,
+    reason: 'Agreed',
     note: 'Explained −2,350.00, now −2,600.00',
   });
   await book(lot, '-2600');

@@ -37,7 +37,9 @@ export function breaksRoutes(app: FastifyInstance, { db, clock, config, policy }
   serve(app, assignBreaks, async ({ body, once, user, request }) =>
     once(async (tx) => ({
       breaks: await assignedBreaks(tx, body, {
-        ...{ ...judging, email: user.email, requestId: request.id },
+        ...judging,
+        email: user.email,
+        requestId: request.id,
       }),
     })),
   );

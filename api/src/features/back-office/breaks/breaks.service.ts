@@ -39,7 +39,10 @@ export async function listedBreaks(
   const within = sumOf(all.filter((one) => isRounding(one, keeping.rounding)));
   return {
     breaks: shownBreaks(await selectBreaks(db, state), {
-      ...{ keeping, differences, moved, businessDate },
+      keeping,
+      differences,
+      moved,
+      businessDate,
     }),
     start_date: keeping.start_date,
     end_date: keeping.end_date,
@@ -52,12 +55,21 @@ export async function listedBreaks(
 }
 
 const NEVER_KEPT = {
-  ...{ breaks: [], start_date: null, end_date: null, trade_date: null },
-  ...{ difference: 0, of_breaks: 0, within_rounding: 0, not_looked_at: 0 },
+  breaks: [],
+  start_date: null,
+  end_date: null,
+  trade_date: null,
+  difference: 0,
+  of_breaks: 0,
+  within_rounding: 0,
+  not_looked_at: 0,
 };
 
 const cutOf = ({ end_date, trade_date }: KeepingRow) => ({
-  ...{ from: null, accountingEnd: end_date, tradeDate: trade_date, includeAdjProj: true },
+  from: null,
+  accountingEnd: end_date,
+  tradeDate: trade_date,
+  includeAdjProj: true,
 });
 
 const differenceOf = ({ traders, accounting }: DifferenceRow) =>

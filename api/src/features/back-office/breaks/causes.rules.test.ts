@@ -7,20 +7,28 @@ import { type Line, type Move, pairedOf } from './pairs.rules.ts';
 type Said = { readonly amount: string; readonly day?: string; readonly own?: string };
 
 const entry = ({ amount, day = '2024-03-01', own }: Said) => ({
-  ...{ day, amount: amountOf(amount), currency: own === undefined ? 'USD' : 'EUR' },
+  day,
+  amount: amountOf(amount),
+  currency: own === undefined ? 'USD' : 'EUR',
   own: amountOf(own ?? amount),
 });
 
 const move = ({ trade = 'a0000001', ...said }: Said & { trade?: string }): Move => ({
-  ...{ ...entry(said), trade },
+  ...entry(said),
+  trade,
 });
 
 let numbers = 0;
 const line = (said: Said & Partial<Pick<Line, 'card' | 'narrative'>>): Line => {
   const { card = '700010', narrative = `Entry ${String((numbers += 1))}` } = said;
   return {
-    ...{ ...entry(said), card, narrative },
-    ...{ journalId: numbers, lineNo: 1, series: 'JV', number: numbers },
+    ...entry(said),
+    card,
+    narrative,
+    journalId: numbers,
+    lineNo: 1,
+    series: 'JV',
+    number: numbers,
   };
 };
 
@@ -38,9 +46,12 @@ const sum = (of: readonly { readonly amount: Amount }[]) =>
 
 const found = ({ moves = [], lines = [], ...rest }: Case) =>
   causeOf({
-    ...{ difference: sum(moves) - sum(lines), rounding: '50.00', paired: pairedOf(moves, lines) },
-    ...{ later: { moves: rest.laterMoves ?? [], lines: rest.laterLines ?? [] } },
-    ...{ others: rest.others ?? [], rateDayOf: () => rest.rateDay },
+    difference: sum(moves) - sum(lines),
+    rounding: '50.00',
+    paired: pairedOf(moves, lines),
+    later: { moves: rest.laterMoves ?? [], lines: rest.laterLines ?? [] },
+    others: rest.others ?? [],
+    rateDayOf: () => rest.rateDay,
   })?.cause;
 
 type Left = { readonly moves?: readonly Move[]; readonly lines?: readonly Line[] };
@@ -50,7 +61,9 @@ const other = (
   difference: string,
   { moves = [], lines = [], rivals = [] }: Left & { rivals?: readonly Left[] },
 ): OtherBreak => ({
-  ...{ where, name: where === 'lot' ? 'lot L2' : 'broker', difference: amountOf(difference) },
+  where,
+  name: where === 'lot' ? 'lot L2' : 'broker',
+  difference: amountOf(difference),
   left: { moves, lines },
   rivals: rivals.map((rival) => ({ moves: rival.moves ?? [], lines: rival.lines ?? [] })),
 });
@@ -176,8 +189,12 @@ test('the surest cause is proposed, with the entries that make it', () => {
   const turned = line({ amount: '4500', day: '2024-03-05' });
   const moves = [BROKER];
   const cause = causeOf({
-    ...{ difference: amountOf('-9000'), rounding: '50.00', paired: pairedOf(moves, [turned]) },
-    ...{ later: { moves: [], lines: [INVOICE] }, others: [], rateDayOf: () => undefined },
+    difference: amountOf('-9000'),
+    rounding: '50.00',
+    paired: pairedOf(moves, [turned]),
+    later: { moves: [], lines: [INVOICE] },
+    others: [],
+    rateDayOf: () => undefined,
   });
   expect(cause).toEqual({
     cause: 'sign turned',

@@ -110,14 +110,20 @@ async function take(
     tx,
     taken.map(({ row, state }) => ({
       ...state,
-      ...{ break_id: row.break_id, seq: row.row_version + 1, actor: by.email },
+      break_id: row.break_id,
+      seq: row.row_version + 1,
+      actor: by.email,
     })),
   );
   await insertAudits(
     tx,
     taken.map(({ row, state }) => ({
-      ...{ actor: by.email, action: by.action, requestId: by.requestId },
-      ...{ entity: 'lot_break', entityId: String(row.break_id), before: stateOf(row) },
+      actor: by.email,
+      action: by.action,
+      requestId: by.requestId,
+      entity: 'lot_break',
+      entityId: String(row.break_id),
+      before: stateOf(row),
       after: { lot_num: row.lot_num, pnl_column: row.pnl_column, ...state },
     })),
   );

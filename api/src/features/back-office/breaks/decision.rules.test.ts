@@ -6,15 +6,24 @@ import type { StepState } from './next-state.rules.ts';
 
 const BEA = 'bea@halyard.example';
 const BEFORE: StepState = {
-  ...{ status: 'OPEN', amount_diff: '-2350.00', explained_amount: null, reason: null },
-  ...{ correct_in: null, owner: BEA, due: null, note: 'Asked the agent' },
+  status: 'OPEN',
+  amount_diff: '-2350.00',
+  explained_amount: null,
+  reason: null,
+  correct_in: null,
+  owner: BEA,
+  due: null,
+  note: 'Asked the agent',
 };
 
 const decide = (decision: Omit<BreakDecision, 'row_version'>) =>
   judged(
     { row_version: 1, ...decision },
     {
-      ...{ before: BEFORE, rounding: '50.00', today: '2024-06-28', owners: [BEA] },
+      before: BEFORE,
+      rounding: '50.00',
+      today: '2024-06-28',
+      owners: [BEA],
     },
   );
 
@@ -22,8 +31,11 @@ test('a reason explains the whole difference, or one that leaves no more than ro
   expect(decide({ status: 'EXPLAINED', reason: ' Agreed ' })).toEqual({
     problems: [],
     state: {
-      ...{ ...BEFORE, status: 'EXPLAINED', explained_amount: '-2350.00' },
-      ...{ reason: 'Agreed', note: null },
+      ...BEFORE,
+      status: 'EXPLAINED',
+      explained_amount: '-2350.00',
+      reason: 'Agreed',
+      note: null,
     },
   });
   const explained = { status: 'EXPLAINED', reason: 'Agreed' } as const;

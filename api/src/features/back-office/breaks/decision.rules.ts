@@ -27,7 +27,8 @@ export function judged(decision: BreakDecision, judging: Judging): Judged {
 }
 
 const decided = ({ before, decision }: { before: StepState; decision: BreakDecision }) => ({
-  ...{ status: decision.status, amount_diff: before.amount_diff },
+  status: decision.status,
+  amount_diff: before.amount_diff,
   owner: decision.owner ?? before.owner,
   note: given(decision.note),
 });
@@ -39,12 +40,17 @@ const STATES: Readonly<
 > = {
   OPEN: (decision, before) => ({ ...NOTHING, ...decided({ before, decision }) }),
   EXPLAINED: (decision, before) => ({
-    ...{ ...NOTHING, ...decided({ before, decision }), reason: given(decision.reason) },
+    ...NOTHING,
+    ...decided({ before, decision }),
+    reason: given(decision.reason),
     explained_amount: decision.explained_amount ?? before.amount_diff,
   }),
   TO_CORRECT: (decision, before) => ({
-    ...{ ...NOTHING, ...decided({ before, decision }), reason: given(decision.reason) },
-    ...{ correct_in: decision.correct_in ?? null, due: decision.due ?? null },
+    ...NOTHING,
+    ...decided({ before, decision }),
+    reason: given(decision.reason),
+    correct_in: decision.correct_in ?? null,
+    due: decision.due ?? null,
     owner: decision.owner ?? null,
   }),
 };

@@ -125,14 +125,19 @@ async function write(tx: Db, { lots, looks, facts }: Looked, by: Keeping): Promi
     tx,
     stepped.map(({ id, before, step }) => ({
       ...step.state,
-      ...{ break_id: id, seq: versionOf(before) + 1, actor: by.actor },
+      break_id: id,
+      seq: versionOf(before) + 1,
+      actor: by.actor,
     })),
   );
   await insertAudits(
     tx,
     stepped.map(({ id, lot, column, before, step }) => ({
-      ...{ actor: by.actor, action: ACTIONS[step.happened], requestId: by.requestId },
-      ...{ entity: 'lot_break', entityId: String(id) },
+      actor: by.actor,
+      action: ACTIONS[step.happened],
+      requestId: by.requestId,
+      entity: 'lot_break',
+      entityId: String(id),
       before: before === undefined ? null : stateOf(before),
       after: { lot_num: lot, pnl_column: column, ...step.state },
     })),
@@ -140,8 +145,10 @@ async function write(tx: Db, { lots, looks, facts }: Looked, by: Keeping): Promi
   const count = (what: Happened) => stepped.filter(({ step }) => step.happened === what).length;
   return {
     lots,
-    ...{ opened: count('opened'), closed: count('closed') },
-    ...{ reopened: count('reopened'), moved: count('moved') },
+    opened: count('opened'),
+    closed: count('closed'),
+    reopened: count('reopened'),
+    moved: count('moved'),
   };
 }
 

@@ -36,7 +36,10 @@ const keep = async () => {
     withoutRate: __,
     ...counts
   } = await keepBreaks(it.db, {
-    ...{ clock, actor: 'bea@halyard.example', requestId: 'run', rounding: '50.00' },
+    clock,
+    actor: 'bea@halyard.example',
+    requestId: 'run',
+    rounding: '50.00',
   });
   return counts;
 };
@@ -44,7 +47,8 @@ const keep = async () => {
 const book = (lot: string, group: string, of: Readonly<Record<string, string>>) =>
   it.ledger.journals(
     Object.entries(of).map(([date, income]) => ({
-      ...{ company: 'SCG', date },
+      company: 'SCG',
+      date,
       lines: [
         { card: '700010', value: `-${income}`.replace('--', ''), lot, lotGroup: group },
         { card: '110010', value: income },
@@ -99,7 +103,9 @@ const FACTS: readonly (() => Promise<unknown>)[] = [
 ];
 
 const of = (lot: string, column: 'demurrage' | 'broker', amount: string, date = '2024-01-02') => ({
-  ...{ lot, date, amounts: [{ column, amount }] },
+  lot,
+  date,
+  amounts: [{ column, amount }],
 });
 
 test('[BAK-14] in whichever order files come, ages, states and causes are the same', async () => {
@@ -183,7 +189,8 @@ test('a run is asked for after whatever marked a lot, once, and not again at onc
   const asked: string[] = [];
   const watch = async () =>
     askForKeeping({
-      ...{ db: it.db, log: { warn: () => undefined } },
+      db: it.db,
+      log: { warn: () => undefined },
       queueRun: async (tx, { route, actor }) => {
         asked.push(actor.email);
         await storeRuns(tx, [storedRun({ task_route: route, state: 'QUEUED' })]);
@@ -208,7 +215,8 @@ test('a run is asked for after whatever marked a lot, once, and not again at onc
 test('while an import is under way that may mark more, a run is asked for after a minute at the latest', async () => {
   const watch = async () =>
     askForKeeping({
-      ...{ db: it.db, log: { warn: () => undefined } },
+      db: it.db,
+      log: { warn: () => undefined },
       queueRun: async () => Promise.resolve(''),
     });
   await keep();
@@ -256,7 +264,8 @@ test('[BAK-14] a line in euros at the rate of another day is what its break come
   const line = { currency: 'EUR', amount: '100000', lot: 'L1', lotGroup: 'BROKER' };
   await it.ledger.journals([
     {
-      ...{ company: 'SCG', date: '2024-01-10' },
+      company: 'SCG',
+      date: '2024-01-10',
       lines: [
         { card: '700010', value: '108820', ...line },
         { card: '110010', value: '-108820' },

@@ -68,8 +68,13 @@ export function looksOf(
     const difference = textOf(amountOf(traders) - amountOf(accounting));
     const own = before.get(keyOf(one));
     return {
-      ...{ lot: one.lot_num, column: one.pnl_column, before: own },
-      ...{ traders, accounting, difference, step: nextStep(own, difference, rounding) },
+      lot: one.lot_num,
+      column: one.pnl_column,
+      before: own,
+      traders,
+      accounting,
+      difference,
+      step: nextStep(own, difference, rounding),
     };
   });
 }
@@ -79,8 +84,12 @@ const keyOf = ({ lot_num: lot, pnl_column: column }: Pick<Difference, 'lot_num' 
 
 /** A break whose own facts are as they were. */
 export const lookAside = (kept: KeptBreak): Look => ({
-  ...{ lot: kept.lot_num, column: kept.pnl_column, before: kept, step: undefined },
-  ...{ traders: kept.amount_traders, accounting: kept.amount_danaos },
+  lot: kept.lot_num,
+  column: kept.pnl_column,
+  before: kept,
+  step: undefined,
+  traders: kept.amount_traders,
+  accounting: kept.amount_danaos,
   difference: kept.amount_diff,
 });
 
@@ -89,7 +98,9 @@ export const breaksOf = (looks: readonly Look[], rounding: string): readonly Ope
   looks.map(asOpen).filter(({ difference }) => !isRounding(difference, rounding));
 
 const asOpen = ({ lot, column, difference }: Look): OpenBreak => ({
-  ...{ lot, column, difference: amountOf(difference) },
+  lot,
+  column,
+  difference: amountOf(difference),
 });
 
 /** Finds whether a break could have had, or can have now, what one of the others misses or has too much. */
@@ -121,7 +132,10 @@ const partsOf = (
   { lot, column, before, traders, accounting }: Look,
   facts: Facts | undefined,
 ): Omit<WrittenBreak, 'row_version'> => ({
-  ...{ lot_num: lot, pnl_column: column, amount_traders: traders, amount_danaos: accounting },
+  lot_num: lot,
+  pnl_column: column,
+  amount_traders: traders,
+  amount_danaos: accounting,
   // Of one that is closed it stays what it was.
   aged_from: facts?.agedFrom ?? before?.aged_from ?? '',
   cause: storedCause(facts?.cause),
@@ -131,9 +145,11 @@ const storedCause = (found: FoundCause | undefined): StoredCause | null =>
   found === undefined
     ? null
     : {
-        ...{ cause: found.cause, evidence: found.evidence },
+        cause: found.cause,
+        evidence: found.evidence,
         lines: found.lines.map(({ journalId, lineNo }) => ({
-          ...{ journal_id: journalId, line_no: lineNo },
+          journal_id: journalId,
+          line_no: lineNo,
         })),
       };
 

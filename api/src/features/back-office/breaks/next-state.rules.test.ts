@@ -3,12 +3,21 @@ import { expect, test } from '@jest/globals';
 import { nextStep, type StepState } from './next-state.rules.ts';
 
 const DECIDED: StepState = {
-  ...{ status: 'EXPLAINED', amount_diff: '-2350.00', explained_amount: '-2350.00' },
-  ...{ reason: 'Agreed', correct_in: null, owner: 'bea@halyard.example', due: null, note: null },
+  status: 'EXPLAINED',
+  amount_diff: '-2350.00',
+  explained_amount: '-2350.00',
+  reason: 'Agreed',
+  correct_in: null,
+  owner: 'bea@halyard.example',
+  due: null,
+  note: null,
 };
 const OPEN: StepState = { ...DECIDED, status: 'OPEN', explained_amount: null, reason: null };
 const TO_CORRECT: StepState = {
-  ...{ ...OPEN, status: 'TO_CORRECT', correct_in: 'ACCOUNTING', due: '2024-07-01' },
+  ...OPEN,
+  status: 'TO_CORRECT',
+  correct_in: 'ACCOUNTING',
+  due: '2024-07-01',
 };
 const CLOSED: StepState = { ...DECIDED, status: 'CLOSED', amount_diff: '0' };
 
@@ -33,7 +42,9 @@ test.each<[string, StepState | undefined, string, [string, string] | undefined]>
 test('what was explained opens again saying from what to what, and says so of every amount after', () => {
   const reopened = nextStep(DECIDED, '-2600.00', '50.00')?.state;
   expect(reopened).toEqual({
-    ...{ ...DECIDED, status: 'OPEN', amount_diff: '-2600.00' },
+    ...DECIDED,
+    status: 'OPEN',
+    amount_diff: '-2600.00',
     note: 'Explained −2,350.00, now −2,600.00',
   });
   expect(nextStep(reopened, '-2700.00', '50.00')?.state.note).toBe(
@@ -43,7 +54,13 @@ test('what was explained opens again saying from what to what, and says so of ev
 
 test('one that was closed begins anew: nobody has it, and nothing of it is explained', () => {
   expect(nextStep(CLOSED, '60.00', '50.00')?.state).toEqual({
-    ...{ status: 'OPEN', amount_diff: '60.00', explained_amount: null, reason: null },
-    ...{ correct_in: null, owner: null, due: null, note: null },
+    status: 'OPEN',
+    amount_diff: '60.00',
+    explained_amount: null,
+    reason: null,
+    correct_in: null,
+    owner: null,
+    due: null,
+    note: null,
   });
 });

@@ -19,8 +19,14 @@ export type StepState = {
 
 /** Of whatever has more only the state. */
 export const stateOf = (of: StepState): StepState => ({
-  ...{ status: of.status, amount_diff: of.amount_diff, explained_amount: of.explained_amount },
-  ...{ reason: of.reason, correct_in: of.correct_in, owner: of.owner, due: of.due, note: of.note },
+  status: of.status,
+  amount_diff: of.amount_diff,
+  explained_amount: of.explained_amount,
+  reason: of.reason,
+  correct_in: of.correct_in,
+  owner: of.owner,
+  due: of.due,
+  note: of.note,
 });
 
 /** What happened to a break that was looked at again. */
@@ -29,8 +35,12 @@ export type Happened = 'opened' | 'closed' | 'reopened' | 'moved';
 export type NextStep = { readonly happened: Happened; readonly state: StepState };
 
 const UNDECIDED = {
-  ...{ explained_amount: null, reason: null, correct_in: null },
-  ...{ owner: null, due: null, note: null },
+  explained_amount: null,
+  reason: null,
+  correct_in: null,
+  owner: null,
+  due: null,
+  note: null,
 } as const;
 
 /**

@@ -8,12 +8,24 @@ const DAY = '2024-06-28';
 type MoveSaid = readonly [trade: string, amount: string, own?: readonly [string, string]];
 
 const moveOf = ([trade, amount, [currency, own] = ['USD', amount]]: MoveSaid): Move => ({
-  ...{ trade, day: DAY, amount: amountOf(amount), currency, own: amountOf(own) },
+  trade,
+  day: DAY,
+  amount: amountOf(amount),
+  currency,
+  own: amountOf(own),
 });
 
 const lineOf = (amount: string, [currency, own] = ['USD', amount]): Line => ({
-  ...{ day: DAY, amount: amountOf(amount), currency, own: amountOf(own) },
-  ...{ journalId: 1, lineNo: 1, series: 'GL', number: 1, card: '7000', narrative: '' },
+  day: DAY,
+  amount: amountOf(amount),
+  currency,
+  own: amountOf(own),
+  journalId: 1,
+  lineNo: 1,
+  series: 'GL',
+  number: 1,
+  card: '7000',
+  narrative: '',
 });
 
 /** Counts the pairs of each kind, and what is left of moves and lines. */

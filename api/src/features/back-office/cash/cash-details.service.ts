@@ -24,7 +24,9 @@ export async function accountDetailOf(
   const ledger = sumOf(entries.map(({ amount }) => amountOf(amount)));
   const bank = start === null || end === null ? null : amountOf(end) - amountOf(start);
   return {
-    ...{ ledger_card_code: code, account_name, currency },
+    ledger_card_code: code,
+    account_name,
+    currency,
     danaos_transactions: entries.map((entry) => ({
       ...entry,
       amount: numberOf(amountOf(entry.amount)),

@@ -128,10 +128,15 @@ function expectAlike(facts: RandomCash, answer: CashPlanning): void {
   expect(
     answer.cash_planning_wow
       .map((row) => ({
-        ...{ card: row.ledger_card_code_final, type: row.entry_type_final, source: row.source },
-        ...{ latest: cents(row.amount_latest), prev: cents(row.amount_latest - row.amount_wow) },
-        ...{ usdLatest: cents(row.amount_usd_latest), usdPrev: cents(row.amount_usd_prev) },
-        ...{ flow: cents(row.amount_usd_flow), fx: cents(row.amount_usd_fx) },
+        card: row.ledger_card_code_final,
+        type: row.entry_type_final,
+        source: row.source,
+        latest: cents(row.amount_latest),
+        prev: cents(row.amount_latest - row.amount_wow),
+        usdLatest: cents(row.amount_usd_latest),
+        usdPrev: cents(row.amount_usd_prev),
+        flow: cents(row.amount_usd_flow),
+        fx: cents(row.amount_usd_fx),
       }))
       .toSorted(byText),
   ).toEqual(slow.rows.toSorted(byText));
@@ -154,10 +159,17 @@ function expectBridge(
 ): void {
   if (bridge === null) return;
   expect({
-    ...{ booked: cents(bridge.booked), notBooked: cents(bridge.not_booked) },
-    ...{ fx: cents(bridge.fx), usd: cents(bridge.usd_wow), rest: bridge.rest },
+    booked: cents(bridge.booked),
+    notBooked: cents(bridge.not_booked),
+    fx: cents(bridge.fx),
+    usd: cents(bridge.usd_wow),
+    rest: bridge.rest,
   }).toEqual({
-    ...{ booked: slow.booked, notBooked: slow.notBooked, fx: slow.fx, usd: slow.usd, rest: 0 },
+    booked: slow.booked,
+    notBooked: slow.notBooked,
+    fx: slow.fx,
+    usd: slow.usd,
+    rest: 0,
   });
   // Half a cent of each line's flow, and of what is not booked of its account.
   expect(Math.abs(cents(bridge.rate) - slow.exactRate)).toBeLessThanOrEqual(slow.lines + 0.001);

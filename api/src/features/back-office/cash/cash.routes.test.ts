@@ -51,7 +51,9 @@ const planning = (query: object = {}) =>
 const moveDetail = (query: object) => answerOf<CashMoveDetail>('back_acc/detail_cash_move', query);
 const accountDetail = (query: object = {}) =>
   answerOf<CashAccountDetail>('report/cash_planning_account', {
-    ...{ start_date: '2024-06-21', end_date: '2024-06-28', ledger_card: '110020' },
+    start_date: '2024-06-21',
+    end_date: '2024-06-28',
+    ledger_card: '110020',
     ...query,
   });
 
@@ -66,11 +68,18 @@ type Move = {
 };
 
 const moved = ({ date, value, amount = value, card = '110020', company = 'SCG', ...of }: Move) => ({
-  ...{ company, date, narrative: 'Hire' },
+  company,
+  date,
+  narrative: 'Hire',
   lines: [
     {
-      ...{ card, value, amount, currency: card === '110020' ? 'EUR' : 'USD' },
-      ...{ group: of.group ?? null, lot: of.lot ?? null, fromTo: 'Alba' },
+      card,
+      value,
+      amount,
+      currency: card === '110020' ? 'EUR' : 'USD',
+      group: of.group ?? null,
+      lot: of.lot ?? null,
+      fromTo: 'Alba',
     },
     { card: '410010', value: value.startsWith('-') ? value.slice(1) : `-${value}` },
   ],
@@ -101,15 +110,27 @@ test('[BAK-10] [API-10] EUR 1,000,000 at 1.0688, then 1,150,000 at 1.0705: 162,2
   expect([latest_date, prev_date]).toEqual(['2024-06-28', '2024-06-21']);
   expect(rows).toEqual([
     {
-      ...{ group_company_final: 'Halyard Gas', institution_final: 'Nordbank' },
-      ...{ account_name_final: 'Euros', ledger_card_code_final: '110020', currency_final: 'EUR' },
-      ...{ entry_type_final: 'BALANCE', holding_company_final: 'Halyard Holding' },
-      ...{ account_type_final: 'Current', include_in_sum_final: true, notes_final: '' },
-      ...{ amount_latest: 1150000, amount_wow: 150000, amount_usd_latest: 1231075 },
-      ...{ amount_usd_prev: 1068800, amount_usd_wow: 162275 },
-      ...{ amount_usd_flow: 160575, amount_usd_fx: 1700 },
-      ...{ fx_rate_latest: 1.0705, fx_rate_prev: 1.0688 },
-      ...{ source: 'BANK', source_date: '2024-06-28' },
+      group_company_final: 'Halyard Gas',
+      institution_final: 'Nordbank',
+      account_name_final: 'Euros',
+      ledger_card_code_final: '110020',
+      currency_final: 'EUR',
+      entry_type_final: 'BALANCE',
+      holding_company_final: 'Halyard Holding',
+      account_type_final: 'Current',
+      include_in_sum_final: true,
+      notes_final: '',
+      amount_latest: 1150000,
+      amount_wow: 150000,
+      amount_usd_latest: 1231075,
+      amount_usd_prev: 1068800,
+      amount_usd_wow: 162275,
+      amount_usd_flow: 160575,
+      amount_usd_fx: 1700,
+      fx_rate_latest: 1.0705,
+      fx_rate_prev: 1.0688,
+      source: 'BANK',
+      source_date: '2024-06-28',
     },
   ]);
 });
@@ -118,7 +139,12 @@ test('[BAK-11] [API-10] the bridge: booked 150,466, rate -596, not booked 10,705
   await euros();
   const answer = await planning();
   expect(answer.scg_cash_bridge).toEqual({
-    ...{ booked: 150466, rate: -596, not_booked: 10705, fx: 1700, usd_wow: 162275, rest: 0 },
+    booked: 150466,
+    rate: -596,
+    not_booked: 10705,
+    fx: 1700,
+    usd_wow: 162275,
+    rest: 0,
   });
   expect(answer.scg_cash_move_summary_df).toEqual([
     { group: 'Cargo', subgroup: 'Sales', lot_num: null, book_value: 214600 },
@@ -138,21 +164,31 @@ test('[BAK-10] the account drawer: its entries, what the bank and the ledger mov
   await euros();
   const detail = await accountDetail();
   expect(detail).toMatchObject({
-    ...{ ledger_card_code: '110020', account_name: 'Euros', currency: 'EUR' },
-    ...{ ledger_move: 140000, bank_move: 150000, not_booked: 10000 },
+    ledger_card_code: '110020',
+    account_name: 'Euros',
+    currency: 'EUR',
+    ledger_move: 140000,
+    bank_move: 150000,
+    not_booked: 10000,
   });
   expect(detail.danaos_transactions.map((entry) => Object.values(entry).slice(2))).toEqual([
     ['2024-06-24', 'Invoice', 'Alba', 'Halyard Gas', 'Hire', 200000, 214600],
     ['2024-06-26', 'Invoice', 'Alba', 'Halyard Gas', 'Hire', -60000, -64134],
   ]);
   expect(await accountDetail({ ledger_card: '110010' })).toMatchObject({
-    ...{ account_name: 'Nordbank', currency: 'USD', danaos_transactions: [] },
-    ...{ ledger_move: 0, bank_move: null, not_booked: null },
+    account_name: 'Nordbank',
+    currency: 'USD',
+    danaos_transactions: [],
+    ledger_move: 0,
+    bank_move: null,
+    not_booked: null,
   });
   // A statement of more than a week before does not say what lay there.
   expect(await accountDetail({ end_date: '2024-07-05' })).toMatchObject({ bank_move: 150000 });
   expect(await accountDetail({ end_date: '2024-07-06' })).toMatchObject({
-    ...{ ledger_move: 140001, bank_move: null, not_booked: null },
+    ledger_move: 140001,
+    bank_move: null,
+    not_booked: null,
   });
 });
 
@@ -205,8 +241,11 @@ test('[BAK-09] [BAK-10] the planning before is at least seven days older; of a d
   expect(await pairOf('2024-06-28')).toEqual(['2024-06-21', 111, 110, 'LEDGER']);
   expect(await pairOf('2024-06-24')).toEqual(['2024-06-14', 11, 10, 'LEDGER']);
   expect(await planning({ run_date: '2024-06-14' })).toMatchObject({
-    ...{ prev_date: null, scg_cash_move_start_date: null, scg_cash_bridge: null },
-    ...{ scg_cash_move_summary_df: [], scg_cash_move_invalid_lots: [] },
+    prev_date: null,
+    scg_cash_move_start_date: null,
+    scg_cash_bridge: null,
+    scg_cash_move_summary_df: [],
+    scg_cash_move_invalid_lots: [],
     cash_planning_wow: [{ amount_latest: 1, fx_rate_prev: null, amount_usd_fx: 0 }],
   });
 });
@@ -281,7 +320,9 @@ test('[API-10] a day without a planning, a card that is no bank’s and days in 
   ]);
   expect(
     await refusalOf('report/cash_planning_account', {
-      ...{ ...days, end_date: '2024-06-28', ledger_card: '410010' },
+      ...days,
+      end_date: '2024-06-28',
+      ledger_card: '410010',
     }),
   ).toEqual([400, 'There is no bank card 410010']);
 });

@@ -70,7 +70,8 @@ async function closeBooks({ lots, before }: Books): Promise<string> {
   const dayOf = (isOpen: boolean, day: number) => (isOpen ? '2025-01-07' : (CLOSED[day] ?? ''));
   const lines = lots.flatMap(({ isOpen, lines: own }, at) =>
     own.map(({ day, group, value }) => ({
-      ...{ company, date: dayOf(isOpen, day) },
+      company,
+      date: dayOf(isOpen, day),
       lines: [
         { card: '700010', value, lot: nameOf(run, at), lotGroup: `${run}${group}` },
         { card: '110010', value: against(value) },
@@ -102,8 +103,11 @@ type Figures = Readonly<Record<string, number>>;
 /** Figures of the lots of a run. */
 async function figuresOf(run: string): Promise<ReadonlyMap<string, Figures>> {
   const query = new URLSearchParams({
-    ...{ startDate: '2024-01-01', endDate: '2025-01-31', tradeDate: '2025-01-31' },
-    ...{ includeAdjProj: 'true', reversePrevYear: 'false' },
+    startDate: '2024-01-01',
+    endDate: '2025-01-31',
+    tradeDate: '2025-01-31',
+    includeAdjProj: 'true',
+    reversePrevYear: 'false',
   });
   const answer = await it.app.inject({
     url: `/api/acc_analytics/report/scg_physical?${query.toString()}`,

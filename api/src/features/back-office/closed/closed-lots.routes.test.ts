@@ -29,7 +29,8 @@ afterEach(async () => it.close());
 
 const maps = async (fileName: string, of: Readonly<Record<string, string>>) =>
   importedFile(it.db, {
-    ...{ kind: 'backacc_maps', fileName },
+    kind: 'backacc_maps',
+    fileName,
     text: [
       ...['Lot Groups', 'Lot Group,Column'],
       ...Object.entries(of).map(([group, column]) => `${group},${column}`),
@@ -44,11 +45,14 @@ const against = (value: string) => (value.startsWith('-') ? value.slice(1) : `-$
 /** Takes an export of entries of lots, January and February locked. */
 const exported = async (issued: string, ...booked: readonly Booked[]) =>
   importedFile(it.db, {
-    ...{ kind: 'journals', fileName: `${issued}.csv` },
+    kind: 'journals',
+    fileName: `${issued}.csv`,
     text: exportOfTest({
-      ...{ issued: `2024-04-${issued}T08:00:00Z`, locked: '2024-02-29' },
+      issued: `2024-04-${issued}T08:00:00Z`,
+      locked: '2024-02-29',
       entries: booked.map(([number, date, income, group, lot]) => ({
-        ...{ number, date },
+        number,
+        date,
         lines: [
           ['4000', against(income), group, lot],
           ['1000', income],
@@ -68,8 +72,11 @@ const ask = async <Answer>(path: string, query: Readonly<Record<string, string>>
 
 async function lots(): Promise<ReconciledLot[]> {
   const answer = await ask<LotReconciliation>('report/scg_physical', {
-    ...{ startDate: '2024-01-01', endDate: '2024-03-31', tradeDate: '2024-03-28' },
-    ...{ includeAdjProj: 'true', reversePrevYear: 'false' },
+    startDate: '2024-01-01',
+    endDate: '2024-03-31',
+    tradeDate: '2024-03-28',
+    includeAdjProj: 'true',
+    reversePrevYear: 'false',
   });
   return [...answer.closed_lots, ...answer.ongoing_lots, ...answer.outside_lots];
 }
@@ -91,8 +98,13 @@ async function told() {
 
 const drawer = async (lot: string, column: string, table = 'outside') =>
   ask<LotDetail>('back_acc/ltd_reconcile', {
-    ...{ lot_num: lot, scg_pnl_column: column, table_unique_name: table, include_adj_proj: 'true' },
-    ...{ start_date: '2024-01-01', end_date: '2024-03-31', trade_date: '2024-03-28' },
+    lot_num: lot,
+    scg_pnl_column: column,
+    table_unique_name: table,
+    include_adj_proj: 'true',
+    start_date: '2024-01-01',
+    end_date: '2024-03-31',
+    trade_date: '2024-03-28',
     reverse_prev_year: 'false',
   });
 
@@ -112,23 +124,31 @@ test('[OB-5] [BAK-05] a group that a map moves after the close is restated in bo
   expect(await told()).toEqual({
     L1: {
       'demurrage_sum-amount_danaos': -3892.33,
-      ...{ 'demurrage_sum-was_danaos': -100.01, 'demurrage_sum-was_diff': 100.01 },
-      ...{ 'freight_diff_sum-was_danaos': -3792.32, 'freight_diff_sum-was_diff': 3792.32 },
+      'demurrage_sum-was_danaos': -100.01,
+      'demurrage_sum-was_diff': 100.01,
+      'freight_diff_sum-was_danaos': -3792.32,
+      'freight_diff_sum-was_diff': 3792.32,
       // What only moved within the lot leaves its total what it was.
       'total_sum-amount_danaos': -3892.33,
     },
   });
   const cause = {
-    ...{ kind: 'lot group', name: 'FREIGHT' },
-    ...{ before: ['freight_diff_sum'], after: ['demurrage_sum'] },
-    ...{ file_name: 'second.csv', changed_by: 'anton@halyard.example' },
+    kind: 'lot group',
+    name: 'FREIGHT',
+    before: ['freight_diff_sum'],
+    after: ['demurrage_sum'],
+    file_name: 'second.csv',
+    changed_by: 'anton@halyard.example',
   };
   expect(await drawer('L1', 'demurrage_sum')).toMatchObject({
-    ...{ danaos_ltd_val: -3892.33, was_danaos_ltd_val: -100.01, was_ltd_diff: 100.01 },
+    danaos_ltd_val: -3892.33,
+    was_danaos_ltd_val: -100.01,
+    was_ltd_diff: 100.01,
     causes: [{ ...cause, moved: -3792.32 }],
   });
   expect(await drawer('L1', 'freight_diff_sum')).toMatchObject({
-    ...{ danaos_ltd_val: 0, was_danaos_ltd_val: -3792.32 },
+    danaos_ltd_val: 0,
+    was_danaos_ltd_val: -3792.32,
     causes: [{ ...cause, moved: 3792.32 }],
   });
   const other = await drawer('L1', 'broker_sum');
@@ -144,7 +164,9 @@ test('[OB-5] a break that a map made after the close says what both systems had,
   await maps('second.csv', { FREIGHT: 'demurrage' });
   await keepBreaks(it.db, {
     clock: createClock({ zone: 'Europe/Zurich', businessDate: '2024-06-28' }),
-    ...{ actor: 'system:breaks', requestId: 'run', rounding: '50.00' },
+    actor: 'system:breaks',
+    requestId: 'run',
+    rounding: '50.00',
   });
   const { breaks } = await ask<LotBreaks>('back_acc/breaks', {});
   expect(
@@ -180,8 +202,11 @@ test('[OB-5] a group that no map had stood as income and expense, and the first 
   await maps('second.csv', { ODD: 'broker' });
   expect(await told()).toEqual({
     L1: {
-      ...{ 'broker_sum-amount_danaos': 50, 'broker_sum-was_danaos': 0, 'broker_sum-was_diff': 0 },
-      ...{ 'income_expense-was_danaos': 50, 'income_expense-was_diff': -50 },
+      'broker_sum-amount_danaos': 50,
+      'broker_sum-was_danaos': 0,
+      'broker_sum-was_diff': 0,
+      'income_expense-was_danaos': 50,
+      'income_expense-was_diff': -50,
       'total_sum-amount_danaos': 50,
     },
   });
@@ -210,7 +235,8 @@ test('[OB-5] what an export corrects, adds, withdraws or books on another lot of
   });
   const both = (now: number, before: number) => ({
     ...(now !== 0 && { 'income_expense-amount_danaos': now, 'total_sum-amount_danaos': now }),
-    ...{ ...was('income_expense', before), ...was('total_sum', before) },
+    ...was('income_expense', before),
+    ...was('total_sum', before),
   });
   // L2 has nothing any more; that it had stands where it stood.
   expect(await told()).toEqual({ L1: both(25.3, 20.1), L2: both(0, 5), L3: both(5, 0) });
@@ -281,7 +307,8 @@ test('[OB-5] a rate that comes after every company of the set had closed its day
   ]);
   await exported('03', [1, '2024-02-05', '10.10', 'SALES', 'L1']);
   const asClosed = {
-    ...{ 'broker_sum-amount_traders': -5, 'demurrage_sum-amount_traders': -1625 },
+    'broker_sum-amount_traders': -5,
+    'demurrage_sum-amount_traders': -1625,
     'total_sum-amount_traders': -1630,
   };
   expect(await traders()).toEqual(asClosed);
@@ -289,16 +316,25 @@ test('[OB-5] a rate that comes after every company of the set had closed its day
   await it.ledger.changed();
   // March is open: it is what it is.
   expect(await traders()).toEqual({
-    ...{ 'broker_sum-amount_traders': -5, 'demurrage_sum-amount_traders': -1631 },
-    ...{ 'total_sum-amount_traders': -1636 },
-    ...{ 'demurrage_sum-was_traders': -1630, 'total_sum-was_traders': -1635 },
+    'broker_sum-amount_traders': -5,
+    'demurrage_sum-amount_traders': -1631,
+    'total_sum-amount_traders': -1636,
+    'demurrage_sum-was_traders': -1630,
+    'total_sum-was_traders': -1635,
   });
   expect(await drawer('L1', 'demurrage_sum', 'ongoing')).toMatchObject({
-    ...{ traders_ltd_val: -1631, was_traders_ltd_val: -1630, was_ltd_diff: -1630 },
+    traders_ltd_val: -1631,
+    was_traders_ltd_val: -1630,
+    was_ltd_diff: -1630,
     causes: [
       {
-        ...{ kind: 'rate', name: 'EUR of 06 Feb 2024', before: ['1.08'], after: ['1.081'] },
-        ...{ moved: -1, file_name: 'rates.csv', changed_by: 'bea@halyard.example' },
+        kind: 'rate',
+        name: 'EUR of 06 Feb 2024',
+        before: ['1.08'],
+        after: ['1.081'],
+        moved: -1,
+        file_name: 'rates.csv',
+        changed_by: 'bea@halyard.example',
       },
     ],
   });
@@ -322,7 +358,8 @@ test('[OB-5] dollars of a day that a company of the set has not closed, or witho
   expect(await traders()).not.toHaveProperty('lc_sum-was_traders');
   await it.ledger.journals([
     {
-      ...{ company: 'SHARE', date: '2024-03-28' },
+      company: 'SHARE',
+      date: '2024-03-28',
       lines: [
         { card: '4000', value: '1.00' },
         { card: '1000', value: '-1.00' },

@@ -86,8 +86,12 @@ function groupCause({ groups }: ClosedLots, line: PlacedLines, moved: number): L
   return [
     {
       ...({ kind: 'lot group', name } as const),
-      ...{ before: isMapped ? [columnName(then.column)] : [], after: [columnName(now.column)] },
-      ...{ moved, file_name: by.file_name, changed_by: by.changed_by, changed_at: by.changed_at },
+      before: isMapped ? [columnName(then.column)] : [],
+      after: [columnName(now.column)],
+      moved,
+      file_name: by.file_name,
+      changed_by: by.changed_by,
+      changed_at: by.changed_at,
     },
   ];
 }
@@ -99,7 +103,9 @@ function numberCause({ renumbered }: ClosedLots, line: PlacedLines, moved: numbe
   return [
     {
       ...({ kind: 'lot number', name, before: [then.lot], after: [now.lot], moved } as const),
-      ...{ file_name: by.file_name, changed_by: by.changed_by, changed_at: by.changed_at },
+      file_name: by.file_name,
+      changed_by: by.changed_by,
+      changed_at: by.changed_at,
     },
   ];
 }
@@ -123,7 +129,8 @@ async function journalCauses(db: Db, closed: ClosedLots, place: LotPlace): Promi
           after: sumText(after),
           moved,
         } as const),
-        ...{ file_name: first.file_name, changed_by: first.changed_by },
+        file_name: first.file_name,
+        changed_by: first.changed_by,
         changed_at: first.changed_at,
       },
     ];
@@ -149,8 +156,10 @@ function rateCauses(rated: readonly RatedThen[], place: LotPlace): LotCause[] {
     return [
       {
         ...({ kind: 'rate', name: `${currency} of ${formatLongDay(at)}`, moved } as const),
-        ...{ before: rateText(was), after: rateText(now) },
-        ...{ file_name: first.file_name, changed_by: first.changed_by },
+        before: rateText(was),
+        after: rateText(now),
+        file_name: first.file_name,
+        changed_by: first.changed_by,
         changed_at: first.changed_at,
       },
     ];

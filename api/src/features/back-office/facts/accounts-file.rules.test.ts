@@ -22,9 +22,14 @@ test('accounts are read with the day from which they hold, buffer and blocked', 
   expect(accountsOf(RIGHT).accounts.map(({ value }) => value)).toMatchObject([
     { card: '110010', includeInSum: true, notes: '', buffer: '250000', blocked: '0' },
     {
-      ...{ card: '110020', validFrom: '2024-06-28', accountName: 'Guarantees' },
-      ...{ accountType: 'Deposit', includeInSum: false, notes: 'Of the yard' },
-      ...{ buffer: '0.5', blocked: '75000.25' },
+      card: '110020',
+      validFrom: '2024-06-28',
+      accountName: 'Guarantees',
+      accountType: 'Deposit',
+      includeInSum: false,
+      notes: 'Of the yard',
+      buffer: '0.5',
+      blocked: '75000.25',
     },
   ]);
 });

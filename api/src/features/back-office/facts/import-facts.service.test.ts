@@ -46,7 +46,10 @@ async function take<Read extends object>(content: string, file: FactsFile<Read>)
   const fileId = await storeImportedFile(db, given);
   const clock = createClock({ zone: 'Europe/Zurich', businessDate: '2024-06-28' });
   const request = {
-    ...{ fileId, loadedBy: 'bea@halyard.example', requestId: 'run', clock },
+    fileId,
+    loadedBy: 'bea@halyard.example',
+    requestId: 'run',
+    clock,
     made: async (_tx: Db, ...things: readonly MadeThing[]) => void made.push(...things),
   };
   return importFacts(db, request, file);
@@ -108,7 +111,8 @@ test('a file of accounts overwrites nothing, and one with a card that is no bank
   const [, row = ''] = ACCOUNTS.split('\n');
   const wrong = `${ACCOUNTS}${row.replace('110010', '410010')}\n${row.replace('110010', '999')}\n`;
   await expect(take(wrong, ACCOUNTS_FILE)).rejects.toMatchObject({
-    ...{ type: 'Refused', scope: 'file of cash accounts' },
+    type: 'Refused',
+    scope: 'file of cash accounts',
     dict: {
       reasons: [
         { line: 3, column: 'A (Card)', message: '410010 is no bank card' },

@@ -34,7 +34,9 @@ export async function importFacts<Read extends object>(
   file: FactsFile<Read>,
 ): Promise<FactsOutcome> {
   return takenOnce(db, request.fileId, {
-    ...{ kind: file.fileKind, scope: file.scope, before: selectSetOfFile },
+    kind: file.fileKind,
+    scope: file.scope,
+    before: selectSetOfFile,
     repeated: (): FactsOutcome => ({ result: 'repeated', taken: {} }),
     read: (content) => file.parse(content),
     take: async (tx, read, fileName) => {
@@ -59,9 +61,14 @@ async function take<Read extends object>(tx: Db, taking: Taking<Read>): Promise<
   await file.store(tx, setId, read);
   await updateAccountingVersion(tx);
   await insertAudit(tx, {
-    ...{ actor: loadedBy, action: 'backacc_set.import', entity: 'backacc_set' },
-    ...{ entityId: String(setId), before: null, after: { file_id: fileId, ...taken } },
-    ...{ reason: fileName, requestId },
+    actor: loadedBy,
+    action: 'backacc_set.import',
+    entity: 'backacc_set',
+    entityId: String(setId),
+    before: null,
+    after: { file_id: fileId, ...taken },
+    reason: fileName,
+    requestId,
   });
   await taking.made?.(tx, madeOf(setId, fileName));
   return { result: 'taken', taken };

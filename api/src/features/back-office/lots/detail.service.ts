@@ -56,7 +56,8 @@ export async function lotDetailOf(parts: Parts, query: LotDetailQuery): Promise<
   const [lot] = lots;
   const newNum = lot?.has_own_new_num === true ? lot.new_lot_num : null;
   const asked: AskedLot = {
-    ...{ lotNum, column: LOT_COLUMNS[name] },
+    lotNum,
+    column: LOT_COLUMNS[name],
     bookedAs: newNum === null ? [lotNum] : [lotNum, newNum],
   };
   const ltd = columnOf(differences, asked);
@@ -69,12 +70,15 @@ export async function lotDetailOf(parts: Parts, query: LotDetailQuery): Promise<
     countOfLot(db, asked, cut),
   ]);
   return {
-    ...{ lot_num: lotNum, new_fmt_lot_num: lot?.new_lot_num ?? null, scg_pnl_column: name },
+    lot_num: lotNum,
+    new_fmt_lot_num: lot?.new_lot_num ?? null,
+    scg_pnl_column: name,
     ...ltdFigures(ltd, own.get(lotNum)?.get(asked.column)),
     causes: query.after === undefined ? [...causes] : [],
     traders_reversed: numberOf(reversed.traders),
     danaos_reversed: numberOf(reversed.accounting),
-    ...{ traders_count: counts.trades, danaos_count: counts.records },
+    traders_count: counts.trades,
+    danaos_count: counts.records,
     traders_ltd_df: pages.trades.map((row) => tradeOf(row, cut.tradeDate)),
     danaos_ltd_df: pages.records.map((row) => recordOf(row, cut.calendar)),
     after: pages.after,
@@ -97,14 +101,18 @@ async function datesOf(parts: Parts, query: LotDetailQuery) {
   if (startDate === undefined || endDate === undefined || tradeDate === undefined)
     throw noLot(query);
   return {
-    ...{ startDate, endDate, tradeDate, includeAdjProj: query.include_adj_proj },
+    startDate,
+    endDate,
+    tradeDate,
+    includeAdjProj: query.include_adj_proj,
     reversePrevYear: query.reverse_prev_year ?? true,
   };
 }
 
 const noLot = ({ lot_num: lot, table_unique_name: table }: LotDetailQuery) =>
   new Refusal({
-    ...{ status: 404, code: 'NO_LOT' },
+    status: 404,
+    code: 'NO_LOT',
     message: `Lot ${lot} has no money among the ${table === undefined ? '' : `${table} `}lots of this report`,
   });
 
@@ -132,7 +140,9 @@ function ltdFigures(ltd: Sides, moved: Sides | undefined) {
     accounting: ltd.accounting + (moved?.accounting ?? 0n),
   });
   return {
-    ...{ traders_ltd_val: now.traders, danaos_ltd_val: now.danaos, ltd_diff: now.diff },
+    traders_ltd_val: now.traders,
+    danaos_ltd_val: now.danaos,
+    ltd_diff: now.diff,
     ...(was.traders !== now.traders && { was_traders_ltd_val: was.traders }),
     ...(was.danaos !== now.danaos && { was_danaos_ltd_val: was.danaos }),
     ...(was.diff !== now.diff && { was_ltd_diff: was.diff }),
@@ -177,15 +187,24 @@ function restOf<Row, Place>(rows: readonly Row[], placeOf: (row: Row) => Place):
 }
 
 const placeOfTrade = ({ is_other: isOther, trade_date: day, trade_uuid: uuid }: LotTradeRow) => ({
-  ...{ isOther, day, uuid },
+  isOther,
+  day,
+  uuid,
 });
 const placeOfRecord = ({ is_other: isOther, date: day, ...row }: LotRecordRow) => ({
-  ...{ isOther, day, journalId: row.journal_id, lineNo: row.line_no },
+  isOther,
+  day,
+  journalId: row.journal_id,
+  lineNo: row.line_no,
 });
 
 const NO_AMOUNTS = {
-  ...{ income_expense: 0, freight_diff: 0, demurrage: 0 },
-  ...{ broker: 0, canal_insurance_inspector: 0, lc: 0 },
+  income_expense: 0,
+  freight_diff: 0,
+  demurrage: 0,
+  broker: 0,
+  canal_insurance_inspector: 0,
+  lc: 0,
 };
 
 const dollars = (text: string) => numberOf(amountOf(text));

@@ -19,7 +19,10 @@ beforeEach(async () => {
 afterEach(async () => it.close());
 
 const CUT: LotCut = {
-  ...{ from: null, accountingEnd: '2024-06-30', tradeDate: '2024-06-28', includeAdjProj: true },
+  from: null,
+  accountingEnd: '2024-06-30',
+  tradeDate: '2024-06-28',
+  includeAdjProj: true,
 };
 
 type Booking = { lot: string; group?: string; value: string; date?: string; type?: string };
@@ -27,7 +30,8 @@ type Booking = { lot: string; group?: string; value: string; date?: string; type
 const book = (of: readonly Booking[]) =>
   it.ledger.journals(
     of.map(({ lot, group = 'SALES', value, date = '2024-03-01', type = 'OTHER' }) => ({
-      ...{ company: 'SCG', date },
+      company: 'SCG',
+      date,
       lines: [
         { card: '700010', value: `-${value}`.replace('--', ''), lot, lotGroup: group, type },
         { card: '110010', value },

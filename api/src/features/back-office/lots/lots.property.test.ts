@@ -102,7 +102,9 @@ function expectTables(answer: LotReconciliation, expected: SlowLots): void {
   for (const table of LOT_TABLES) {
     const own = [...expected.lots].filter(([, lot]) => lot.table === table);
     const shown = own.map(([lot, of]) => ({
-      ...{ lot_num: lot, new_fmt_lot_num: of.newLot, closed_on: of.closed },
+      lot_num: lot,
+      new_fmt_lot_num: of.newLot,
+      closed_on: of.closed,
       outside_reason: of.reason,
       ...figuresOf(of),
     }));
@@ -114,7 +116,9 @@ function expectTables(answer: LotReconciliation, expected: SlowLots): void {
     ltd_latest_trade_date: expected.lastAmount ?? null,
   });
   const unmapped = [...expected.unmapped].map(([group, { lines, units }]) => ({
-    ...{ scg_rec_group: group, lines, amount: dollarsOf(units) },
+    scg_rec_group: group,
+    lines,
+    amount: dollarsOf(units),
   }));
   expect(answer.unmapped_groups).toEqual(
     unmapped.toSorted((a, b) => (a.scg_rec_group < b.scg_rec_group ? -1 : 1)),
@@ -202,8 +206,12 @@ type Drawer = {
 
 const drawerOf = async ({ lot, name, table, asked }: Drawer) =>
   get('back_acc/ltd_reconcile', {
-    ...{ lot_num: lot, scg_pnl_column: name, table_unique_name: table },
-    ...{ start_date: asked.startDate, end_date: asked.endDate, trade_date: asked.tradeDate },
+    lot_num: lot,
+    scg_pnl_column: name,
+    table_unique_name: table,
+    start_date: asked.startDate,
+    end_date: asked.endDate,
+    trade_date: asked.tradeDate,
     include_adj_proj: String(asked.includeAdjProj),
     reverse_prev_year: String(asked.reversePrevYear),
   });

@@ -37,7 +37,9 @@ type Booking = { lot: string; group?: string; income: string; date?: string };
 const book = (of: readonly Booking[]) =>
   it.ledger.journals(
     of.map(({ lot, group = 'SALES', income, date = '2024-03-01' }) => ({
-      ...{ company: 'SCG', date, narrative: `Cargo ${lot}` },
+      company: 'SCG',
+      date,
+      narrative: `Cargo ${lot}`,
       lines: [
         { card: '700010', value: `-${income}`.replace('--', ''), lot, lotGroup: group },
         { card: '110010', value: income },
@@ -64,8 +66,12 @@ const report = (query: Record<string, unknown> = {}) =>
   });
 const detail = (query: Record<string, unknown>) =>
   answerOf<LotDetail>('back_acc/ltd_reconcile', {
-    ...{ include_adj_proj: true, table_unique_name: 'ongoing', scg_pnl_column: 'demurrage_sum' },
-    ...{ start_date: DATES.startDate, end_date: DATES.endDate, trade_date: DATES.tradeDate },
+    include_adj_proj: true,
+    table_unique_name: 'ongoing',
+    scg_pnl_column: 'demurrage_sum',
+    start_date: DATES.startDate,
+    end_date: DATES.endDate,
+    trade_date: DATES.tradeDate,
     ...query,
   });
 
@@ -148,7 +154,8 @@ test('[BAK-04] the report says from when to when it has lines and amounts', asyn
   await storeVector();
   await book([{ lot: 'L1', income: '1', date: '2024-06-11' }]);
   expect(await report()).toMatchObject({
-    ...{ ltd_acc_min_date: '2024-03-01', ltd_acc_max_date: '2024-06-11' },
+    ltd_acc_min_date: '2024-03-01',
+    ltd_acc_max_date: '2024-06-11',
     ltd_latest_trade_date: '2024-01-02',
   });
 });
@@ -157,7 +164,8 @@ test('what both had before the fiscal year is left out of both, and said in the 
   await cargoes.lots([{ lot: 'L1' }]);
   await cargoes.trades([
     {
-      ...{ lot: 'L1', date: '2023-11-01' },
+      lot: 'L1',
+      date: '2023-11-01',
       amounts: [
         { column: 'demurrage', amount: '-1000' },
         { column: 'demurrage', amount: '-1500', from: '2024-02-01' },
@@ -173,8 +181,13 @@ test('what both had before the fiscal year is left out of both, and said in the 
   expect(of((await report()).ongoing_lots)).toEqual([[-500, -500]]);
   expect(of((await report({ reversePrevYear: false })).ongoing_lots)).toEqual([[-1500, -1500]]);
   expect(await detail({ lot_num: 'L1' })).toMatchObject({
-    ...{ traders_ltd_val: -500, danaos_ltd_val: -500, ltd_diff: 0 },
-    ...{ traders_reversed: -1000, danaos_reversed: -1000, traders_count: 1, danaos_count: 1 },
+    traders_ltd_val: -500,
+    danaos_ltd_val: -500,
+    ltd_diff: 0,
+    traders_reversed: -1000,
+    danaos_reversed: -1000,
+    traders_count: 1,
+    danaos_count: 1,
   });
 });
 
@@ -182,16 +195,26 @@ test('[BAK-07] [API-09] a drawer has the trades and lines that make its cell', a
   await storeVector();
   const drawer = await detail({ lot_num: 'L1' });
   expect(drawer).toMatchObject({
-    ...{ lot_num: 'L1', new_fmt_lot_num: 'N1', scg_pnl_column: 'demurrage_sum' },
-    ...{ traders_ltd_val: -22_350, danaos_ltd_val: -20_000, ltd_diff: -2350, after: null },
+    lot_num: 'L1',
+    new_fmt_lot_num: 'N1',
+    scg_pnl_column: 'demurrage_sum',
+    traders_ltd_val: -22_350,
+    danaos_ltd_val: -20_000,
+    ltd_diff: -2350,
+    after: null,
   });
   expect(drawer.traders_ltd_df).toMatchObject([
     { pipe_run_date: '2024-06-28', demurrage: -22_350, income_expense: 412_500, lc: -3925 },
   ]);
   expect(drawer.danaos_ltd_df).toHaveLength(6);
   expect(drawer.danaos_ltd_df[0]).toMatchObject({
-    ...{ date: '2024-03-01', swiss_year: 2024, ledger_card: '700010 Cargoes', demurrage: -20_000 },
-    ...{ scg_rec_group: 'DEMURRAGE', description: 'Cargo L1', broker: 0 },
+    date: '2024-03-01',
+    swiss_year: 2024,
+    ledger_card: '700010 Cargoes',
+    demurrage: -20_000,
+    scg_rec_group: 'DEMURRAGE',
+    description: 'Cargo L1',
+    broker: 0,
   });
 });
 
@@ -201,7 +224,8 @@ test('a drawer’s lists go on after 100 rows each, the asked column first', asy
   await cargoes.trades(Array.from({ length: 130 }, () => ({ lot: 'L1', amounts })));
   await book(
     Array.from({ length: 101 }, (_, n) => ({
-      ...{ lot: n % 2 === 0 ? 'L1' : 'N1', income: '-1' },
+      lot: n % 2 === 0 ? 'L1' : 'N1',
+      income: '-1',
       group: n === 100 ? 'BROKER' : 'LC',
     })),
   );
@@ -221,9 +245,14 @@ test('[BAK-12] the periods have a PNL date, the last with a Verified or COB run 
   await book([{ lot: 'L1', income: '1', date: '2024-06-28' }]);
   const meta = await answerOf<BackMeta>('back_meta');
   expect(meta).toMatchObject({
-    ...{ start_date: '2024-06-01', end_date: '2024-06-30', trade_date: '2024-06-28' },
-    ...{ swiss_year: 2024, include_adj_proj: true, reverse_prev_year: true },
-    ...{ valid_trade_dates: ['2024-06-28', '2024-06-27'], valid_cash_planning_dates: [] },
+    start_date: '2024-06-01',
+    end_date: '2024-06-30',
+    trade_date: '2024-06-28',
+    swiss_year: 2024,
+    include_adj_proj: true,
+    reverse_prev_year: true,
+    valid_trade_dates: ['2024-06-28', '2024-06-27'],
+    valid_cash_planning_dates: [],
     last_accounting_locked_date: null,
   });
   expect(meta.quick_dates[meta.default_quick_date_idx ?? -1]).toMatchObject({ period: 'Jun' });
@@ -249,7 +278,10 @@ test('periods and fiscal year are those of the set SCG, locked as far as all its
   await it.ledger.companies([TRADER, other, { code: 'IDLE', name: 'Idle' }], 'SCG', 7);
   await book([{ lot: 'L1', income: '1', date: '2023-08-10' }]);
   expect(await answerOf<BackMeta>('back_meta')).toMatchObject({
-    ...{ start_date: '2023-08-01', end_date: '2023-08-31', trade_date: null, swiss_year: 2024 },
+    start_date: '2023-08-01',
+    end_date: '2023-08-31',
+    trade_date: null,
+    swiss_year: 2024,
     last_accounting_locked_date: null,
   });
   await it.ledger.exported('SCG', '2023-06-30');
@@ -260,7 +292,8 @@ test('periods and fiscal year are those of the set SCG, locked as far as all its
   });
   await it.ledger.journals([
     {
-      ...{ company: 'SCG2', date: '2023-08-12' },
+      company: 'SCG2',
+      date: '2023-08-12',
       lines: [
         { card: '700010', value: '1' },
         { card: '110010', value: '-1' },
@@ -324,15 +357,21 @@ test('[API-04] what cannot be answered is said', async () => {
     ...[400, 'The accounting ends on 2024-06-30, before it starts on 2024-07-01'],
   ]);
   const lot = {
-    ...{ lot_num: 'L1', scg_pnl_column: 'lc_sum', include_adj_proj: true },
-    ...{ start_date: DATES.startDate, end_date: DATES.endDate, trade_date: DATES.tradeDate },
+    lot_num: 'L1',
+    scg_pnl_column: 'lc_sum',
+    include_adj_proj: true,
+    start_date: DATES.startDate,
+    end_date: DATES.endDate,
+    trade_date: DATES.tradeDate,
   };
   expect(await problem('back_acc/ltd_reconcile', { ...lot, table_unique_name: 'closed' })).toEqual([
     ...[404, 'Lot L1 has no money among the closed lots of this report'],
   ]);
   expect(
     await problem('back_acc/ltd_reconcile', {
-      ...{ ...lot, lot_num: 'N1', table_unique_name: 'outside' },
+      ...lot,
+      lot_num: 'N1',
+      table_unique_name: 'outside',
     }),
   ).toEqual([404, 'Lot N1 has no money among the outside lots of this report']);
   // Without a table the lot is found in whichever it stands.

@@ -70,7 +70,9 @@ export function lotTables({ differences, moved, lots }: LotFacts, range: Range):
     const isKnown = lot !== undefined;
     const place = placeOfLot({ isKnown, closedOn, inTraders, inAccounting }, range);
     tables[TABLE_FIELDS[place.table]].push({
-      ...{ lot_num: lotNum, new_fmt_lot_num: lot?.new_lot_num ?? null, closed_on: closedOn },
+      lot_num: lotNum,
+      new_fmt_lot_num: lot?.new_lot_num ?? null,
+      closed_on: closedOn,
       outside_reason: place.outsideReason,
       ...figuresOf(sides),
     });
@@ -166,6 +168,8 @@ export function unmappedGroups(
   return [...groups]
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
     .map(([group, { lines, amount }]) => ({
-      ...{ scg_rec_group: group, lines, amount: numberOf(amount) },
+      scg_rec_group: group,
+      lines,
+      amount: numberOf(amount),
     }));
 }

@@ -32,14 +32,19 @@ export async function backMetaOf({ db, clock }: Parts): Promise<BackMeta> {
     ...newest,
     valid_trade_dates: tradeDates,
     last_accounting_locked_date: ownName === undefined ? null : await selectLockedDate(db, ownName),
-    ...{ include_adj_proj: true, reverse_prev_year: true },
+    include_adj_proj: true,
+    reverse_prev_year: true,
     valid_cash_planning_dates: planningDates,
   };
 }
 
 const NO_PERIODS = {
-  ...{ start_date: null, end_date: null, trade_date: null, swiss_year: null },
-  ...{ quick_dates: [], default_quick_date_idx: null },
+  start_date: null,
+  end_date: null,
+  trade_date: null,
+  swiss_year: null,
+  quick_dates: [],
+  default_quick_date_idx: null,
 };
 
 /** The periods of the set, and the dates of the one that a close looks at. */
@@ -50,8 +55,11 @@ function periodsShown(own: SetPeriods | undefined, tradeDates: readonly string[]
   if (closing === undefined) return { ...NO_PERIODS, quick_dates: quickDates };
   const { start_date, end_date, trade_date } = backQuickDate(closing, tradeDates);
   return {
-    ...{ start_date, end_date, trade_date },
+    start_date,
+    end_date,
+    trade_date,
     swiss_year: fiscalYearOf(set, end_date).year,
-    ...{ quick_dates: quickDates, default_quick_date_idx: dates.indexOf(closing) },
+    quick_dates: quickDates,
+    default_quick_date_idx: dates.indexOf(closing),
   };
 }

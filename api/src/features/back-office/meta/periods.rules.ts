@@ -13,7 +13,12 @@ export const ofBackOffice = <Of extends { readonly name: string }>(
 export function backQuickDate(period: QuickDate, tradeDates: readonly string[]): BackQuickDate {
   const { key, company, year, start_date, end_date } = period;
   return {
-    ...{ key, company, year, period: period.period, start_date, end_date },
+    key,
+    company,
+    year,
+    period: period.period,
+    start_date,
+    end_date,
     trade_date: tradeDates.find((day) => day <= end_date) ?? null,
   };
 }

@@ -47,8 +47,12 @@ export async function makePlanning(db: Db, day: string, asked: Asked): Promise<M
       .filter(isSilent)
       .map(({ account_name: name, ledger_card_code: card }) => `${name} (${card})`);
     await insertAudit(tx, {
-      ...{ actor: asked.madeBy, action: 'cash_planning.make', entity: 'cash_planning_run' },
-      ...{ entityId: String(runId), before: null, requestId: asked.requestId },
+      actor: asked.madeBy,
+      action: 'cash_planning.make',
+      entity: 'cash_planning_run',
+      entityId: String(runId),
+      before: null,
+      requestId: asked.requestId,
       after: { run_date: day, supersedes: run.supersedes, accounts: planned.length, silent },
     });
     const label = `Cash planning of ${formatLongDay(day)}`;

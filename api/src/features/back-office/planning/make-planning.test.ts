@@ -35,7 +35,10 @@ async function make(json: object = {}, businessDate = '2024-06-28') {
   const lines: string[] = [];
   const made: unknown[] = [];
   await makePlanningTask.run({
-    ...{ db, taskId: 'run', args: {}, json },
+    db,
+    taskId: 'run',
+    args: {},
+    json,
     clock: createClock({ zone: 'Europe/Zurich', businessDate }),
     actor: { email: 'bea@halyard.example', name: 'Bea' },
     print: (line) => void lines.push(line),
@@ -65,7 +68,8 @@ const runs = async () =>
   );
 
 const booked = (date: string, card: string, value: string, amount = value) => ({
-  ...{ company: 'SCG', date },
+  company: 'SCG',
+  date,
   lines: [
     { card, value, amount, currency: card === '110020' ? 'EUR' : 'USD' },
     { card: '410010', value: value.startsWith('-') ? value.slice(1) : `-${value}` },
@@ -78,11 +82,19 @@ test('[API-08] [BAK-09] a planning is made of statements, of the ledger where th
     { card: '110020', name: 'Euros' },
   ]);
   await ledger.statement({
-    ...{ account: 'USD1', from: '2024-06-14', to: '2024-06-21', opening: '0', closing: '900.25' },
+    account: 'USD1',
+    from: '2024-06-14',
+    to: '2024-06-21',
+    opening: '0',
+    closing: '900.25',
   });
   // Eight days old on the 28th.
   await ledger.statement({
-    ...{ account: 'EUR1', from: '2024-06-14', to: '2024-06-20', opening: '0', closing: '7' },
+    account: 'EUR1',
+    from: '2024-06-14',
+    to: '2024-06-20',
+    opening: '0',
+    closing: '7',
   });
   await ledger.journals([
     booked('2024-04-30', '110020', '1070.00', '1000.00'),
@@ -107,7 +119,9 @@ test('[API-08] [BAK-09] a planning is made of statements, of the ledger where th
     ),
   ).toEqual([
     {
-      ...{ actor: 'bea@halyard.example', action: 'cash_planning.make', entity_id: id },
+      actor: 'bea@halyard.example',
+      action: 'cash_planning.make',
+      entity_id: id,
       after: { run_date: '2024-06-28', supersedes: null, accounts: 2, silent: ['Euros (110020)'] },
     },
   ]);

@@ -3,11 +3,22 @@ import { expect, test } from '@jest/globals';
 import { fridaysIn, linesOfAccount, type Planned } from './planning.rules.ts';
 
 const ACCOUNT: Planned = {
-  ...{ ledger_card_code: '110020', group_company: 'Halyard Gas', institution: 'Nordbank' },
-  ...{ account_name: 'Operations', holding_company: 'Halyard Holding', account_type: 'Current' },
-  ...{ include_in_sum: true, notes: '', buffer: '250000', blocked: '0.01', currency: 'EUR' },
-  ...{ closing: '1000000.1', closing_date: '2024-06-27', ledger_amount: '5' },
-  ...{ last_booked: '2024-06-20', fx_rate: '1.0705' },
+  ledger_card_code: '110020',
+  group_company: 'Halyard Gas',
+  institution: 'Nordbank',
+  account_name: 'Operations',
+  holding_company: 'Halyard Holding',
+  account_type: 'Current',
+  include_in_sum: true,
+  notes: '',
+  buffer: '250000',
+  blocked: '0.01',
+  currency: 'EUR',
+  closing: '1000000.1',
+  closing_date: '2024-06-27',
+  ledger_amount: '5',
+  last_booked: '2024-06-20',
+  fx_rate: '1.0705',
 };
 
 const shown = (account: Planned) =>

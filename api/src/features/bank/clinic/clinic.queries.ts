@@ -81,7 +81,9 @@ const FILE_COLUMNS = sql`file_id, file_name, uploaded_by, uploaded_at, refused_a
 const LISTED = new Rows({
   ...FILE,
   first_line: nullable(integer),
-  ...{ first_problem: text, problem_count: integer, count: integer },
+  first_problem: text,
+  problem_count: integer,
+  count: integer,
 });
 
 /** Refused files, the newest first, with how many there are. */

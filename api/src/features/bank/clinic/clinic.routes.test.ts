@@ -27,8 +27,11 @@ afterEach(async () => it.close());
 /** Hands a file over and imports it; answers its id, whatever came of it. */
 async function given(content: string | Uint8Array, fileName = 'may.sta'): Promise<string> {
   const fileId = await storeImportedFile(it.db, {
-    ...{ kind: 'bank_statement', fileName, content },
-    ...{ uploadedBy: 'bea@halyard.example', requestId: 'upload' },
+    kind: 'bank_statement',
+    fileName,
+    content,
+    uploadedBy: 'bea@halyard.example',
+    requestId: 'upload',
   });
   const clock = createClock({ zone: 'Europe/Zurich', businessDate: '2024-06-28' });
   const request = { fileId, loadedBy: 'anton@halyard.example', requestId: 'run', clock };
@@ -70,9 +73,13 @@ test('a refused file stands beside what was understood of it, with the first thi
     count: 1,
     files: [
       {
-        ...{ file_id: id, file_name: 'may.sta', uploaded_by: 'bea@halyard.example' },
-        ...{ uploaded_at: expect.any(String), refused_at: expect.any(String) },
-        ...{ refused_by: 'anton@halyard.example', problem_count: 1 },
+        file_id: id,
+        file_name: 'may.sta',
+        uploaded_by: 'bea@halyard.example',
+        uploaded_at: expect.any(String),
+        refused_at: expect.any(String),
+        refused_by: 'anton@halyard.example',
+        problem_count: 1,
         first_line: 5,
         first_problem: expect.stringMatching(/^:61: '50\.00NTRFNONREF' after the side/),
       },
@@ -81,7 +88,8 @@ test('a refused file stands beside what was understood of it, with the first thi
   const { problems, row_count, business_date } = await head(id);
   expect({ problems, row_count, business_date }).toEqual({
     problems: [{ row: 4, line: 5, text: expect.stringMatching(/^:61: /) }],
-    ...{ row_count: 8, business_date: '2024-06-28' },
+    row_count: 8,
+    business_date: '2024-06-28',
   });
   const found = await rows(id);
   expect(found.map(({ line, text }) => [line, text])).toEqual(
@@ -94,8 +102,13 @@ test('a refused file stands beside what was understood of it, with the first thi
   ]);
   expect(found[3]?.read).toEqual([
     {
-      ...{ as: 'opening', label: 'OPBD', day: '2024-05-30', amount: 100, currency: 'EUR' },
-      ...{ counterparty_name: null, text: null },
+      as: 'opening',
+      label: 'OPBD',
+      day: '2024-05-30',
+      amount: 100,
+      currency: 'EUR',
+      counterparty_name: null,
+      text: null,
     },
   ]);
   expect(found[4]?.problems).toEqual([
@@ -128,8 +141,11 @@ test('a file on one line is laid out where its parts begin, and the problem is a
     ],
   ]);
   expect(read.at(-1)?.read[0]).toMatchObject({
-    ...{ day: '2024-05-31', amount: 50, currency: 'EUR' },
-    ...{ counterparty_name: 'Meridian Grain', text: 'Freight' },
+    day: '2024-05-31',
+    amount: 50,
+    currency: 'EUR',
+    counterparty_name: 'Meridian Grain',
+    text: 'Freight',
   });
   const { problems } = await head(id);
   expect(problems).toHaveLength(1);

@@ -33,7 +33,8 @@ export function clinicRoutes(app: FastifyInstance, { db }: { readonly db: Db }):
 function there<Found>(found: Found | undefined): Found {
   if (found !== undefined) return found;
   throw new Refusal({
-    ...{ status: 404, code: 'NOT_FOUND' },
+    status: 404,
+    code: 'NOT_FOUND',
     message: 'This file was taken meanwhile, or its refusal is kept no longer',
   });
 }

@@ -39,7 +39,8 @@ export function rowsOf(
     if (!sheet.isFull) sheet.add(index + 1, line, cuts.get(index + 1) ?? []);
   for (const reading of readings) sheet.note(reading);
   const placed = problems.map((problem) => ({
-    ...{ row: sheet.rowOf(problem), line: problem.line },
+    row: sheet.rowOf(problem),
+    line: problem.line,
     text: inWords({ ...problem, line: null }).toWellFormed(),
   }));
   for (const { row, text } of placed) if (row !== null) sheet.rows[row]?.problems.push(text);
@@ -144,9 +145,13 @@ const isPaired = (text: string, at: number) => (text.codePointAt(at - 1) ?? 0) >
 function partOf({ as, label, of = {} }: Reading): ReadPart {
   const { amount } = of;
   return {
-    ...{ as, label: cut(label ?? of.type), day: of.date ?? of.bookingDate ?? null },
-    ...{ amount: amount === undefined ? null : Number(amount), currency: of.currency ?? null },
-    ...{ counterparty_name: cut(of.counterpartyName), text: cut(of.text) },
+    as,
+    label: cut(label ?? of.type),
+    day: of.date ?? of.bookingDate ?? null,
+    amount: amount === undefined ? null : Number(amount),
+    currency: of.currency ?? null,
+    counterparty_name: cut(of.counterpartyName),
+    text: cut(of.text),
   };
 }
 

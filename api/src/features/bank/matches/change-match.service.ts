@@ -77,7 +77,9 @@ async function refuseProblems(tx: Db, id: string, confirmation: Confirmation): P
   if (taken.length === 0) return;
   const transaction = await bankMatchOfTransaction(tx, id);
   throw new Refusal({
-    ...{ status: 409, code: 'MATCHED', message: taken.join('; ') },
+    status: 409,
+    code: 'MATCHED',
+    message: taken.join('; '),
     body: { transaction },
   });
 }
@@ -91,13 +93,20 @@ type Change = {
 async function audited(tx: Db, { id, action, before }: Change, by: Matching): Promise<void> {
   await updateAccountingVersion(tx);
   await insertAudit(tx, {
-    ...{ actor: by.email, action, requestId: by.requestId },
-    ...{ entity: 'bank_transaction', entityId: id },
+    actor: by.email,
+    action,
+    requestId: by.requestId,
+    entity: 'bank_transaction',
+    entityId: id,
     before: { lines: before.map(auditedLine) },
     after: { lines: (await selectMatches(tx, [id])).map(auditedLine) },
   });
 }
 
 const auditedLine = ({ journal_id, line_no, matched_amount, rule, counts }: MatchRow) => ({
-  ...{ journal_id, line_no, amount: matched_amount, rule, counts },
+  journal_id,
+  line_no,
+  amount: matched_amount,
+  rule,
+  counts,
 });

@@ -4,8 +4,13 @@ import { problemsOfConfirmation } from './confirmation.rules.ts';
 
 const TRANSACTION = { service_account_no: 'USD1', amount: '-100', open_amount: '-80' };
 const LINE = {
-  ...{ journal_id: 7, line_no: 2, service_account_no: 'USD1', journal_series: 'JV' },
-  ...{ journal_number: 1021, amount: '-100', open_amount: '-60' },
+  journal_id: 7,
+  line_no: 2,
+  service_account_no: 'USD1',
+  journal_series: 'JV',
+  journal_number: 1021,
+  amount: '-100',
+  open_amount: '-60',
 };
 const OTHER = { ...LINE, line_no: 3, amount: '25', open_amount: '25' };
 const GIVEN = { journal_id: 7, line_no: 2, amount: '-60' };
@@ -48,7 +53,8 @@ test('a line that is named twice', () => {
 
 test('what others have matched meanwhile is told from what could never be', () => {
   expect(problemsOf([{ ...GIVEN, amount: '-60.01' }])).toEqual({
-    ...{ invalid: [], taken: ['JV 1021, line 2, has -60 left that is not matched: not -60.01'] },
+    invalid: [],
+    taken: ['JV 1021, line 2, has -60 left that is not matched: not -60.01'],
   });
   expect(problemsOf([{ ...GIVEN, amount: '-90' }]).taken).toEqual([
     'JV 1021, line 2, has -60 left that is not matched: not -90',

@@ -35,7 +35,11 @@ export function explainedAccount(sums: AccountSums): ExplainedAccount {
   const openLedger = ledger - before - matchedSince;
   const firstDay = amountOf(sums.opening) - before + matchedBefore;
   return {
-    ...{ service_account_no, bank_name, currency, ledger_card_code, balance_date },
+    service_account_no,
+    bank_name,
+    currency,
+    ledger_card_code,
+    balance_date,
     bank_amount: numberOf(bank),
     ledger_amount: numberOf(ledger),
     difference: numberOf(withoutDust(bank - ledger)),

@@ -111,7 +111,10 @@ function matchOf(match: StoredMatch): BankMatch['matches'][number] {
   return {
     ...lineOf(match),
     matched_amount: Number(match.matched_amount),
-    ...{ rule, confirmed_by, confirmed_at, counts },
+    rule,
+    confirmed_by,
+    confirmed_at,
+    counts,
   };
 }
 

@@ -47,7 +47,8 @@ async function storeAccount(seed: number) {
   await it.ledger.accounts([{ account, currency: 'USD', card }]);
   await it.ledger.journals(
     some(random, 30, 1).map(({ day, cents }) => ({
-      ...{ company: 'SCG', date: dayOf(day) },
+      company: 'SCG',
+      date: dayOf(day),
       lines: [
         { card, value: dollars(cents) },
         { card: '410010', value: dollars(-cents) },
@@ -65,8 +66,11 @@ async function storeAccount(seed: number) {
     gaps += opening - balance;
     balance = opening + own.reduce((sum, { cents }) => sum + cents, 0);
     await it.ledger.statement({
-      ...{ account, from: dayOf(from), to: dayOf(from + 4) },
-      ...{ opening: dollars(opening), closing: dollars(balance) },
+      account,
+      from: dayOf(from),
+      to: dayOf(from + 4),
+      opening: dollars(opening),
+      closing: dollars(balance),
       entries: own.map(({ day, cents }) => ({ date: dayOf(day), amount: dollars(cents) })),
     });
   }
@@ -85,11 +89,15 @@ async function confirmSome({ transactions }: BankMatches, random: (below: number
   for (const { bank_transaction_id: id, proposal } of transactions) {
     if (proposal === null || random(2) === 0) continue;
     const lines = proposal.lines.map(({ journal_id, line_no, open_amount }) => ({
-      ...{ journal_id, line_no, amount: String(open_amount) },
+      journal_id,
+      line_no,
+      amount: String(open_amount),
     }));
     const answer = await it.app.inject({
-      ...{ method: 'POST', url: `/api/acc_analytics/bank_matches/${id}/confirm` },
-      ...{ headers: { 'x-auth-token': writer }, payload: { lines } },
+      method: 'POST',
+      url: `/api/acc_analytics/bank_matches/${id}/confirm`,
+      headers: { 'x-auth-token': writer },
+      payload: { lines },
     });
     expect([answer.statusCode, answer.body]).toEqual([200, expect.any(String)]);
   }

@@ -36,7 +36,9 @@ type Booked = {
 const booked = (of: readonly Booked[]) =>
   it.ledger.journals(
     of.map(({ date, value, narrative = 'Hire', card = '110010', currency = 'USD' }) => ({
-      ...{ company: 'SCG', date, narrative },
+      company: 'SCG',
+      date,
+      narrative,
       lines: [
         { card, value, currency },
         { card: '410010', value: value.startsWith('-') ? value.slice(1) : `-${value}` },
@@ -49,7 +51,12 @@ type Entry = { readonly date: string; readonly amount: string; readonly text?: s
 /** A statement of June that opens with nothing; answers the ids of its transactions. */
 const stated = (entries: readonly Entry[], closing: string, account = 'USD1') =>
   it.ledger.statement({
-    ...{ account, from: '2024-06-01', to: '2024-06-28', opening: '0', closing, entries },
+    account,
+    from: '2024-06-01',
+    to: '2024-06-28',
+    opening: '0',
+    closing,
+    entries,
   });
 
 const JUNE = { start_date: '2024-06-01', end_date: '2024-06-28' };
@@ -63,7 +70,9 @@ async function matches(query: Readonly<Record<string, string>> = {}): Promise<Ba
 
 async function post(path: string, payload: object, key?: string) {
   const answer = await it.app.inject({
-    ...{ method: 'POST', url: `/api/acc_analytics/bank_matches/${path}`, payload },
+    method: 'POST',
+    url: `/api/acc_analytics/bank_matches/${path}`,
+    payload,
     headers: { 'x-auth-token': writer, ...(key === undefined ? {} : { 'idempotency-key': key }) },
   });
   return { status: answer.statusCode, body: answer.json() };
@@ -166,11 +175,13 @@ describe('what is open', () => {
   test('pages go through transactions, then lines, and every one comes once', async () => {
     await booked(
       Array.from({ length: 130 }, (_, n) => ({
-        ...{ date: `2024-06-${String((n % 20) + 1).padStart(2, '0')}`, value: `${n + 1}` },
+        date: `2024-06-${String((n % 20) + 1).padStart(2, '0')}`,
+        value: `${n + 1}`,
       })),
     );
     const entries = Array.from({ length: 120 }, (_, n) => ({
-      ...{ date: `2024-06-${String((n % 25) + 1).padStart(2, '0')}`, amount: `-${n + 1}` },
+      date: `2024-06-${String((n % 25) + 1).padStart(2, '0')}`,
+      amount: `-${n + 1}`,
     }));
     await stated(entries, '-7260');
     const seen: string[] = [];
@@ -221,10 +232,14 @@ describe('confirming', () => {
     const { status, body } = await confirm(id, [[line, '100.00']], 'once');
     expect(status).toBe(200);
     expect(body.transaction).toMatchObject({
-      ...{ open_amount: 0, proposal: null },
+      open_amount: 0,
+      proposal: null,
       matches: [
         {
-          ...{ journal_id: line, matched_amount: 100, rule: 'amount', counts: true },
+          journal_id: line,
+          matched_amount: 100,
+          rule: 'amount',
+          counts: true,
           confirmed_by: 'anton@halyard.example',
         },
       ],
@@ -241,7 +256,9 @@ describe('confirming', () => {
     );
     expect(rows).toEqual([
       {
-        ...{ action: 'bank.match', entity_id: id, actor: 'anton@halyard.example' },
+        action: 'bank.match',
+        entity_id: id,
+        actor: 'anton@halyard.example',
         before: { lines: [] },
         after: {
           lines: [{ journal_id: line, line_no: 1, amount: '100', rule: 'amount', counts: true }],
@@ -330,7 +347,9 @@ describe('confirming', () => {
     const before = await versionOf();
     const undone = await post(`${String(id)}/unmatch`, {});
     expect(undone.body.transaction).toMatchObject({
-      ...{ matches: [], open_amount: 100, proposal: { lines: [{ journal_id: line }] } },
+      matches: [],
+      open_amount: 100,
+      proposal: { lines: [{ journal_id: line }] },
     });
     expect(await versionOf()).toBe(before + 1);
     expect(await post(`${String(id)}/unmatch`, {})).toMatchObject({
@@ -351,7 +370,8 @@ describe('confirming', () => {
     const answer = await matches();
     expect(answer.transactions).toMatchObject([
       {
-        ...{ open_amount: 100, matches: [{ journal_id: old, counts: false }] },
+        open_amount: 100,
+        matches: [{ journal_id: old, counts: false }],
         proposal: { lines: [{ journal_id: corrected }] },
       },
     ]);
@@ -379,10 +399,18 @@ describe('bank against ledger', () => {
     );
     await confirm(id, [[line, '18500']]);
     expect(USD1(await matches())).toEqual({
-      ...{ service_account_no: 'USD1', bank_name: 'Nordbank', currency: 'USD' },
-      ...{ ledger_card_code: '110010', balance_date: '2024-06-28' },
-      ...{ bank_amount: 20000, ledger_amount: 18750, difference: 1250 },
-      ...{ open_bank: 1500, open_ledger: 250, first_day_difference: 0, unexplained: 0 },
+      service_account_no: 'USD1',
+      bank_name: 'Nordbank',
+      currency: 'USD',
+      ledger_card_code: '110010',
+      balance_date: '2024-06-28',
+      bank_amount: 20000,
+      ledger_amount: 18750,
+      difference: 1250,
+      open_bank: 1500,
+      open_ledger: 250,
+      first_day_difference: 0,
+      unexplained: 0,
     });
   });
 
@@ -429,7 +457,9 @@ describe('bank against ledger', () => {
   test('a transaction lies in the bank by the end of its statement, or by its day in a longer one', async () => {
     const june = { account: 'USD1', from: '2024-06-01', opening: '0' };
     await it.ledger.statement({
-      ...{ ...june, to: '2024-06-28', closing: '30' },
+      ...june,
+      to: '2024-06-28',
+      closing: '30',
       entries: [
         { date: '2024-06-03', amount: '10' },
         { date: '2024-06-29', amount: '20' },
@@ -441,7 +471,10 @@ describe('bank against ledger', () => {
       ['2024-06-28', 30],
     ] as const)
       expect(USD1(await matches({ end_date }))).toMatchObject({
-        ...{ balance_date: end_date, difference: open, open_bank: open, unexplained: 0 },
+        balance_date: end_date,
+        difference: open,
+        open_bank: open,
+        unexplained: 0,
       });
   });
 });

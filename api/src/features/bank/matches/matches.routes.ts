@@ -29,7 +29,8 @@ export function bankMatchesRoutes(app: FastifyInstance, { db }: { readonly db: D
   serve(app, unmatchBankTransaction, async ({ params, once, user, request }) =>
     once(async (tx) => ({
       transaction: await unmatched(tx, params.bank_transaction_id, {
-        ...{ email: user.email, requestId: request.id },
+        email: user.email,
+        requestId: request.id,
       }),
     })),
   );

@@ -70,7 +70,8 @@ export async function bankMatchOfTransaction(db: Db, id: string): Promise<BankMa
 
 export const noTransaction = (id: string) =>
   new Refusal({
-    ...{ status: 404, code: 'NOT_FOUND' },
+    status: 404,
+    code: 'NOT_FOUND',
     message: `No account that a card books has a transaction ${id}`,
   });
 

@@ -8,7 +8,11 @@ import { sharedWords, wordsOf } from './words.rules.ts';
 type Item = readonly [id: string, day: number, amount: string, text?: string, account?: string];
 
 const itemOf = ([id, day, amount, text = '', account = 'USD1']: Item): OpenTransaction => ({
-  ...{ id, day, account, open: amountOf(amount), words: wordsOf([text]) },
+  id,
+  day,
+  account,
+  open: amountOf(amount),
+  words: wordsOf([text]),
 });
 
 /** By transaction, the rule and the lines that are proposed. */
@@ -33,13 +37,11 @@ describe('a line of the same amount on the card of the account', () => {
     { what: 'another account', lines: [['l', 10, '100', '', 'EUR1']], proposal: undefined },
     {
       what: 'the nearer day',
-      ...{
-        lines: [
-          ['a', 12, '100'],
-          ['b', 9, '100'],
-        ],
-        proposal: 'amount: b',
-      },
+      lines: [
+        ['a', 12, '100'],
+        ['b', 9, '100'],
+      ],
+      proposal: 'amount: b',
     },
     {
       what: 'a shared reference, though it is further away',
@@ -51,23 +53,19 @@ describe('a line of the same amount on the card of the account', () => {
     },
     {
       what: 'the nearer day, though another shares a word',
-      ...{
-        lines: [
-          ['a', 10, '100'],
-          ['b', 14, '100', 'Payment'],
-        ],
-        proposal: 'amount: a',
-      },
+      lines: [
+        ['a', 10, '100'],
+        ['b', 14, '100', 'Payment'],
+      ],
+      proposal: 'amount: a',
     },
     {
       what: 'a shared word of the same day',
-      ...{
-        lines: [
-          ['a', 10, '100'],
-          ['b', 10, '100', 'Payment'],
-        ],
-        proposal: 'amount and words: b',
-      },
+      lines: [
+        ['a', 10, '100'],
+        ['b', 10, '100', 'Payment'],
+      ],
+      proposal: 'amount and words: b',
     },
   ])('$what', ({ lines, proposal }) => {
     expect(proposed([['t', 10, '100', 'Payment INV-88231']], lines)['t']).toBe(proposal);
@@ -111,44 +109,36 @@ describe('several lines of one day', () => {
     },
     {
       what: 'of two days do not count together',
-      ...{
-        lines: [
-          ['a', 10, '-60'],
-          ['b', 11, '-40'],
-        ],
-        proposal: undefined,
-      },
+      lines: [
+        ['a', 10, '-60'],
+        ['b', 11, '-40'],
+      ],
+      proposal: undefined,
     },
     {
       what: 'are a cent short',
-      ...{
-        lines: [
-          ['a', 10, '-60'],
-          ['b', 10, '-39.99'],
-        ],
-        proposal: undefined,
-      },
+      lines: [
+        ['a', 10, '-60'],
+        ['b', 10, '-39.99'],
+      ],
+      proposal: undefined,
     },
     {
       what: 'are too far away',
-      ...{
-        lines: [
-          ['a', 16, '-60'],
-          ['b', 16, '-40'],
-        ],
-        proposal: undefined,
-      },
+      lines: [
+        ['a', 16, '-60'],
+        ['b', 16, '-40'],
+      ],
+      proposal: undefined,
     },
     {
       what: 'would do in two ways, so that none is guessed',
-      ...{
-        lines: [
-          ['a', 10, '-50'],
-          ['b', 10, '-50'],
-          ['c', 10, '-50'],
-        ],
-        proposal: undefined,
-      },
+      lines: [
+        ['a', 10, '-50'],
+        ['b', 10, '-50'],
+        ['c', 10, '-50'],
+      ],
+      proposal: undefined,
     },
     {
       what: 'would do in two ways, but some share its reference',
@@ -161,13 +151,11 @@ describe('several lines of one day', () => {
     },
     {
       what: 'with one that goes the other way are no payment',
-      ...{
-        lines: [
-          ['a', 10, '-120'],
-          ['b', 10, '20'],
-        ],
-        proposal: undefined,
-      },
+      lines: [
+        ['a', 10, '-120'],
+        ['b', 10, '20'],
+      ],
+      proposal: undefined,
     },
   ])('$what', ({ lines, proposal }) => {
     expect(proposed([PAYMENT], lines)['t']).toBe(proposal);

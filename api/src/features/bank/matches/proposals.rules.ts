@@ -115,7 +115,10 @@ function pairsOf<Line extends OpenLine>(
 function pairOf<Line extends OpenLine>(transaction: OpenTransaction, line: Line): Pair<Line> {
   const shared = sharedWords(transaction.words, line.words);
   return {
-    ...{ transaction, line, shared, apart: apartOf(transaction, line) },
+    transaction,
+    line,
+    shared,
+    apart: apartOf(transaction, line),
     references: shared.filter(isReference).length,
   };
 }

@@ -38,8 +38,11 @@ export async function joinNotified(tx: Db, days: Days, by: By): Promise<readonly
   await place(tx, changes, by);
   const coming = new Set(changes.coming.map(({ notified }) => notified));
   return known.map((row) => ({
-    ...{ id: row.notified_id, externalId: row.external_id, bookingDate: row.booking_date },
-    ...{ amount: row.amount, parts: row.parts },
+    id: row.notified_id,
+    externalId: row.external_id,
+    bookingDate: row.booking_date,
+    amount: row.amount,
+    parts: row.parts,
     join: joins.get(row.notified_id) ?? { why: 'unknown' },
     isNew: coming.has(row.notified_id),
   }));
@@ -53,20 +56,26 @@ function notifiedIn(rows: readonly ClaimRow[]): readonly Notified[] {
 }
 
 const aboutOf = (row: ClaimRow) => ({
-  ...{ fileId: row.file_id, kept: row.kept },
+  fileId: row.file_id,
+  kept: row.kept,
   madeAt: row.made_at === null ? null : Date.parse(row.made_at),
   refs: {
-    ...{ servicer: row.servicer_ref, paymentInfo: row.payment_info_id },
-    ...{ message: row.message_id, entry: row.entry_ref },
+    servicer: row.servicer_ref,
+    paymentInfo: row.payment_info_id,
+    message: row.message_id,
+    entry: row.entry_ref,
   },
 });
 
 function claimOf(row: ClaimRow): Notified['claims'] {
   if (row.payment === null) return [];
   const refs = {
-    ...{ servicer: row.told_servicer_ref, paymentInfo: row.told_payment_info_id },
-    ...{ message: row.told_message_id, entry: row.told_entry_ref },
-    ...{ isCamt: row.told_camt === true, endToEnd: row.told_end_to_end_id },
+    servicer: row.told_servicer_ref,
+    paymentInfo: row.told_payment_info_id,
+    message: row.told_message_id,
+    entry: row.told_entry_ref,
+    isCamt: row.told_camt === true,
+    endToEnd: row.told_end_to_end_id,
   };
   const [isPart, isOutdated] = [row.is_part === true, row.is_outdated === true];
   return [{ payment: row.payment, refs, isPart, isOutdated }];
@@ -124,8 +133,12 @@ async function place(tx: Db, { coming, staying, going }: Changes, by: By): Promi
   await insertAudits(
     tx,
     coming.map((one) => ({
-      ...{ actor: by.loadedBy, action: 'bank_transaction.split', entity: 'bank_transaction' },
-      ...{ entityId: one.payment, requestId: by.requestId, before: null },
+      actor: by.loadedBy,
+      action: 'bank_transaction.split',
+      entity: 'bank_transaction',
+      entityId: one.payment,
+      requestId: by.requestId,
+      before: null,
       after: { notified: one.notified, parts: of(one).length },
     })),
   );

@@ -5,12 +5,17 @@ import { type EntryRefs, joinsOf, type Notified, type ToldRefs } from './joins.r
 const NONE: EntryRefs = { servicer: null, paymentInfo: null, message: null, entry: null };
 
 const told = (refs: Partial<ToldRefs>): ToldRefs => ({
-  ...{ ...NONE, isCamt: true, endToEnd: null },
+  ...NONE,
+  isCamt: true,
+  endToEnd: null,
   ...refs,
 });
 
 const claim = (payment: string, refs: Partial<ToldRefs>, isPart = false) => ({
-  ...{ payment, refs: told(refs), isPart, isOutdated: false },
+  payment,
+  refs: told(refs),
+  isPart,
+  isOutdated: false,
 });
 
 const notified = (
@@ -18,7 +23,12 @@ const notified = (
   refs: Partial<EntryRefs>,
   of: Partial<Omit<Notified, 'id' | 'refs'>> = {},
 ): Notified => ({
-  ...{ id, fileId: `f${id}`, madeAt: id, refs: { ...NONE, ...refs }, kept: null, claims: [] },
+  id,
+  fileId: `f${id}`,
+  madeAt: id,
+  refs: { ...NONE, ...refs },
+  kept: null,
+  claims: [],
   ...of,
 });
 

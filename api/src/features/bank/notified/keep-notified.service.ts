@@ -41,7 +41,10 @@ export async function keepNotified(tx: Db, entries: readonly ToKeep[], by: By): 
     tx,
     fresh.flatMap(({ notified_id: notifiedId, content_hash }) =>
       (byHash.get(content_hash)?.parts ?? []).map((part, index) => ({
-        ...{ ...part, id: randomUUID(), notifiedId, no: index + 1 },
+        ...part,
+        id: randomUUID(),
+        notifiedId,
+        no: index + 1,
       })),
     ),
   );
@@ -58,7 +61,11 @@ export async function keepNotified(tx: Db, entries: readonly ToKeep[], by: By): 
 }
 
 const rowOf = ({ externalId, madeAt, bookingDate, amount, refs }: ToKeep) => ({
-  ...{ ...refs, externalId, madeAt, bookingDate, amount },
+  ...refs,
+  externalId,
+  madeAt,
+  bookingDate,
+  amount,
 });
 
 /** Hashes what the bank says of an entry and its details, in whatever notification and whenever it was made. */

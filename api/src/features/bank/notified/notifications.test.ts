@@ -150,7 +150,9 @@ test('[ACC-21] details that come after their statement take the place of the bat
   await take(statement([LUMP, FEE]));
   await matchFirst(500);
   expect(await take(notification([{ ...LUMP, parts: THREE }]))).toMatchObject({
-    ...{ statements: 0, transactions: 0, notified: { entries: 1, known: 0 } },
+    statements: 0,
+    transactions: 0,
+    notified: { entries: 1, known: 0 },
     notes: ['Notification N1, account A1, 500.00 of 2024-06-27: shown as 3 payments'],
   });
   expect(await payments()).toEqual(PARTS);
@@ -208,7 +210,10 @@ test('[ACC-21] MT940 without references takes the payment of the camt as its own
       ]),
     ),
   ).toMatchObject({
-    ...{ transactions: 0, waiting: 0, withdrawn: 0, gaps: [] },
+    transactions: 0,
+    waiting: 0,
+    withdrawn: 0,
+    gaps: [],
   });
   expect(await payments()).toEqual(PARTS);
 });
@@ -259,7 +264,8 @@ test('[ACC-21] of a corrected notification the earlier telling changes nothing w
       },
     ],
     {
-      ...{ id: 'N0', madeAt: `${DAY}T21:30:00Z` },
+      id: 'N0',
+      madeAt: `${DAY}T21:30:00Z`,
     },
   );
   expect(await notesOf(wrong)).toEqual([
@@ -343,7 +349,9 @@ test('[ACC-21] a batch that the bank took back takes its details with it, and wh
   expect(
     await take(statement([{ amount: 600, ref: 'B7', text: 'Other' }, FEE], later)),
   ).toMatchObject({
-    ...{ waiting: 0, withdrawn: 1, transactions: 1 },
+    waiting: 0,
+    withdrawn: 1,
+    transactions: 1,
   });
   expect(await payments()).toEqual(['600.00 Other', '-3.00 Fee']);
   expect(await matched()).toEqual([]);
@@ -395,7 +403,9 @@ test('[ACC-21] of thousands of payments with one amount each gets the details th
   const many = Array.from({ length: 1_500 }, (_, n): Item => ({ amount: 5, ref: `R-${n}` }));
   await take(statement(many));
   const told = many.map((item, n): Item => ({
-    ...{ ...item, ref: `r ${n}`, parts: [[5, `E${n}`]] },
+    ...item,
+    ref: `r ${n}`,
+    parts: [[5, `E${n}`]],
   }));
   const outcome = await take(notification(told));
   expect(outcome).toMatchObject({ notified: { entries: 1_500, known: 0 } });

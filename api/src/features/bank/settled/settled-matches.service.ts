@@ -37,16 +37,25 @@ export async function settledMatches(
   const event = { actor: by.loadedBy, entity: 'bank_transaction', requestId: by.requestId };
   await insertAudits(tx, [
     ...[...matches].map(([id, lines]) => ({
-      ...{ ...event, action: 'bank.unmatch', entityId: id, after: { lines: [] } },
+      ...event,
+      action: 'bank.unmatch',
+      entityId: id,
+      after: { lines: [] },
       before: { lines: lines.map(({ bank_transaction_id: _, ...line }) => line) },
     })),
     ...payments.map(({ bank_transaction_id: id, ...payment }) => ({
-      ...{ ...event, action: 'bank_transaction.withdraw', entityId: id },
-      ...{ before: payment, after: null },
+      ...event,
+      action: 'bank_transaction.withdraw',
+      entityId: id,
+      before: payment,
+      after: null,
     })),
     ...merged.map(([from, into]) => ({
-      ...{ ...event, action: 'bank_transaction.merge', entityId: from },
-      ...{ before: null, after: { same_as: into } },
+      ...event,
+      action: 'bank_transaction.merge',
+      entityId: from,
+      before: null,
+      after: { same_as: into },
     })),
   ]);
 }

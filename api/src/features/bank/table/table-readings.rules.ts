@@ -9,7 +9,7 @@ import { spotOf } from '../../../file-layouts/places.rules.ts';
 import type { ForeignFile } from '../../../file-layouts/read-foreign.rules.ts';
 import type { ForeignRecord } from '../../../file-layouts/records.rules.ts';
 import { sourcesOf } from '../../../file-layouts/sources.rules.ts';
-import type { OwnRow } from '../../../file-layouts/translate.rules.ts';
+import type { OwnRow } from '../../../file-layouts/totals.rules.ts';
 import { Findings, type Reading } from '../clinic/readings.rules.ts';
 
 /** Findings in the table of a bank: what the records are of which a file layout makes no entry and no balance. */

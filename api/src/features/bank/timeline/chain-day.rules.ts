@@ -1,6 +1,7 @@
 import Big from 'big.js';
 
-import type { Last, Link } from './chain.rules.ts';
+import type { Last } from './chain-link.rules.ts';
+import type { Link } from './chain-link.rules.ts';
 
 const MOST_OF_A_STRETCH = 1_000_000;
 const MOST_STRETCHES = 2_000;

@@ -1,13 +1,21 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 
-import { chained, type Link } from './chain.rules.ts';
+import { chained } from './chain.rules.ts';
+import type { Link } from './chain-link.rules.ts';
 
 const DAY = '2024-06-28';
 
 const statement = (statement_id: number, opening: string, closing: string): Link => ({
-  ...{ statement_id, opening, closing, first_day: DAY, closing_date: DAY },
-  ...{ is_continued: false, entries: 1, starts_at: 0, shared: [] },
+  statement_id,
+  opening,
+  closing,
+  first_day: DAY,
+  closing_date: DAY,
+  is_continued: false,
+  entries: 1,
+  starts_at: 0,
+  shared: [],
 });
 
 test('statements of one day are linked as one follows the other, whatever order they came in', () => {
@@ -52,6 +60,9 @@ test('50,000 statements of one day are linked while somebody waits', () => {
   expect(links).toHaveLength(count);
   expect(last).toBe(2);
   expect(links.at(-1)).toEqual({
-    ...{ statement_id: 2, previous_id: 3, gap_amount: null, place: 2 * count },
+    statement_id: 2,
+    previous_id: 3,
+    gap_amount: null,
+    place: 2 * count,
   });
 });

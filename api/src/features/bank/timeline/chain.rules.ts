@@ -1,24 +1,7 @@
 import Big from 'big.js';
 
 import { DayOfChain } from './chain-day.rules.ts';
-
-/** A statement as it stands in the chain of its account. */
-export type Link = {
-  readonly statement_id: number;
-  /** The day of its first entry; without one that of its closing. */
-  readonly first_day: string;
-  readonly opening: string;
-  readonly closing: string;
-  readonly closing_date: string;
-  /** Its closing day goes on after it, in other statements. */
-  readonly is_continued: boolean;
-  /** Number of its entries. */
-  readonly entries: number;
-  /** Where it begins on its first day (`startOf`); 0: that is not known. */
-  readonly starts_at: number;
-  /** Payments of it that others tell as well. */
-  readonly shared: readonly string[];
-};
+import type { Last, Link } from './chain-link.rules.ts';
 
 export type Linked = {
   readonly statement_id: number;
@@ -40,9 +23,6 @@ export type Begun = {
   /** Payments of them that others tell as well. */
   readonly told: readonly string[];
 };
-/** Part that counts of the statement that closes last. */
-export type Last = Pick<Link, 'statement_id' | 'closing' | 'closing_date' | 'is_continued'>;
-
 const NOTHING: Begun = { last: undefined, place: 0, told: [] };
 
 /**
@@ -77,7 +57,9 @@ const linked = (
   last: Last | undefined,
   { isTold, place }: { readonly isTold: boolean; readonly place: number },
 ): Linked => ({
-  ...{ statement_id: next.statement_id, previous_id: last?.statement_id ?? null, place },
+  statement_id: next.statement_id,
+  previous_id: last?.statement_id ?? null,
+  place,
   gap_amount: isTold ? null : gapBetween(last, next),
 });
 

@@ -5,7 +5,10 @@ import { AccountLedger } from '../../../testing/bank/ledger-of-life.ts';
 
 /** A payment of a day of May 2024, counted from 0. */
 const paid = (day: number, cents: number, ref: string): LifePayment => ({
-  ...{ day, cents, ref, text: `Payment ${ref}` },
+  day,
+  cents,
+  ref,
+  text: `Payment ${ref}`,
 });
 
 const ALONE = { before: false, after: false };
@@ -14,9 +17,19 @@ const ALONE = { before: false, after: false };
 function cut(id: string, payments: readonly LifePayment[], other: Partial<Cut> = {}): Cut {
   const day = payments[0]?.day ?? 0;
   return {
-    ...{ id, payments, format: 'camt', isProvisional: false, sequence: id, from: day, to: day },
-    ...{ opening: 0, createdAt: null, refs: 'true', pages: ALONE },
-    ...{ corrects: false, ...other },
+    id,
+    payments,
+    format: 'camt',
+    isProvisional: false,
+    sequence: id,
+    from: day,
+    to: day,
+    opening: 0,
+    createdAt: null,
+    refs: 'true',
+    pages: ALONE,
+    corrects: false,
+    ...other,
   };
 }
 
@@ -138,7 +151,10 @@ test.each(CASES)('$what', ({ cuts, payments, waiting }) => {
     });
     const came = order.map(({ id, opening }) => `${id} from ${opening}`);
     expect({ came, payments: ledger.payments, waiting: ledger.waiting.length, off }).toEqual({
-      ...{ came, payments: shown(payments), waiting, off: off.map(() => '0') },
+      came,
+      payments: shown(payments),
+      waiting,
+      off: off.map(() => '0'),
     });
   }
 });
@@ -200,7 +216,10 @@ test('a day of an emptied account is told once, where one goes from the end of a
     const came = order.map(({ id }) => id);
     const left = ledger.waiting.length === 0 ? beyond(shown(day), ledger.payments) : [];
     expect({ came, twice: beyond(ledger.payments, shown(day)), left, off: ledger.off }).toEqual({
-      ...{ came, twice: [], left: [], off: '0' },
+      came,
+      twice: [],
+      left: [],
+      off: '0',
     });
   }
 });

@@ -36,7 +36,8 @@ export type Laid = {
 export function laid(statements: readonly ToldStatement[]): Laid {
   const out: Out = {
     replaced: new Map(statements.flatMap(setAside)),
-    ...{ waiting: new Map(), known: new Set() },
+    waiting: new Map(),
+    known: new Set(),
   };
   const held = statements.filter(({ id }) => !out.replaced.has(id));
   for (const [one, other] of [...toldWholeIn(held), ...correctionsIn(held)])

@@ -68,10 +68,16 @@ async function laidAs(tx: Db, { row, plan }: Decided, by: By): Promise<Answered>
   const replacedBy = plan.result.replaced.get(id) ?? null;
   const standing = replacedBy === null ? 'laid' : 'replaced';
   await insertAudit(tx, {
-    ...{ actor: by.email, action: 'bank_statement.decide', requestId: by.requestId },
-    ...{ entity: 'bank_statement', entityId: String(id) },
+    actor: by.email,
+    action: 'bank_statement.decide',
+    requestId: by.requestId,
+    entity: 'bank_statement',
+    entityId: String(id),
     before: {
-      ...{ standing: 'waiting', account, name, question: row.question },
+      standing: 'waiting',
+      account,
+      name,
+      question: row.question,
       asked_about: row.asked_about.map(Number),
     },
     after: { standing, decision, replaced_by: replacedBy, added, withdrawn, gaps },
@@ -85,7 +91,9 @@ async function seenRow(tx: Db, id: number): Promise<WaitingRow> {
   if (row !== undefined) return row;
   if ((await selectStanding(tx, id)) === undefined)
     throw new Refusal({
-      ...{ status: 404, code: 'NOT_FOUND', message: `There is no bank statement ${id}` },
+      status: 404,
+      code: 'NOT_FOUND',
+      message: `There is no bank statement ${id}`,
     });
   throw changed('This statement does not wait any more', { statement: null });
 }

@@ -11,13 +11,30 @@ type Said = Pick<ToldStatement, 'id' | 'isLaid'> & Partial<ToldStatement> & { re
 function told({ on, id, ...other }: Said): ToldStatement {
   const day = `2024-06-${on}`;
   const entry = (no: number, amount: string) => ({
-    ...{ no, day, amount, ref: null, words: 'hire', row: `${id}-${no}`, payment: null },
+    no,
+    day,
+    amount,
+    ref: null,
+    words: 'hire',
+    row: `${id}-${no}`,
+    payment: null,
   });
   return {
-    ...{ id, isWhole: true, format: 'camt', isProvisional: false, createdAt: null },
-    ...{ sequence: null, openingDate: day, opening: new Big(0), closingDate: day },
-    ...{ closing: new Big(0), before: new Big(0), reaches: { back: false, on: false } },
-    ...{ entries: [entry(1, '100'), entry(2, '-100')], decision: null, decidedAbout: [] },
+    id,
+    isWhole: true,
+    format: 'camt',
+    isProvisional: false,
+    createdAt: null,
+    sequence: null,
+    openingDate: day,
+    opening: new Big(0),
+    closingDate: day,
+    closing: new Big(0),
+    before: new Big(0),
+    reaches: { back: false, on: false },
+    entries: [entry(1, '100'), entry(2, '-100')],
+    decision: null,
+    decidedAbout: [],
     ...other,
   };
 }

@@ -49,18 +49,24 @@ function camt({ id, from, to, entries, made }: Said): string {
 
 async function take(said: Said) {
   const fileId = await storeImportedFile(it.db, {
-    ...{ kind: 'bank_statement', fileName: `${said.id}.xml`, content: camt(said) },
-    ...{ uploadedBy: 'bea@halyard.example', requestId: 'upload' },
+    kind: 'bank_statement',
+    fileName: `${said.id}.xml`,
+    content: camt(said),
+    uploadedBy: 'bea@halyard.example',
+    requestId: 'upload',
   });
   return importStatements(it.db, {
-    ...{ fileId, loadedBy: 'bea@halyard.example', requestId: 'run' },
+    fileId,
+    loadedBy: 'bea@halyard.example',
+    requestId: 'run',
     clock: createClock({ zone: 'Europe/Zurich', businessDate: '2024-07-28' }),
   });
 }
 
 async function listed(): Promise<readonly WaitingStatement[]> {
   const answer = await it.app.inject({
-    ...{ url: '/api/acc_analytics/waiting_statements', headers: { 'x-auth-token': reader } },
+    url: '/api/acc_analytics/waiting_statements',
+    headers: { 'x-auth-token': reader },
   });
   expect([answer.statusCode, answer.body]).toEqual([200, expect.any(String)]);
   return answer.json<{ statements: WaitingStatement[] }>().statements;
@@ -82,7 +88,9 @@ async function answer(
 ) {
   const path = `waiting_statements/${String(statement.statement_id)}/answer`;
   const reply = await it.app.inject({
-    ...{ method: 'POST', url: `/api/acc_analytics/${path}`, payload: { decision, version } },
+    method: 'POST',
+    url: `/api/acc_analytics/${path}`,
+    payload: { decision, version },
     headers: { 'x-auth-token': token, ...(key === undefined ? {} : { 'idempotency-key': key }) },
   });
   return { status: reply.statusCode, body: reply.json<Record<string, unknown>>() };
@@ -112,7 +120,9 @@ const BEFORE = '2024-06-26';
 const BY = 'anton@halyard.example';
 
 const first = {
-  ...{ id: 'S1', from: [BEFORE, '1000'], to: [DAY, '1200'] },
+  id: 'S1',
+  from: [BEFORE, '1000'],
+  to: [DAY, '1200'],
   entries: [
     [DAY, '250.25', 'Freight in'],
     [DAY, '-50.25', 'Port dues'],
@@ -120,7 +130,9 @@ const first = {
 } as const satisfies Said;
 /** A statement that says otherwise of the dues. */
 const other = {
-  ...{ id: 'S2', from: [BEFORE, '1000'], to: [DAY, '1190.25'] },
+  id: 'S2',
+  from: [BEFORE, '1000'],
+  to: [DAY, '1190.25'],
   entries: [
     [DAY, '250.25', 'Freight in'],
     [DAY, '-60', 'Port dues'],
@@ -128,13 +140,17 @@ const other = {
 } as const satisfies Said;
 /** A statement that leaves the dues out. */
 const less = {
-  ...{ id: 'S2', from: [BEFORE, '1000'], to: [DAY, '1250.25'] },
+  id: 'S2',
+  from: [BEFORE, '1000'],
+  to: [DAY, '1250.25'],
   entries: [[DAY, '250.25', 'Freight in']],
 } as const satisfies Said;
 /** A day of an account that is emptied whenever something comes in. */
 const emptied = (id: string, on = DAY, before = BEFORE) =>
   ({
-    ...{ id, from: [before, '0'], to: [on, '0'] },
+    id,
+    from: [before, '0'],
+    to: [on, '0'],
     entries: [
       [on, '100', 'Hire'],
       [on, '-100', 'Sweep'],
@@ -148,10 +164,19 @@ test('a statement that waits is listed with its question and what is in question
   await take(other);
   const waiting = await onlyOne();
   expect(waiting).toMatchObject({
-    ...{ external_id: 'S2', question: 'other', file_name: 'S2.xml', format: 'camt' },
-    ...{ service_account_no: 'A1', bank_name: 'Bank HALYCHZZ', currency: 'USD' },
-    ...{ opening_date: BEFORE, opening: 1000, closing_date: DAY, closing: 1190.25 },
-    ...{ loaded_by: 'bea@halyard.example', payment_count: 3 },
+    external_id: 'S2',
+    question: 'other',
+    file_name: 'S2.xml',
+    format: 'camt',
+    service_account_no: 'A1',
+    bank_name: 'Bank HALYCHZZ',
+    currency: 'USD',
+    opening_date: BEFORE,
+    opening: 1000,
+    closing_date: DAY,
+    closing: 1190.25,
+    loaded_by: 'bea@halyard.example',
+    payment_count: 3,
     asked_about: [{ external_id: 'S1', closing: 1200 }],
     payments: [
       { told: { amount: -60, remittance_information: 'Port dues' }, known: null },
@@ -168,27 +193,42 @@ test('a statement that waits is listed with its question and what is in question
 describe('an answer is what counts', () => {
   test.each([
     {
-      ...{ name: 'it replaces what it leaves out', second: less, question: 'less' },
-      ...{ decision: 'replaces', payments: [`${DAY} 250.25`] },
+      name: 'it replaces what it leaves out',
+      second: less,
+      question: 'less',
+      decision: 'replaces',
+      payments: [`${DAY} 250.25`],
       standings: ['S1 replaced', `S2 laid replaces ${BY}`],
     },
     {
-      ...{ name: 'it is a part of the day', second: less, question: 'less', decision: 'same' },
+      name: 'it is a part of the day',
+      second: less,
+      question: 'less',
+      decision: 'same',
       payments: [`${DAY} -50.25`, `${DAY} 250.25`],
       standings: ['S1 laid', `S2 laid same ${BY}`],
     },
     {
-      ...{ name: 'it leaves out too much', second: less, question: 'less', decision: 'keeps' },
+      name: 'it leaves out too much',
+      second: less,
+      question: 'less',
+      decision: 'keeps',
       payments: [`${DAY} -50.25`, `${DAY} 250.25`],
       standings: ['S1 laid', `S2 replaced keeps ${BY}`],
     },
     {
-      ...{ name: 'it is right', second: other, question: 'other', decision: 'replaces' },
+      name: 'it is right',
+      second: other,
+      question: 'other',
+      decision: 'replaces',
       payments: [`${DAY} -60`, `${DAY} 250.25`],
       standings: ['S1 replaced', `S2 laid replaces ${BY}`],
     },
     {
-      ...{ name: 'it is wrong', second: other, question: 'other', decision: 'keeps' },
+      name: 'it is wrong',
+      second: other,
+      question: 'other',
+      decision: 'keeps',
       payments: [`${DAY} -50.25`, `${DAY} 250.25`],
       standings: ['S1 laid', `S2 replaced keeps ${BY}`],
     },
@@ -233,7 +273,9 @@ describe('what was decided stays', () => {
     await take(emptied('S3', '2024-06-28', DAY));
     const all = payments.length === ONCE.length ? [1] : [1, 2];
     await take({
-      ...{ id: 'M', from: ['2024-05-31', '0'], to: ['2024-06-30', '0'] },
+      id: 'M',
+      from: ['2024-05-31', '0'],
+      to: ['2024-06-30', '0'],
       entries: [
         ...all.flatMap(() => emptied('').entries),
         ...emptied('', '2024-06-28', DAY).entries,
@@ -257,7 +299,8 @@ describe('what was decided stays', () => {
     await answer(await onlyOne(), 'two');
     const corrected = [...both('90', 'Hire'), ...both('50', 'Fee')];
     await take({
-      ...{ ...emptied('S1-A', DAY, '2024-06-25'), made: '2024-06-27T20:00:00Z' },
+      ...emptied('S1-A', DAY, '2024-06-25'),
+      made: '2024-06-27T20:00:00Z',
       entries: corrected,
     });
     const { payments, gaps, standings } = await ledger();
@@ -274,11 +317,14 @@ describe('what was decided stays', () => {
     await answer(await onlyOne(), 'keeps');
     expect(await take({ ...other })).toEqual({ result: 'repeated' });
     await take({
-      ...{ id: 'S3', from: [DAY, '1200'], to: ['2024-06-28', '1300'] },
+      id: 'S3',
+      from: [DAY, '1200'],
+      to: ['2024-06-28', '1300'],
       entries: [['2024-06-28', '100', 'Hire']],
     });
     expect(await ledger()).toEqual({
-      ...{ payments: [`${DAY} -50.25`, `${DAY} 250.25`, '2024-06-28 100'], gaps: [] },
+      payments: [`${DAY} -50.25`, `${DAY} 250.25`, '2024-06-28 100'],
+      gaps: [],
       standings: ['S1 laid', `S2 replaced keeps ${BY}`, 'S3 laid'],
     });
     expect(await listed()).toEqual([]);
@@ -310,14 +356,17 @@ describe('what is refused', () => {
     await take(other);
     const before = await state();
     expect(await answer(await onlyOne(), 'two')).toMatchObject({
-      ...{ status: 422, body: { code: 'ANSWER_INVALID' } },
+      status: 422,
+      body: { code: 'ANSWER_INVALID' },
     });
     expect(await state()).toEqual(before);
   });
 
   test('to withdraw payments of days that the statement does not tell', async () => {
     await take({
-      ...{ id: 'M', from: ['2024-05-31', '900'], to: [DAY, '1200'] },
+      id: 'M',
+      from: ['2024-05-31', '900'],
+      to: [DAY, '1200'],
       entries: [['2024-06-10', '100', 'Earlier'], ...first.entries],
     });
     await take({ ...other, from: [DAY, '1000'] });
@@ -344,7 +393,8 @@ describe('what is refused', () => {
     const both = await Promise.all([answer(seen, 'keeps'), answer(seen, 'replaces')]);
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     expect(await answer(seen, 'keeps')).toMatchObject({
-      ...{ status: 409, body: { code: 'CHANGED', statement: null } },
+      status: 409,
+      body: { code: 'CHANGED', statement: null },
     });
     expect(await answer({ ...seen, statement_id: 4711 }, 'keeps')).toMatchObject({ status: 404 });
   });
@@ -402,13 +452,21 @@ test('an answer is done once under its key, audited, and moves the figures of th
   ).toEqual([
     expect.objectContaining({ actor: BY, action: 'bank_transaction.withdraw' }),
     {
-      ...{ actor: BY, action: 'bank_statement.decide' },
+      actor: BY,
+      action: 'bank_statement.decide',
       before: {
-        ...{ standing: 'waiting', account: 'A1', name: 'S2', question: 'other' },
+        standing: 'waiting',
+        account: 'A1',
+        name: 'S2',
+        question: 'other',
         asked_about: [waiting.asked_about[0]?.statement_id],
       },
       after: {
-        ...{ standing: 'laid', decision: 'replaces', replaced_by: null, added: 1, withdrawn: 1 },
+        standing: 'laid',
+        decision: 'replaces',
+        replaced_by: null,
+        added: 1,
+        withdrawn: 1,
         gaps: [],
       },
     },

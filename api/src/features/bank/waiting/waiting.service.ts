@@ -78,7 +78,9 @@ export async function waitingOf(
     (await selectPaymentsTold(tx, rows)).map((one) => [one.bank_transaction_id, one]),
   );
   const said = {
-    ...{ ...statement, ...balancesOf(statement), question },
+    ...statement,
+    ...balancesOf(statement),
+    question,
     asked_about: (await selectStatements(tx, about)).map((one) => ({ ...one, ...balancesOf(one) })),
     payments: shown.map((pair) => ({
       told: paymentOf(found.get(pair.told?.row ?? '')),
@@ -96,7 +98,8 @@ const versionOf = (said: unknown) =>
 const isText = (text: string | undefined) => text !== undefined;
 
 const balancesOf = ({ opening, closing }: Pick<StatementRow, 'opening' | 'closing'>) => ({
-  ...{ opening: numberOf(amountOf(opening)), closing: numberOf(amountOf(closing)) },
+  opening: numberOf(amountOf(opening)),
+  closing: numberOf(amountOf(closing)),
 });
 
 function paymentOf(row: PaymentRow | undefined): ToldPayment | null {
@@ -122,8 +125,11 @@ function answerOf(plan: AnswerPlan): WaitingStatement['answers'][number] {
   const [added, withdrawn] = [addedOf(plan), lostOf(plan)];
   const sum = sumOf(plan);
   return {
-    ...{ decision: plan.decision, added: added.length, withdrawn: withdrawn.length },
-    ...{ added_amount: sum(added), withdrawn_amount: sum(withdrawn) },
+    decision: plan.decision,
+    added: added.length,
+    withdrawn: withdrawn.length,
+    added_amount: sum(added),
+    withdrawn_amount: sum(withdrawn),
   };
 }
 

@@ -122,8 +122,12 @@ describe('a ticket that warns', () => {
           {
             code: 'PRICE_FAR',
             figures: {
-              ...{ kind: 'PRICE', price: '12', settled: '612', day: '2024-06-27' },
-              ...{ per_cent: '98', band_per_cent: '15' },
+              kind: 'PRICE',
+              price: '12',
+              settled: '612',
+              day: '2024-06-27',
+              per_cent: '98',
+              band_per_cent: '15',
             },
             message: expect.stringContaining('Price 12 is 600 (98%) below'),
           },
@@ -199,7 +203,8 @@ describe('a twin', () => {
         {
           code: 'TWIN',
           figures: {
-            ...{ by: 'Joren', entry_id: String(first.body.entry_id) },
+            by: 'Joren',
+            entry_id: String(first.body.entry_id),
             at: expect.stringMatching(/^\d{4}-/),
           },
           message: expect.stringMatching(
@@ -224,7 +229,10 @@ describe('a twin', () => {
     const named = async (said: Partial<RegularEntry>) =>
       codesOf(await check(said)).includes('TWIN');
     const balmo = {
-      ...{ month_a: 'Jun', balmo_date: '2024-06-21', trade_date: '2024-06-20', exchange: 'ICE' },
+      month_a: 'Jun',
+      balmo_date: '2024-06-21',
+      trade_date: '2024-06-20',
+      exchange: 'ICE',
     };
     expect((await regular(balmo)).status).toBe(200);
     expect(await named(balmo)).toBe(true);
@@ -278,8 +286,13 @@ describe('what is seen before a ticket is sent', () => {
     await settles('FEI', '2024-08', '2024-06-28', 700);
     const said = { trade_date: '2024-06-27', price_a: 622.2 };
     expect((await check(said)).settlement).toEqual({
-      ...{ kind: 'PRICE', value: 610, unit: '$/MT', day: '2024-06-27' },
-      ...{ distance: 12.2, per_cent: 2, band_per_cent: 15 },
+      kind: 'PRICE',
+      value: 610,
+      unit: '$/MT',
+      day: '2024-06-27',
+      distance: 12.2,
+      per_cent: 2,
+      band_per_cent: 15,
     });
     await settles('FEI', '2024-08', '2024-06-27', null);
     expect((await check(said)).settlement).toMatchObject({ value: 600, day: '2024-06-26' });
@@ -319,12 +332,18 @@ describe('what is seen before a ticket is sent', () => {
       (await check({ product_b: 'LST', diff: true, price_a: 195.2 })).settlement,
     ).toMatchObject({ ...difference, value: 195.2, distance: 0 });
     expect((await check({ price_a: null })).settlement).toMatchObject({
-      ...{ kind: 'PRICE', value: 612, distance: null, per_cent: null },
+      kind: 'PRICE',
+      value: 612,
+      distance: null,
+      per_cent: null,
     });
     await settles('FEI', '2024-11', '2024-06-27', 640);
     await settles('FEI', '2024-12', '2024-06-28', 650);
     expect((await check({ month_a: 'Q4', price_a: 640 })).settlement).toMatchObject({
-      ...{ kind: 'PRICE', value: 640, day: '2024-06-27', distance: 0 },
+      kind: 'PRICE',
+      value: 640,
+      day: '2024-06-27',
+      distance: 0,
     });
   });
 
@@ -352,9 +371,14 @@ describe('what is seen before a ticket is sent', () => {
     await regular({ volume: 5_000, strategy: 'Time spreads', deal: 'FEI' });
     expect((await check({ volume: -12_000 })).positions).toEqual([
       {
-        ...{ product: 'FEI', month: '2024-08-01', unit: 'MT' },
-        ...{ book: 'Paper', strategy: 'East-West', deal: 'FEI to ARA' },
-        ...{ before: 30_000, after: 18_000 },
+        product: 'FEI',
+        month: '2024-08-01',
+        unit: 'MT',
+        book: 'Paper',
+        strategy: 'East-West',
+        deal: 'FEI to ARA',
+        before: 30_000,
+        after: 18_000,
         firm: { before: 35_000, after: 23_000, limit: 1_000_000 },
       },
     ]);
@@ -407,7 +431,9 @@ describe('what is seen before a ticket is sent', () => {
     const half = await check({ volume: null, book: null, strategy: null, deal: null });
     expect(half).toMatchObject({ settlement: { value: 612 }, positions: [], warnings: [] });
     expect(await check({ product_a: null, trade_date: 'x' })).toEqual({
-      ...{ settlement: null, positions: [], warnings: [] },
+      settlement: null,
+      positions: [],
+      warnings: [],
     });
     expect(await check({ product_a: 'Nonsense' })).toMatchObject({ settlement: null });
   });
@@ -448,7 +474,10 @@ describe('what is seen before a ticket is sent', () => {
 
 describe("a clearer's order", () => {
   const FILLED = {
-    ...{ book: 'Paper', strategy: 'Time spreads', deal: 'FEI', broker: 'Marlow & Pike' },
+    book: 'Paper',
+    strategy: 'Time spreads',
+    deal: 'FEI',
+    broker: 'Marlow & Pike',
     commission_override: null,
   };
 
@@ -515,8 +544,13 @@ describe("a clearer's order", () => {
     await settles('ARA', '2024-08', '2024-06-28', 580);
     await storeOrders(testApp.db, [
       {
-        ...{ trade_id: 'N2', order_num: 7, lots: -10, quoted_trade_price: 2 },
-        ...{ contract_code: 'APS', exchange: 'ICE', product_name: 'Argus Propane ARA Swap' },
+        trade_id: 'N2',
+        order_num: 7,
+        lots: -10,
+        quoted_trade_price: 2,
+        contract_code: 'APS',
+        exchange: 'ICE',
+        product_name: 'Argus Propane ARA Swap',
       },
     ]);
     const asked = await submit(await onlyRow());
@@ -529,9 +563,15 @@ describe("a clearer's order", () => {
     await settles('LST', '2024-08', '2024-06-28', 0.8);
     await storeOrders(testApp.db, [
       {
-        ...{ trade_id: 'N2', order_num: 7, lots: -124, quoted_trade_price: 0.79 },
-        ...{ contract_code: 'B0', exchange: 'ICE', product_name: 'Mont Belvieu LST Propane' },
-        ...{ quoted_volume_unit: 'BBL', quoted_trade_price_unit: '$/gal' },
+        trade_id: 'N2',
+        order_num: 7,
+        lots: -124,
+        quoted_trade_price: 0.79,
+        contract_code: 'B0',
+        exchange: 'ICE',
+        product_name: 'Mont Belvieu LST Propane',
+        quoted_volume_unit: 'BBL',
+        quoted_trade_price_unit: '$/gal',
       },
     ]);
     const row = await onlyRow();

@@ -22,7 +22,10 @@ export function settlementShown(
   if (last === undefined) return null;
   const most = kind === 'DIFFERENTIAL' ? band?.spreadPerCent : band?.pricePerCent;
   return {
-    ...{ kind, value: last.value.toNumber(), unit, day: last.day },
+    kind,
+    value: last.value.toNumber(),
+    unit,
+    day: last.day,
     ...distanceOf(trade, last),
     band_per_cent: most === undefined ? null : Number(most),
   };
@@ -69,7 +72,10 @@ export function positionsShown(
       const lots = bands.get(product)?.positionLots ?? null;
       const limit = lots === null ? null : new Big(lots).times(LOT).toNumber();
       return {
-        ...{ product, month, unit: unitOf(product), ...place },
+        product,
+        month,
+        unit: unitOf(product),
+        ...place,
         ...beforeAndAfter(of?.own[at] ?? '0', qty),
         firm: moved === undefined ? null : { ...beforeAndAfter(of?.firm ?? '0', moved.qty), limit },
       };

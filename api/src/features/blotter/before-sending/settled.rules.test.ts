@@ -4,8 +4,10 @@ import Big from 'big.js';
 import { differenceOf, settledOf, type Settlement } from './settled.rules.ts';
 
 const settled = (product: string, month: string, of: readonly [price: string, day: string]) => ({
-  ...{ product, month: `2024-${month}-01` },
-  ...{ price: of[0], day: `2024-06-${of[1]}` },
+  product,
+  month: `2024-${month}-01`,
+  price: of[0],
+  day: `2024-06-${of[1]}`,
 });
 const SETTLEMENTS: readonly Settlement[] = [
   settled('FEI', '08', ['600', '28']),
@@ -42,7 +44,8 @@ test.each([
 
 test('the other price is taken in the unit of the first, to nine decimals', () => {
   const { value } = differenceOf(at('600', '2024-06-28'), at('10', '2024-06-28'), {
-    ...{ over: 521, under: 42 },
+    over: 521,
+    under: 42,
   });
   expect(value.toFixed()).toBe('475.952380952');
 });

@@ -15,7 +15,9 @@ const BAND: VolumeBand = { mostLots: '60', positionLots: '400', twinMinutes: 10 
 const BANDS = new Map([['FEI', BAND]]);
 
 const month = (qty: string, of: Partial<MonthVolume> = {}): MonthVolume => ({
-  ...{ product: 'FEI', month: '2024-08-01', qty },
+  product: 'FEI',
+  month: '2024-08-01',
+  qty,
   ...of,
 });
 

@@ -48,7 +48,8 @@ async function send(
   { token = maren, key, version }: Asked = {},
 ) {
   const answer = await testApp.app.inject({
-    ...{ method, url: `/api${path}` },
+    method,
+    url: `/api${path}`,
     ...(payload === undefined ? {} : { payload }),
     headers: {
       'x-auth-token': token,
@@ -61,7 +62,11 @@ async function send(
 
 /** Three months of one order: no row of the blotter. */
 const FILLS = ['2024-08-01', '2024-09-01', '2024-10-01'].map((prompt_date, at) => ({
-  ...{ trade_id: `N${at}`, order_num: 7, prompt_date, lots: 4, quoted_trade_price: 610 + at },
+  trade_id: `N${at}`,
+  order_num: 7,
+  prompt_date,
+  lots: 4,
+  quoted_trade_price: 610 + at,
 }));
 const MONTHS = ['Aug', 'Sep', 'Oct'];
 
@@ -122,7 +127,8 @@ describe('an order of several rows', () => {
     const { status, body } = await close(before, entries.toReversed());
     expect(status).toBe(200);
     expect(body.row).toMatchObject({
-      ...{ submitted_to_blotter: 1, closed_by_tickets: entries },
+      submitted_to_blotter: 1,
+      closed_by_tickets: entries,
       submitted: { by: 'maren@halyard.example', at: expect.any(String) },
       row_version: before.row_version + 1,
     });
@@ -250,7 +256,9 @@ describe('an order that was closed waits again', () => {
     await sql`update core_trade set lots = 5 where trade_id = 'N0'`.execute(testApp.db);
     await restateOrders(testApp.db, FILLS);
     expect(await onlyRow()).toMatchObject({
-      ...{ submitted_to_blotter: 0, closed_by_tickets: [], changed_since_submitted: false },
+      submitted_to_blotter: 0,
+      closed_by_tickets: [],
+      changed_since_submitted: false,
     });
   });
 

@@ -41,7 +41,9 @@ async function post(
   { token = maren, key, version = 1 }: Asked = {},
 ) {
   const answer = await testApp.app.inject({
-    ...{ method: 'POST', url: `/api${path}`, payload },
+    method: 'POST',
+    url: `/api${path}`,
+    payload,
     headers: {
       'x-auth-token': token,
       'if-match': `"${version}"`,
@@ -80,7 +82,10 @@ describe('an entry is amended', () => {
     expect([status, body.entry]).toEqual([
       200,
       expect.objectContaining({
-        ...{ entry_id: second, price_a: 612.25, replaces: first, status: 'live' },
+        entry_id: second,
+        price_a: 612.25,
+        replaces: first,
+        status: 'live',
       }),
     ]);
     expect(await stored()).toEqual({

@@ -25,7 +25,9 @@ const columnsOf = (names: readonly string[]) =>
 
 async function post(path: string, payload: object, token = maren) {
   return testApp.app.inject({
-    ...{ method: 'POST', url: `/api/blotter/entries/${path}`, payload },
+    method: 'POST',
+    url: `/api/blotter/entries/${path}`,
+    payload,
     headers: { 'x-auth-token': token },
   });
 }
@@ -33,7 +35,9 @@ async function post(path: string, payload: object, token = maren) {
 /** Lines of what leaves in a format, without those over its rows. */
 async function exported(query: string, names: readonly string[], format = 'csv') {
   const answer = await post(`export?${query}`, {
-    ...{ title: 'Entered', notes: [], format },
+    title: 'Entered',
+    notes: [],
+    format,
     columns: columnsOf(names),
   });
   expect(answer.statusCode).toBe(200);
@@ -104,9 +108,12 @@ describe('what was entered leaves whole', () => {
        order by seq desc limit 1`.execute(testApp.db);
     expect(rows).toEqual([
       {
-        ...{ actor: 'maren@halyard.example', entity: 'blotter_entry' },
+        actor: 'maren@halyard.example',
+        entity: 'blotter_entry',
         after: {
-          ...{ format: 'csv', rows: 1, columns: ['entry_id', 'volume'] },
+          format: 'csv',
+          rows: 1,
+          columns: ['entry_id', 'volume'],
           list: { product: 'ARA' },
         },
       },

@@ -85,8 +85,11 @@ describe('what was entered is listed', () => {
       { product_a: 'ARA', product_b: 'FEI' },
       { notes: 'agreed with KESTREL by phone' },
       {
-        ...{ product_a: 'ARA', status: 'UNDONE', undone_by: 'a@b' },
-        ...{ undone_at: '2024-06-28T13:00:00Z', undone_reason: 'fat finger' },
+        product_a: 'ARA',
+        status: 'UNDONE',
+        undone_by: 'a@b',
+        undone_at: '2024-06-28T13:00:00Z',
+        undone_reason: 'fat finger',
       },
     ]);
     expect(await idsOf('product=FEI')).toEqual([noted, pair]);
@@ -150,8 +153,15 @@ describe('one entry', () => {
     const entryId = await enter('regular', regularEntry({ month_b: 'Sep', year_b: 2024 }));
     const { entry, legs, history } = await read(entryId);
     expect(entry).toMatchObject({
-      ...{ kind: 'REGULAR', status: 'live', volume: 10_000, metric: 'MT', price_unit: '$/MT' },
-      ...{ book: 'Paper', strategy: 'East-West', deal: 'FEI to ARA', order_num: null },
+      kind: 'REGULAR',
+      status: 'live',
+      volume: 10_000,
+      metric: 'MT',
+      price_unit: '$/MT',
+      book: 'Paper',
+      strategy: 'East-West',
+      deal: 'FEI to ARA',
+      order_num: null,
     });
     expect(
       legs.map(({ product, term_month, qty, metric }) => [product, term_month, qty, metric]),
@@ -161,8 +171,13 @@ describe('one entry', () => {
     ]);
     expect(history).toEqual([
       {
-        ...{ seq: expect.any(Number), entry_id: entryId, what: 'entered' },
-        ...{ by: 'maren@halyard.example', at: expect.any(String), reason: null, acknowledged: [] },
+        seq: expect.any(Number),
+        entry_id: entryId,
+        what: 'entered',
+        by: 'maren@halyard.example',
+        at: expect.any(String),
+        reason: null,
+        acknowledged: [],
       },
     ]);
   });
@@ -170,7 +185,10 @@ describe('one entry', () => {
   test('between two books has both of them', async () => {
     const { entry } = await read(await enter('internal', internalEntry()));
     expect(entry).toMatchObject({
-      ...{ kind: 'INTERNAL', book: null, buy_from_book: 'Paper', sell_to_book: 'Cargo' },
+      kind: 'INTERNAL',
+      book: null,
+      buy_from_book: 'Paper',
+      sell_to_book: 'Cargo',
     });
   });
 

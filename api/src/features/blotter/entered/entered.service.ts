@@ -44,7 +44,9 @@ export function exportedEntries(
 ): ExportedList {
   const { filter, order } = listOf(query, asking);
   return {
-    ...{ entity: 'blotter_entry', action: 'blotter.export', asked: query },
+    entity: 'blotter_entry',
+    action: 'blotter.export',
+    asked: query,
     rows: ENTRY,
     total: (tx) => selectEntryCount(tx, filter),
     select: (names) => selectAllEntries(filter, order, names),

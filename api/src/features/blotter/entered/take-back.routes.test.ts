@@ -44,7 +44,8 @@ async function send(
   { token = maren, key, version }: Asked = {},
 ) {
   const answer = await testApp.app.inject({
-    ...{ method, url: `/api${path}` },
+    method,
+    url: `/api${path}`,
     ...(payload === undefined ? {} : { payload }),
     headers: {
       'x-auth-token': token,
@@ -81,8 +82,11 @@ describe('an entry is cancelled', () => {
     expect([status, body.entry]).toEqual([
       200,
       expect.objectContaining({
-        ...{ status: 'cancelled', row_version: 2, undone_reason: 'a fat finger' },
-        ...{ undone_by: 'maren@halyard.example', undone_at: expect.any(String) },
+        status: 'cancelled',
+        row_version: 2,
+        undone_reason: 'a fat finger',
+        undone_by: 'maren@halyard.example',
+        undone_at: expect.any(String),
       }),
     ]);
     expect(await counts()).toEqual({
@@ -95,7 +99,9 @@ describe('an entry is cancelled', () => {
     expect(history).toEqual([
       expect.objectContaining({ what: 'entered', reason: null }),
       expect.objectContaining({
-        ...{ what: 'taken_back', by: 'maren@halyard.example', reason: 'a fat finger' },
+        what: 'taken_back',
+        by: 'maren@halyard.example',
+        reason: 'a fat finger',
       }),
     ]);
   });
@@ -171,7 +177,9 @@ describe('an entry is cancelled', () => {
     );
     const { entry_id: entryId } = submitted.body;
     expect((await cancel(entryId)).body.entry).toMatchObject({
-      ...{ kind: 'CLEARER', status: 'cancelled', clearer_name: 'Norvane' },
+      kind: 'CLEARER',
+      status: 'cancelled',
+      clearer_name: 'Norvane',
     });
     const [waiting] = await orders();
     expect(waiting).toMatchObject({ submitted_to_blotter: 0, submitted: null, ...filled });

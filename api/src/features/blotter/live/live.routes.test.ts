@@ -47,7 +47,9 @@ const send = async (
   payload?: object,
 ) =>
   app.inject({
-    ...{ method, url: `/api${url}`, headers: { 'x-auth-token': as } },
+    method,
+    url: `/api${url}`,
+    headers: { 'x-auth-token': as },
     ...(payload === undefined ? {} : { payload }),
   });
 
@@ -219,7 +221,9 @@ function deafFollowers(waitMs: number, db: Db = it.db): BlotterFollowers {
 }
 
 const asked = (after: string) => ({
-  ...{ after, here: '', viewer: 'maren@halyard.example' },
+  after,
+  here: '',
+  viewer: 'maren@halyard.example',
   over: new AbortController().signal,
 });
 
@@ -227,7 +231,11 @@ test('where nothing happens it is answered all the same, with the state that it 
   const after = await now();
   const begun = performance.now();
   expect(await deafFollowers(400).follow(asked(after))).toEqual({
-    ...{ after, rows: [], list_changed: false, here: [], here_state: '' },
+    after,
+    rows: [],
+    list_changed: false,
+    here: [],
+    here_state: '',
   });
   expect(performance.now() - begun).toBeGreaterThan(390);
 });

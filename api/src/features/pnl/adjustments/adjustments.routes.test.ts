@@ -16,13 +16,18 @@ beforeAll(async () => {
 afterAll(() => it.close());
 
 const SENT = {
-  ...{ adj_date: '2024-06-27', book: 'Cargo', description: 'Late demurrage', pnl: '-1250.55' },
+  adj_date: '2024-06-27',
+  book: 'Cargo',
+  description: 'Late demurrage',
+  pnl: '-1250.55',
   reason: 'the claim came late',
 };
 
 async function post(path: string, payload: object, headers: Record<string, string> = {}) {
   const answer = await it.app.inject({
-    ...{ method: 'POST', url: `/api/pnl_analytics/adjustments${path}`, payload },
+    method: 'POST',
+    url: `/api/pnl_analytics/adjustments${path}`,
+    payload,
     headers: { 'x-auth-token': token, ...headers },
   });
   return { status: answer.statusCode, body: answer.json() };
@@ -64,7 +69,9 @@ test('[PNL-12] an adjustment is in the runs from its entry on, and stays in thos
 test('everything that is wrong with an adjustment is said at once', async () => {
   const { status, body } = await post('', {
     ...SENT,
-    ...{ adj_date: '2999-01-01', book: 'Nobody', pnl: '0.00' },
+    adj_date: '2999-01-01',
+    book: 'Nobody',
+    pnl: '0.00',
   });
   expect(status).toBe(422);
   expect(body).toMatchObject({

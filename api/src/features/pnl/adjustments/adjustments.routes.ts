@@ -19,7 +19,9 @@ export function adjustmentsRoutes(app: FastifyInstance, { db, clock }: ApiParts)
   serve(app, addAdjustment, async ({ body, once, user, request }) =>
     once(async (tx) => ({
       adjustment: await addedAdjustment(tx, body, {
-        ...{ email: user.email, requestId: request.id, clock },
+        email: user.email,
+        requestId: request.id,
+        clock,
       }),
     })),
   );

@@ -56,8 +56,11 @@ export type Withdrawal = {
 };
 
 const WITHDRAWABLE = {
-  ...{ entity: 'pnl_adjustment', action: 'pnl.withdraw_adjustment', named: 'adjustment' },
-  ...{ lock: lockAdjustment, update: updateWithdrawn },
+  entity: 'pnl_adjustment',
+  action: 'pnl.withdraw_adjustment',
+  named: 'adjustment',
+  lock: lockAdjustment,
+  update: updateWithdrawn,
 } as const;
 
 /** Takes one back (withdrawal.service.ts). */

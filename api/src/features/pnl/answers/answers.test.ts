@@ -22,8 +22,11 @@ const PAPER = { group: 'corp', book: 'Paper', strategy: 'East', deal: 'Spread' }
 const CARGO = { group: 'product', book: 'Cargo', strategy: 'West', deal: 'L-1' } as const;
 const AMOUNTS: readonly DatedAmount[] = [
   {
-    ...{ fromDay: dayNumber('2024-06-03'), column: 'demurrage', isProjection: false },
-    ...{ amount: -100_000, currency: 'USD' },
+    fromDay: dayNumber('2024-06-03'),
+    column: 'demurrage',
+    isProjection: false,
+    amount: -100_000,
+    currency: 'USD',
   },
 ];
 
@@ -35,20 +38,35 @@ const facts = factsOf({
   legs: [
     legOf(instrumentOf(FEI, '2024-08'), { key: 'E1', place: PAPER, qty: 25_000, price: 600 }),
     legOf(instrumentOf(FEI, '2024-08', '2024-08-15'), {
-      ...{ key: 'E5', place: PAPER, qty: 5_000, price: 600 },
+      key: 'E5',
+      place: PAPER,
+      qty: 5_000,
+      price: 600,
     }),
     legOf(instrumentOf(FEI, '2024-09'), { key: 'E2', place: PAPER, qty: -10_000, price: 605 }),
     legOf(instrumentOf(FEI, '2024-05'), { key: 'E3', place: PAPER, qty: 1_000, price: 590 }),
     legOf(instrumentOf(FEI, '2024-06'), {
-      ...{ key: 'Pa/1', place: CARGO, tradeUuid: 'a', qty: 20_000, price: -5 },
+      key: 'Pa/1',
+      place: CARGO,
+      tradeUuid: 'a',
+      qty: 20_000,
+      price: -5,
     }),
     legOf(instrumentOf(FEI, '2024-06'), {
-      ...{ key: 'Pb/1', place: CARGO, tradeUuid: 'b', qty: 7_000, invoicedOn: '2024-06-20' },
+      key: 'Pb/1',
+      place: CARGO,
+      tradeUuid: 'b',
+      qty: 7_000,
+      invoicedOn: '2024-06-20',
     }),
     legOf(instrumentOf(FEI, '2024-06'), { key: 'E6', place: CARGO, qty: 40_000, price: 600 }),
     legOf(null, { key: 'Pa/0', place: CARGO, tradeUuid: 'a', qty: 0, amounts: AMOUNTS }),
     legOf(instrumentOf(LST, '2024-08'), {
-      ...{ key: 'E4', place: CARGO, qty: -50_000, price: 0.7, tradeDate: DAY },
+      key: 'E4',
+      place: CARGO,
+      qty: -50_000,
+      price: 0.7,
+      tradeDate: DAY,
     }),
   ],
   prices: [
@@ -76,8 +94,12 @@ const FOUND: RunFindings = {
     openFractionAhead(facts, DAY, dayText(calendarOf([]).ahead(dayNumber(DAY), ahead))),
   prices: [
     {
-      ...{ product: 'FEI', month: monthOf('2024-08-01'), price: 620, before: 610 },
-      ...{ dtdMin: -3, dtdMax: 12 },
+      product: 'FEI',
+      month: monthOf('2024-08-01'),
+      price: 620,
+      before: 610,
+      dtdMin: -3,
+      dtdMax: 12,
     },
   ],
   risk: new Map([
@@ -93,13 +115,11 @@ const FOUND: RunFindings = {
     { book: 'Paper', group: 'corp', description: 'A claim', pnl: -10_00 },
     { book: 'Office', group: 'product', description: 'A refund', pnl: 1234_50 },
   ],
-  ...{
-    clearerDays: [],
-    isDayWithNoStatements: false,
-    farPrices: 0,
-    oteDifferences: [],
-    tieOut: null,
-  },
+  clearerDays: [],
+  isDayWithNoStatements: false,
+  farPrices: 0,
+  oteDifferences: [],
+  tieOut: null,
   lastYear: valuation(facts, BEFORE),
   // No answer but its own reads it.
   history: {} as RunFindings['history'],
@@ -120,7 +140,8 @@ describe('all trades', () => {
       physical: { gross_pnl: 12_100_000, total_cost: -1000, net_pnl: 12_099_000, delta_net_pnl: 0 },
       // −50,000 × 42 × 0.1, dealt today.
       paper: { gross_pnl: -210_000, net_pnl: -210_000, delta_net_pnl: -210_000 },
-      ...{ net_pnl: 11_889_000, delta_net_pnl: -210_000 },
+      net_pnl: 11_889_000,
+      delta_net_pnl: -210_000,
     });
   });
 
@@ -137,7 +158,8 @@ describe('all trades', () => {
 
   test('[PNL-12] [PNL-29] the totals with adjustments and without', () => {
     expect(totals).toMatchObject({
-      ...{ total_delta_trade_net: 60_000, total_delta_net_pnl: 61_224.5 },
+      total_delta_trade_net: 60_000,
+      total_delta_net_pnl: 61_224.5,
     });
     expect(answer.adj_pnl_table.map(({ kind, pnl }) => [kind, pnl])).toEqual([
       ['TRADES', 60_000],
@@ -224,8 +246,11 @@ describe('exposures', () => {
         { depth: 1, strategy: 'East', deal: null },
         { depth: 2, strategy: 'East', deal: 'Spread' },
       ].map((row) => ({
-        ...{ look_ahead: 0, product: 'FEI', ...row },
-        ...{ by_month: { '2024-08-01': 30, '2024-09-01': -10 }, total: 20 },
+        look_ahead: 0,
+        product: 'FEI',
+        ...row,
+        by_month: { '2024-08-01': 30, '2024-09-01': -10 },
+        total: 20,
       })),
     );
     const phys = found.physical_paper_by_month.filter(({ depth }) => depth === 2);
@@ -240,8 +265,12 @@ describe('exposures', () => {
   test('[PNL-26] spreads of the months of corp, and what stays flat', () => {
     expect(found.spreads_by_structure).toEqual([
       {
-        ...{ spread: 'Aug/Sep 24', term_month_date: '2024-08-01' },
-        ...{ FEI: 30, ARA: 0, CP: 0, LST: 0 },
+        spread: 'Aug/Sep 24',
+        term_month_date: '2024-08-01',
+        FEI: 30,
+        ARA: 0,
+        CP: 0,
+        LST: 0,
       },
       { spread: 'Flat', term_month_date: null, FEI: 20, ARA: 0, CP: 0, LST: 0 },
     ]);
@@ -257,10 +286,19 @@ test('[PNL-27] prices, exposures and gross beside those of the run before, a mon
     ['2024-09-01', 'FEI'],
   ]);
   expect(rows[1]).toEqual({
-    ...{ term_month_date: '2024-08-01', product: 'FEI' },
-    ...{ price: 620, price_dtd: 10, price_m1: 610, price_dtd_min: -3, price_dtd_max: 12 },
-    ...{ gross_pnl: 600_000, gross_pnl_dtd: 300_000, gross_pnl_m1: 300_000 },
-    ...{ exposure_display: 30, exposure_display_dtd: 0, exposure_display_m1: 30 },
+    term_month_date: '2024-08-01',
+    product: 'FEI',
+    price: 620,
+    price_dtd: 10,
+    price_m1: 610,
+    price_dtd_min: -3,
+    price_dtd_max: 12,
+    gross_pnl: 600_000,
+    gross_pnl_dtd: 300_000,
+    gross_pnl_m1: 300_000,
+    exposure_display: 30,
+    exposure_display_dtd: 0,
+    exposure_display_m1: 30,
     volume_display: 30,
   });
   expect(rows[0]).toMatchObject({
@@ -279,7 +317,9 @@ test('[PNL-36] a book changes by its trades in every table; adjustments stand by
   const { rows, total } = explainOf(FOUND);
   const ofBook = (name: string) => rows.find(({ book, depth }) => book === name && depth === 0);
   expect(ofBook('Paper')).toMatchObject({
-    ...{ delta_net_pnl: 270_000, price: 270_000, adjustments: 0 },
+    delta_net_pnl: 270_000,
+    price: 270_000,
+    adjustments: 0,
   });
   expect(ofBook('Cargo')).toMatchObject({ delta_net_pnl: -210_000, new: -210_000, adjustments: 0 });
   expect(ofBook('Office')).toBeUndefined();
@@ -299,10 +339,16 @@ test('what was open when the year began, with the amounts of its trade', () => {
   const { rows } = openLastYearOf(FOUND);
   const ofBook = (name: string) => rows.find(({ book, depth }) => book === name && depth === 0);
   expect(ofBook('Cargo')).toMatchObject({
-    ...{ net_last_year: 12_099_000, net_now: 12_099_000, change: 0, open_legs: 2 },
+    net_last_year: 12_099_000,
+    net_now: 12_099_000,
+    change: 0,
+    open_legs: 2,
   });
   // May was fixed by then.
   expect(ofBook('Paper')).toMatchObject({
-    ...{ net_last_year: 230_000, net_now: 500_000, change: 270_000, open_legs: 3 },
+    net_last_year: 230_000,
+    net_now: 500_000,
+    change: 270_000,
+    open_legs: 3,
   });
 });

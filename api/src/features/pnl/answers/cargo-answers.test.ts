@@ -26,18 +26,21 @@ const CARGO = { group: 'product', book: 'Cargo', strategy: 'West', deal: 'L-1' }
 function found(facts: Facts, day = DAY, before = BEFORE): RunFindings {
   const products = new Map(facts.legs.instruments.map(({ product }) => [product.code, product]));
   return {
-    ...{ date: day, products: [...products.values()] },
+    date: day,
+    products: [...products.values()],
     lookAheads: [0],
     values: runValues(facts, day, { day: before, run: null, fallback: true }),
     openFractionAhead: () => new Float64Array(facts.legs.count),
-    ...{ prices: [], risk: new Map(), riskBefore: null, adjustments: [], clearerDays: [] },
-    ...{
-      isDayWithNoStatements: false,
-      farPrices: 0,
-      oteDifferences: [],
-      tieOut: null,
-      lastYear: null,
-    },
+    prices: [],
+    risk: new Map(),
+    riskBefore: null,
+    adjustments: [],
+    clearerDays: [],
+    isDayWithNoStatements: false,
+    farPrices: 0,
+    oteDifferences: [],
+    tieOut: null,
+    lastYear: null,
     history: {} as RunFindings['history'],
   };
 }
@@ -59,12 +62,20 @@ function legsOf(trade: PhysTrade, amounts: readonly PhysAmount[], lotNum = 'L-1'
 }
 
 const SOLD: PhysTrade = {
-  ...{ trade_uuid: 'a', physical_trade_type: 'SELL', trade_date: '2024-04-15' },
-  ...{ pricing_start_date: '2024-05-01', pricing_end_date: '2024-05-31', quantity_mt: 40_000 },
-  ...{ premium_discount: 3, fixed_price: null },
+  trade_uuid: 'a',
+  physical_trade_type: 'SELL',
+  trade_date: '2024-04-15',
+  pricing_start_date: '2024-05-01',
+  pricing_end_date: '2024-05-31',
+  quantity_mt: 40_000,
+  premium_discount: 3,
+  fixed_price: null,
 };
 const invoice = (holds_from: string, dollars: number): PhysAmount => ({
-  ...{ pnl_column: 'income_expense', is_adj_proj: false, holds_from, currency: 'USD' },
+  pnl_column: 'income_expense',
+  is_adj_proj: false,
+  holds_from,
+  currency: 'USD',
   cents: dollars * 100,
 });
 const MAY = Array.from({ length: 31 }, (_, at) =>
@@ -81,8 +92,11 @@ test('[PNL-27] a cargo that is invoiced keeps product and month: what it made th
   const { dtd_changes, shading, gross_totals } = backOfficeOf(found(facts));
   expect(dtd_changes).toMatchObject([
     {
-      ...{ term_month_date: '2024-05-01', product: 'FEI' },
-      ...{ gross_pnl: 28_140_000.5, gross_pnl_dtd: 20_000.5, gross_pnl_m1: 28_120_000 },
+      term_month_date: '2024-05-01',
+      product: 'FEI',
+      gross_pnl: 28_140_000.5,
+      gross_pnl_dtd: 20_000.5,
+      gross_pnl_m1: 28_120_000,
     },
   ]);
   expect(shading.gross_pnl_dtd).toEqual({ min: 0, max: 20_000.5 });
@@ -113,7 +127,9 @@ test('[PNL-11] what a lot was bought for at a fixed price is live while its sale
   const sold = { ...SOLD, pricing_start_date: '2024-07-01', pricing_end_date: '2024-07-31' };
   const bought: PhysTrade = {
     ...SOLD,
-    ...{ trade_uuid: 'b', physical_trade_type: 'BUY', fixed_price: 650 },
+    trade_uuid: 'b',
+    physical_trade_type: 'BUY',
+    fixed_price: 650,
   };
   const facts = factsOf({
     legs: [
@@ -159,8 +175,11 @@ test('[API-09] the rows of gross, what cargoes came to and what is over sum to t
 
 test('[PNL-36] what trades cost is in costs whatever happened to them, and in nothing else', () => {
   const amount: DatedAmount = {
-    ...{ fromDay: dayNumber(DAY), column: 'demurrage', isProjection: false },
-    ...{ amount: -700, currency: 'USD' },
+    fromDay: dayNumber(DAY),
+    column: 'demurrage',
+    isProjection: false,
+    amount: -700,
+    currency: 'USD',
   };
   const month = instrumentOf(FEI, '2024-08');
   const leg = (key: string, differing: Partial<LegRow>) =>
@@ -183,7 +202,10 @@ test('[PNL-36] what trades cost is in costs whatever happened to them, and in no
   );
   expect(sums).toMatchObject({
     // 10 more of 'kept', and 'late': 10 × 10 dollars each.
-    ...{ amended: 20_000, new: 10_000, cancelled: -10_000, price: 0 },
+    amended: 20_000,
+    new: 10_000,
+    cancelled: -10_000,
+    price: 0,
     // −130 + 100, −50, −20, +100 of what is gone, and the demurrage.
     costs: -30 - 50 - 20 + 100 - 700,
   });

@@ -86,7 +86,14 @@ function joinedDays(clearers: readonly (readonly ClearerDay[])[]): readonly Bala
   const days = [...new Set(clearers.flat().map(({ day }) => day))].toSorted();
   return days.map((day) => {
     const sum: Record<Exclude<keyof Balance, 'day'>, number> & { day: string } = {
-      ...{ day, beginning: 0, realised: 0, fees: 0, cash: 0, ending: 0, ote: 0, imr: 0 },
+      day,
+      beginning: 0,
+      realised: 0,
+      fees: 0,
+      cash: 0,
+      ending: 0,
+      ote: 0,
+      imr: 0,
     };
     for (const own of clearers) {
       const last = own.findLast((each) => each.day <= day);

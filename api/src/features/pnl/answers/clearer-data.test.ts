@@ -7,14 +7,22 @@ const cents = (dollars: number) => Math.round(dollars * 100);
 
 /** model.md's statement. */
 const NORVANE: ClearerDay = {
-  ...{ clearer: 'Norvane', day: '2024-06-28', beginning: cents(5_000_000) },
-  ...{ realised: cents(-125_000), fees: cents(-1_875.5 - 930.25), cash: cents(500_000) },
-  ...{ ending: cents(5_372_194.25), ote: cents(842_350), imr: cents(4_200_000) },
+  clearer: 'Norvane',
+  day: '2024-06-28',
+  beginning: cents(5_000_000),
+  realised: cents(-125_000),
+  fees: cents(-1_875.5 - 930.25),
+  cash: cents(500_000),
+  ending: cents(5_372_194.25),
+  ote: cents(842_350),
+  imr: cents(4_200_000),
 };
 
 const dataOf = (clearerDays: readonly ClearerDay[]) =>
   clearerDataOf({
-    ...{ date: '2024-06-28', clearerDays, isDayWithNoStatements: false },
+    date: '2024-06-28',
+    clearerDays,
+    isDayWithNoStatements: false,
     oteDifferences: [
       {
         clearer: 'Norvane',

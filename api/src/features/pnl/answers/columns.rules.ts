@@ -18,15 +18,21 @@ export type Column = ProductColumn & {
 const SUMS: readonly Omit<Column, 'is_group' | 'kt_per_kb'>[] = [
   { code: 'MTB', label: 'MTB', exposure_unit: 'kb', has: ({ isMtb }) => isMtb },
   {
-    ...{ code: 'NAPHTHA', label: 'All Naphtha', exposure_unit: 'kt' },
+    code: 'NAPHTHA',
+    label: 'All Naphtha',
+    exposure_unit: 'kt',
     has: ({ parent }) => parent === 'NAPHTHA',
   },
   {
-    ...{ code: 'CRUDE', label: 'CRUDE', exposure_unit: 'kb' },
+    code: 'CRUDE',
+    label: 'CRUDE',
+    exposure_unit: 'kb',
     has: ({ parent }) => parent === 'CRUDE',
   },
   {
-    ...{ code: 'PETRO_CHEM', label: 'Flat Price', exposure_unit: 'kt' },
+    code: 'PETRO_CHEM',
+    label: 'Flat Price',
+    exposure_unit: 'kt',
     has: ({ family }) => family !== 'FREIGHT',
   },
 ];

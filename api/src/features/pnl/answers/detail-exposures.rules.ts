@@ -21,7 +21,10 @@ export function detailRows(cells: readonly Cell[], columns: readonly Column[]): 
   const byPlace = Map.groupBy(shown, ({ place }) => keyOf(place));
   const places = [...byPlace.values()].map(([first]) => (first as Cell).place);
   return treeOf(places).map(({ depth, book, strategy, deal, places: below }) => ({
-    ...{ depth, book, strategy, deal },
+    depth,
+    book,
+    strategy,
+    deal,
     columns: columnsOfCells(
       below.flatMap((index) => byPlace.get(keyOf(places[index] as Place)) ?? []),
       columns,

@@ -30,7 +30,10 @@ export function explainOf(findings: RunFindings): Explain {
     rows: rows
       .filter(({ parts }) => Object.values(parts).some((part) => part !== 0))
       .map(({ node: { depth, book, strategy, deal }, parts }) => ({
-        ...{ depth, book, strategy, deal },
+        depth,
+        book,
+        strategy,
+        deal,
         ...shown(parts),
       })),
     total: shown(total),

@@ -30,7 +30,10 @@ export function openLastYearOf({ values, lastYear }: RunFindings): OpenPnlLastYe
           sum.now += open.now;
         }
         return {
-          ...{ depth, book, strategy, deal },
+          depth,
+          book,
+          strategy,
+          deal,
           net_last_year: dollars(sum.then),
           net_now: dollars(sum.now),
           change: dollars(sum.now - sum.then),

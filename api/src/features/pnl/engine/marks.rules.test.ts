@@ -229,7 +229,10 @@ test('what a mark wants and has not is named: settlements and fixings; a window 
   const weekend = instrumentOf(FEI, '2024-06', '2024-06-29');
   // No price of it will ever come, so none is missing.
   expect(markOf(weekend, '2024-06-05', { prices })).toMatchObject({
-    ...{ mark: Number.NaN, pricingDays: 0, open: 0, missing: [] },
+    mark: Number.NaN,
+    pricingDays: 0,
+    open: 0,
+    missing: [],
   });
 });
 

@@ -43,7 +43,8 @@ function bothOf(facts: Facts): Both {
   const dealtIn = (leg: number) => (leg < (shock?.dealt ?? legs.count) ? market : shocked);
   const price = dealtPrices(legs, dealtIn);
   const of = (on: Market) => ({
-    ...{ market: on, price },
+    market: on,
+    price,
     gross: grossOf(legs, { market: on, price, dealtIn }),
   });
   const published = of(market);

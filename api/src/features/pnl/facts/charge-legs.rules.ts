@@ -29,7 +29,9 @@ export function chargeLeg(charge: HeldCharge, { products, placeOf }: Context): L
             windowStart: balmo ?? month,
             windowEnd: lastDayOf(month.slice(0, 'YYYY-MM'.length)),
           },
-    ...{ qty: 0, price: 0, unitMult: 1 },
+    qty: 0,
+    price: 0,
+    unitMult: 1,
     tradeDate: charge.statement_date,
     cost: charge.cents,
   };

@@ -36,12 +36,24 @@ test('a whole amount is shared to the cent, what is left by the largest remainde
 });
 
 const LEG: ChargedLeg = {
-  ...{ leg_id: 1, entry_id: 7, kind: 'CLEARER', trade_date: '2024-06-28', exchange: 'CME' },
-  ...{ product: 'FEI', term_month: '2024-08-01', qty: 15_000 },
+  leg_id: 1,
+  entry_id: 7,
+  kind: 'CLEARER',
+  trade_date: '2024-06-28',
+  exchange: 'CME',
+  product: 'FEI',
+  term_month: '2024-08-01',
+  qty: 15_000,
 };
 const CHARGE: EntryCharge = {
-  ...{ entry_id: 7, exchange: 'CME', product_a: 'FEI', product_b: null },
-  ...{ prompt_date: '2024-08-01', prompt_months: 1, trade_date: '2024-06-28', cents: -9_930 },
+  entry_id: 7,
+  exchange: 'CME',
+  product_a: 'FEI',
+  product_b: null,
+  prompt_date: '2024-08-01',
+  prompt_months: 1,
+  trade_date: '2024-06-28',
+  cents: -9_930,
 };
 const LST: Partial<ChargedLeg> = { leg_id: 2, exchange: 'ICE', product: 'LST', qty: -186_000 };
 const COSTS = (legs: readonly Partial<ChargedLeg>[], charges: readonly Partial<EntryCharge>[]) =>
@@ -97,14 +109,28 @@ test.each<
 });
 
 const OF = {
-  ...{ clearer_name: 'Norvane', account: 'PAPER-01', contract_code: 'A7E', exchange: 'CME' },
-  ...{ product_a: 'FEI', prompt_date: '2024-08-01', prompt_months: 1, balmo_date: null },
+  clearer_name: 'Norvane',
+  account: 'PAPER-01',
+  contract_code: 'A7E',
+  exchange: 'CME',
+  product_a: 'FEI',
+  prompt_date: '2024-08-01',
+  prompt_months: 1,
+  balmo_date: null,
 };
 const OPENED: OpenedLots = {
-  ...{ ...OF, statement_date: '2024-06-03', book: 'Paper', strategy: 'Arb', deal: 'D1', lots: 2 },
+  ...OF,
+  statement_date: '2024-06-03',
+  book: 'Paper',
+  strategy: 'Arb',
+  deal: 'D1',
+  lots: 2,
 };
 const CLOSED: OtherCharge = {
-  ...{ ...OF, statement_date: '2024-06-28', trade_type: 'Trade Settlement', cents: -486 },
+  ...OF,
+  statement_date: '2024-06-28',
+  trade_type: 'Trade Settlement',
+  cents: -486,
 };
 const SHARES = (charge: Partial<OtherCharge>, openings: readonly Partial<OpenedLots>[]) => {
   const all = openings.map((one) => ({ ...OPENED, ...one }));

@@ -21,7 +21,10 @@ export async function clearerCharges(
   const charged = await selectEnteredCharges(tx, asOf, [...new Set(cleared)]);
   const openings = [...charged, ...(await selectOpenedPositions(tx, asOf))].map(
     ({ of_book: book, of_strategy: strategy, of_deal: deal, ...of }) => ({
-      ...{ ...of, book, strategy, deal },
+      ...of,
+      book,
+      strategy,
+      deal,
     }),
   );
   return { charged, ...heldCharges(await selectOtherCharges(tx, asOf), openings) };

@@ -90,7 +90,9 @@ export function productsOf(config: PnlConfig): readonly Product[] {
     const { family, pricing, calendar } = product;
     if (family === null || pricing === null || calendar === null) return [];
     return {
-      ...{ family, pricing, calendar },
+      family,
+      pricing,
+      calendar,
       code: product.code,
       label: product.label,
       parent: product.parent_code,

@@ -6,7 +6,10 @@ import { cubeOf, type Series } from './cube.rules.ts';
 type Seen = readonly [day: string, price: string, set: number];
 
 const series = (about: Partial<Series>, ...seen: readonly Seen[]): Series => ({
-  ...{ product: 'FEI', kind: 'SETTLEMENT', term_month: '2024-08-01', ...about },
+  product: 'FEI',
+  kind: 'SETTLEMENT',
+  term_month: '2024-08-01',
+  ...about,
   days: seen.map(([day]) => dayNumber(day)).join(','),
   prices: seen.map(([, price]) => price).join(','),
   sets: seen.map(([, , set]) => set).join(','),
@@ -23,8 +26,10 @@ test('[API-07] of a day the latest set holds, wherever its row lies; what it too
     ),
   ]);
   expect(cube).toMatchObject({
-    ...{ days: ['2024-06-26', '2024-06-27', '2024-06-28'], products: ['FEI'] },
-    ...{ firstMonth: monthOf('2024-08-01'), months: 1 },
+    days: ['2024-06-26', '2024-06-27', '2024-06-28'],
+    products: ['FEI'],
+    firstMonth: monthOf('2024-08-01'),
+    months: 1,
   });
   expect([...(cube.settlements[0] ?? [])]).toEqual([Number.NaN, 600, 613]);
   expect([...(cube.fixings[0] ?? [])]).toEqual([-36.98, Number.NaN, Number.NaN]);

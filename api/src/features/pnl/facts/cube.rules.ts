@@ -58,7 +58,9 @@ function holdingOf({ product, kind, term_month, ...lists }: Series): Holding {
   }
   const kept = [...holds].filter(([, at]) => prices[at] !== '').sort(([a], [b]) => a - b);
   return {
-    ...{ product, kind, term_month },
+    product,
+    kind,
+    term_month,
     days: Int32Array.from(kept, ([day]) => day),
     prices: Float64Array.from(kept, ([, at]) => Number(prices[at])),
   };

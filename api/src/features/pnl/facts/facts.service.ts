@@ -66,10 +66,15 @@ export async function loadFacts(tx: Db, loading: Loading): Promise<LoadedFacts> 
   const { charged, held, unheld } = await clearerCharges(tx, dealt, paper);
   breathe();
   const { legs, warnings } = builtLegs({
-    ...{ config, calendars },
-    ...{ charged, held },
-    paper: paper.map(({ of_book: book, of_strategy: strategy, of_deal: deal, ...leg }) => ({
-      ...{ ...leg, book, strategy, deal },
+    config,
+    calendars,
+    charged,
+    held,
+    paper: paper.map(({ of_book, of_strategy, of_deal, ...leg }) => ({
+      ...leg,
+      book: of_book,
+      strategy: of_strategy,
+      deal: of_deal,
     })),
     cargoes: await selectPhysTrades(tx, asOf),
     amounts: await selectPhysAmounts(tx, asOf),
@@ -79,22 +84,25 @@ export async function loadFacts(tx: Db, loading: Loading): Promise<LoadedFacts> 
   breathe();
   const rates = await selectRates(tx, { fxSetId: pins.fx_set_id, upTo });
   return {
-    ...{ pins, config, legs, warnings, calendars },
+    pins,
+    config,
+    legs,
+    warnings,
+    calendars,
     unheldCharges: unheld,
     configHash: hash,
     products: productsOf(config),
     cube: cubeOf(series),
-    fx: fxRates(
-      rates.map(({ currency, obs_date: obsDate, rate: perEur }) => ({
-        ...{ currency, obsDate, perEur },
-      })),
-    ),
+    fx: fxRates(rates.map((row) => ({ ...row, obsDate: row.obs_date, perEur: row.rate }))),
     adjustments: await selectAdjustmentsOfRun(tx, { cutoff: pins.trade_cutoff, upTo }),
     ...(await clearersFacts(tx, upTo)),
     chain: await chainFacts(tx, { clock, from, upTo }),
     farPrices: await farPricesOfDays(tx, {
-      ...{ clock, from, upTo },
-      ...{ priceSetId: pins.price_set_id, cutoff: pins.trade_cutoff },
+      clock,
+      from,
+      upTo,
+      priceSetId: pins.price_set_id,
+      cutoff: pins.trade_cutoff,
     }),
     tieOut: {
       ...(await tieOutFacts(tx, { ...dealt, from, legs })),

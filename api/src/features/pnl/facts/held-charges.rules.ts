@@ -93,9 +93,7 @@ function sharesOf(
   );
   return holders.flatMap(({ month, book, strategy, deal }, at) => {
     const share = shares[at] ?? 0;
-    return share === 0
-      ? []
-      : { ...of, term_month: month, ...{ book, strategy, deal }, cents: share };
+    return share === 0 ? [] : { ...of, term_month: month, book, strategy, deal, cents: share };
   });
 }
 

@@ -10,17 +10,36 @@ import { builtLegs, type Cargo, type LegFacts } from './legs.rules.ts';
 const DAY = '2024-06-28';
 
 const FEI: ProductFacts = {
-  ...{ code: 'FEI', label: 'FEI', family: 'LPG', parent_code: 'PETRO_CHEM', metric: 'MT' },
-  ...{ quote_unit: '$/MT', bbl_per_mt: null, gal_per_mt: null, is_mtb: false },
-  ...{ pricing: 'AVG_DAILY', calendar: 'UK' },
+  code: 'FEI',
+  label: 'FEI',
+  family: 'LPG',
+  parent_code: 'PETRO_CHEM',
+  metric: 'MT',
+  quote_unit: '$/MT',
+  bbl_per_mt: null,
+  gal_per_mt: null,
+  is_mtb: false,
+  pricing: 'AVG_DAILY',
+  calendar: 'UK',
 };
 const LST: ProductFacts = {
-  ...{ ...FEI, code: 'LST', label: 'LST', metric: 'BBL', quote_unit: '$/gal' },
-  ...{ bbl_per_mt: 521 / 42, gal_per_mt: 521, is_mtb: true, calendar: 'US' },
+  ...FEI,
+  code: 'LST',
+  label: 'LST',
+  metric: 'BBL',
+  quote_unit: '$/gal',
+  bbl_per_mt: 521 / 42,
+  gal_per_mt: 521,
+  is_mtb: true,
+  calendar: 'US',
 };
 
 const CONFIG: PnlConfig = {
-  ...{ engine: 1, products: [FEI, LST], holidays: {}, firm_calendar: null, fee_rates: [] },
+  engine: 1,
+  products: [FEI, LST],
+  holidays: {},
+  firm_calendar: null,
+  fee_rates: [],
   books: [
     { name: 'Paper', kind: 'PAPER' },
     { name: 'Corp', kind: 'CORP' },
@@ -29,14 +48,26 @@ const CONFIG: PnlConfig = {
     { name: 'Ships', kind: 'SHIPPING' },
     { name: 'Ahead', kind: 'FORWARD' },
   ],
-  ...{ forced_commissions: [], limits: [], look_aheads: [] },
+  forced_commissions: [],
+  limits: [],
+  look_aheads: [],
 };
 
 const cargo = (differing: Partial<Cargo>): Cargo => ({
-  ...{ trade_uuid: 'a', lot_num: 'L-1', book: 'Cargo', strategy: 'East', deal: 'L-1' },
-  ...{ physical_trade_type: 'SELL', trade_date: '2024-06-03', product: 'FEI' },
-  ...{ pricing_start_date: '2024-08-01', pricing_end_date: '2024-08-31', quantity_mt: 1000 },
-  ...{ premium_discount: 12, fixed_price: null, ...differing },
+  trade_uuid: 'a',
+  lot_num: 'L-1',
+  book: 'Cargo',
+  strategy: 'East',
+  deal: 'L-1',
+  physical_trade_type: 'SELL',
+  trade_date: '2024-06-03',
+  product: 'FEI',
+  pricing_start_date: '2024-08-01',
+  pricing_end_date: '2024-08-31',
+  quantity_mt: 1000,
+  premium_discount: 12,
+  fixed_price: null,
+  ...differing,
 });
 
 const built = (facts: Partial<LegFacts>) =>
@@ -45,7 +76,9 @@ const built = (facts: Partial<LegFacts>) =>
     calendars: new Map(),
     paper: [],
     cargoes: [],
-    ...{ amounts: [], charged: [], held: [] },
+    amounts: [],
+    charged: [],
+    held: [],
     ...facts,
   });
 

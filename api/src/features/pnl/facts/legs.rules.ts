@@ -203,11 +203,15 @@ function cargoRowsOf(cargo: Cargo, amounts: readonly CargoAmount[] = [], context
       product === undefined
         ? null
         : {
-            ...{ product, termMonth: monthOf(part.windowStart) },
-            ...{ windowStart: part.windowStart, windowEnd: part.windowEnd },
+            product,
+            termMonth: monthOf(part.windowStart),
+            windowStart: part.windowStart,
+            windowEnd: part.windowEnd,
           },
-    ...{ qty: part.qty, price: part.price },
-    ...{ invoicedOn: part.invoicedOn, amounts: part.amounts },
+    qty: part.qty,
+    price: part.price,
+    invoicedOn: part.invoicedOn,
+    amounts: part.amounts,
     unitMult: product?.quoteUnit === '$/gal' ? GALLONS : 1,
   }));
   if (parts.amounts.length === 0) return pricing;

@@ -10,16 +10,26 @@ const legsOf = (
   const builder = legsBuilder();
   for (const [at, [entryId, tradeDate, cost]] of legs.entries())
     builder.add({
-      ...{ key: `E${at}`, place: { group: 'corp', book: 'Paper', strategy: 'Arb', deal: 'D1' } },
-      ...{ instrument: null, qty: 0, price: 0, unitMult: 1, entryId, tradeDate, cost },
+      key: `E${at}`,
+      place: { group: 'corp', book: 'Paper', strategy: 'Arb', deal: 'D1' },
+      instrument: null,
+      qty: 0,
+      price: 0,
+      unitMult: 1,
+      entryId,
+      tradeDate,
+      cost,
     });
   return builder.legs();
 };
 
 const CHARGE = { entry_id: 1, trade_date: '2024-06-27' };
 const ORDER = {
-  ...{ clearer: 'Norvane', order_num: 7, accounts: 'PAPER-01' },
-  ...{ contract: 'A7E', exchange: 'CME' },
+  clearer: 'Norvane',
+  order_num: 7,
+  accounts: 'PAPER-01',
+  contract: 'A7E',
+  exchange: 'CME',
 };
 const LOOSE: LooseCharge = { ...ORDER, entry_id: 1, trade_date: '2024-06-27', cents: -1_000 };
 

@@ -37,7 +37,9 @@ export function entryFees(
     const costs = ours.get(entry) ?? new Map<string, number>();
     const days = [...new Set([...charges.keys(), ...costs.keys()])].sort();
     const fees = days.map((day) => ({
-      ...{ entry_id: entry, day, our_cents: costs.get(day) ?? 0 },
+      entry_id: entry,
+      day,
+      our_cents: costs.get(day) ?? 0,
       their_cents: charges.get(day) ?? 0,
     }));
     return fees.some((of) => of.our_cents !== of.their_cents) ? fees : [];
@@ -92,7 +94,10 @@ export function feeParts(
     ...loose
       .filter(({ entry_id: entry }) => entry === null)
       .map(({ trade_date: day, cents, ...order }) => ({
-        ...{ ...order, day, our_cents: 0, their_cents: rounded(cents) },
+        ...order,
+        day,
+        our_cents: 0,
+        their_cents: rounded(cents),
       })),
   ];
 }

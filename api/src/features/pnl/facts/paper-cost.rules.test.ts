@@ -3,14 +3,26 @@ import { expect, test } from '@jest/globals';
 import { type CostedLeg, type FeeRate, paperCosts } from './paper-cost.rules.ts';
 
 const rate = (valid_from: string, differing: Partial<FeeRate> = {}): FeeRate => ({
-  ...{ exchange: 'ICE', product: 'FEI', is_mini: false, valid_from },
-  ...{ clearing_fee: 0.85, exchange_fee: 0.5, commission_per_lot: 1.5 },
+  exchange: 'ICE',
+  product: 'FEI',
+  is_mini: false,
+  valid_from,
+  clearing_fee: 0.85,
+  exchange_fee: 0.5,
+  commission_per_lot: 1.5,
   ...differing,
 });
 
 const LEG: CostedLeg = {
-  ...{ kind: 'REGULAR', trade_date: '2024-06-28', is_mini: false, exchange: 'ICE' },
-  ...{ broker: 'Broker', commission_override: null, product: 'FEI', qty: 10_000, is_side_b: false },
+  kind: 'REGULAR',
+  trade_date: '2024-06-28',
+  is_mini: false,
+  exchange: 'ICE',
+  broker: 'Broker',
+  commission_override: null,
+  product: 'FEI',
+  qty: 10_000,
+  is_side_b: false,
 };
 
 const costs = (rates: readonly FeeRate[]) =>

@@ -5,9 +5,14 @@ import { dayNumber } from '../engine/days.rules.ts';
 import { physicalParts, type PhysAmount, type PhysTrade } from './physical-legs.rules.ts';
 
 const TRADE: PhysTrade = {
-  ...{ trade_uuid: 'u', physical_trade_type: 'SELL', trade_date: '2024-05-02' },
-  ...{ pricing_start_date: '2024-06-24', pricing_end_date: '2024-07-05' },
-  ...{ quantity_mt: 10_000, premium_discount: 12, fixed_price: null },
+  trade_uuid: 'u',
+  physical_trade_type: 'SELL',
+  trade_date: '2024-05-02',
+  pricing_start_date: '2024-06-24',
+  pricing_end_date: '2024-07-05',
+  quantity_mt: 10_000,
+  premium_discount: 12,
+  fixed_price: null,
 };
 
 /** Every day from Monday to Friday prices. */
@@ -25,8 +30,11 @@ const parts = (
 ) => physicalParts({ ...TRADE, ...trade }, amounts, { product, pricingDays: weekdays });
 
 const invoice = (holds_from: string, differing: Partial<PhysAmount> = {}): PhysAmount => ({
-  ...{ pnl_column: 'income_expense', is_adj_proj: false, holds_from },
-  ...{ cents: 612_345_600, currency: 'USD' },
+  pnl_column: 'income_expense',
+  is_adj_proj: false,
+  holds_from,
+  cents: 612_345_600,
+  currency: 'USD',
   ...differing,
 });
 
@@ -35,12 +43,22 @@ describe('a cargo that is to be priced', () => {
     // 24 to 28 June, and 1 to 5 July.
     expect(parts().pricing).toEqual([
       {
-        ...{ key: 'Pu/1', windowStart: '2024-06-24', windowEnd: '2024-06-30' },
-        ...{ qty: 5_000, price: -12, invoicedOn: null, amounts: [] },
+        key: 'Pu/1',
+        windowStart: '2024-06-24',
+        windowEnd: '2024-06-30',
+        qty: 5_000,
+        price: -12,
+        invoicedOn: null,
+        amounts: [],
       },
       {
-        ...{ key: 'Pu/2', windowStart: '2024-07-01', windowEnd: '2024-07-05' },
-        ...{ qty: 5_000, price: -12, invoicedOn: null, amounts: [] },
+        key: 'Pu/2',
+        windowStart: '2024-07-01',
+        windowEnd: '2024-07-05',
+        qty: 5_000,
+        price: -12,
+        invoicedOn: null,
+        amounts: [],
       },
     ]);
     const uneven = parts({ pricing_end_date: '2024-07-12' }).pricing.map(({ qty }) => qty);
@@ -124,8 +142,11 @@ test('a fixed price is an amount from the day it was agreed, without any exposur
     problem: null,
     amounts: [
       {
-        ...{ fromDay: dayNumber('2024-05-02'), column: 'income_expense', isProjection: false },
-        ...{ amount: 612_345_000, currency: 'USD' },
+        fromDay: dayNumber('2024-05-02'),
+        column: 'income_expense',
+        isProjection: false,
+        amount: 612_345_000,
+        currency: 'USD',
       },
     ],
   });

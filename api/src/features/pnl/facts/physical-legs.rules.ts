@@ -167,7 +167,8 @@ function pricingParts(
         windowStart,
         windowEnd,
         qty: until(share.upTo).minus(until(share.before)).toNumber(),
-        ...{ price, share },
+        price,
+        share,
       };
     });
 }

@@ -47,10 +47,16 @@ export async function farPricesOf(
   const rows = await selectFarPrices(db, { after: afterFor(since), to: day, priceSetId });
   const accepted = rows.length === 0 ? [] : await selectAcceptances(db, 'PRICE');
   return answered(countedOn(rows, since), accepted).map((row) => ({
-    ...{ key: row.key, product: row.product, price_kind: row.kind },
-    ...{ term_month_date: row.term_month, date: row.obs_date, price: Number(row.now) },
-    ...{ before_date: row.before_date, before_price: Number(row.before) },
-    ...{ largest_move: Number(row.largest_move), accepted: row.accepted },
+    key: row.key,
+    product: row.product,
+    price_kind: row.kind,
+    term_month_date: row.term_month,
+    date: row.obs_date,
+    price: Number(row.now),
+    before_date: row.before_date,
+    before_price: Number(row.before),
+    largest_move: Number(row.largest_move),
+    accepted: row.accepted,
   }));
 }
 
@@ -71,7 +77,8 @@ export async function acceptedPrice(
   const found = rows.find((row) => isSeen(row, seen));
   if (found === undefined)
     throw new Refusal({
-      ...{ status: 409, code: 'CHANGED' },
+      status: 409,
+      code: 'CHANGED',
       message: 'This price is another by now, or no farther than expected any more',
     });
   const difference = { difference_key: found.key, lots: 0, dollars: seen.price, reason };

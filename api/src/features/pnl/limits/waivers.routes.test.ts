@@ -29,13 +29,19 @@ beforeAll(async () => {
 afterAll(() => it.close());
 
 const waiver = (change: object = {}) => ({
-  ...{ run_id: 1, limit_key: 'VAR_95', until_day: '2024-07-05', up_to_percent: 130 },
-  ...{ reason: 'a hedge settles on the 4th', ...change },
+  run_id: 1,
+  limit_key: 'VAR_95',
+  until_day: '2024-07-05',
+  up_to_percent: 130,
+  reason: 'a hedge settles on the 4th',
+  ...change,
 });
 
 async function post(path: string, payload: object, { token = mila, version = '' } = {}) {
   const answer = await it.app.inject({
-    ...{ method: 'POST', url: `/api/pnl_analytics/limit_waivers${path}`, payload },
+    method: 'POST',
+    url: `/api/pnl_analytics/limit_waivers${path}`,
+    payload,
     headers: { 'x-auth-token': token, ...(version === '' ? {} : { 'if-match': version }) },
   });
   return { status: answer.statusCode, ...answer.json() };
@@ -92,9 +98,14 @@ test('a limit is waived once, with a reason, and the audit log has it', async ()
   expect([status, given]).toMatchObject([
     200,
     {
-      ...{ limit_key: 'VAR_95', from_day: '2024-06-28', until_day: '2024-07-05' },
-      ...{ up_to_percent: 120, label: 'VaR 95: Limit broken, 120%', row_version: 1 },
-      ...{ waived_by: 'mila@halyard.example', reason: 'a hedge settles on the 4th' },
+      limit_key: 'VAR_95',
+      from_day: '2024-06-28',
+      until_day: '2024-07-05',
+      up_to_percent: 120,
+      label: 'VaR 95: Limit broken, 120%',
+      row_version: 1,
+      waived_by: 'mila@halyard.example',
+      reason: 'a hedge settles on the 4th',
     },
   ]);
   expect((await post('', waiver())).err_msg).toMatch(/in force already/);

@@ -37,5 +37,7 @@ export function waiversRoutes(app: FastifyInstance, { db, clock }: ApiParts): vo
 }
 
 const waivingOf = ({ email, givenName: name }: SessionUser, requestId: string): Waiving => ({
-  ...{ email, name, requestId },
+  email,
+  name,
+  requestId,
 });

@@ -44,14 +44,26 @@ export async function waived(
   if (others.some(({ limit_key: key }) => key === limit.key)) throw changed(HELD);
   const { run_id, until_day, up_to_percent, reason } = sent;
   const waiver = await insertWaiver(tx, {
-    ...{ run_id, until_day, up_to_percent, reason },
-    ...{ limit_key: limit.key, from_day: day, label: labelOf(limit) },
-    ...{ waived_by: email, waived_by_name: name },
+    run_id,
+    until_day,
+    up_to_percent,
+    reason,
+    limit_key: limit.key,
+    from_day: day,
+    label: labelOf(limit),
+    waived_by: email,
+    waived_by_name: name,
   });
   if (waiver === undefined) throw changed(HELD);
   await insertAudit(tx, {
-    ...{ actor: email, action: 'limit.waive', entity: 'limit_waiver', reason, requestId },
-    ...{ entityId: String(waiver.waiver_id), before: null, after: { ...waiver, run_id } },
+    actor: email,
+    action: 'limit.waive',
+    entity: 'limit_waiver',
+    reason,
+    requestId,
+    entityId: String(waiver.waiver_id),
+    before: null,
+    after: { ...waiver, run_id },
   });
   return waiver;
 }
@@ -63,7 +75,8 @@ async function breachedLimit(tx: Db, run: StoredRun, key: string): Promise<FirmL
   const limit = (await limitsOfRun(tx, run.run_id)).find((one) => one.key === key);
   if (limit === undefined)
     throw new Refusal({
-      ...{ status: 404, code: 'NOT_FOUND' },
+      status: 404,
+      code: 'NOT_FOUND',
       message: `Run ${run.run_id} has no limit ${key}`,
     });
   if (!isBreached(limit)) throw changed(`${limit.name} is not broken: there is nothing to waive`);
@@ -90,8 +103,11 @@ const invalid = (message: string) => new Refusal({ status: 422, code: 'WAIVER_IN
 type Withdrawal = { readonly id: number; readonly version: number; readonly reason: string };
 
 const WITHDRAWABLE = {
-  ...{ entity: 'limit_waiver', action: 'limit.withdraw_waiver', named: 'waiver' },
-  ...{ lock: lockWaiver, update: updateWaiverWithdrawn },
+  entity: 'limit_waiver',
+  action: 'limit.withdraw_waiver',
+  named: 'waiver',
+  lock: lockWaiver,
+  update: updateWaiverWithdrawn,
 } as const;
 
 /** Takes one back (withdrawal.service.ts). */

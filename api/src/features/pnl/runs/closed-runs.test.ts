@@ -46,10 +46,16 @@ beforeEach(async () => {
 afterEach(() => testDb.close());
 
 const CLEARED: TradeChange = {
-  ...{ trade_id: '1', statement_date: '2024-06-27', trade_date: '2024-06-27', exchange: 'ICE' },
-  ...{ product_name: 'FEI', quoted_trade_price: 590, state: 'VERIFIED' },
+  trade_id: '1',
+  statement_date: '2024-06-27',
+  trade_date: '2024-06-27',
+  exchange: 'ICE',
+  product_name: 'FEI',
+  quoted_trade_price: 590,
+  state: 'VERIFIED',
   // As the statement's summary has them.
-  ...{ fees: 0, commission: 0 },
+  fees: 0,
+  commission: 0,
 };
 
 /** Of an account that no statement states. */
@@ -131,9 +137,16 @@ test('a COB waits for a word of a person on a balance that does not go on', asyn
   const [row, ...more] = (await newestTieOut()).rows;
   expect(more).toEqual([]);
   expect(row).toMatchObject({
-    ...{ clearer: 'Norvane', account: 'PAPER-01', subject: 'Balance of 2024-06-28' },
-    ...{ cause: 'STATEMENT', owner: 'BACK_OFFICE', lots: 0, accepted: null },
-    ...{ ours_dollars: 1_000, clearer_dollars: 123.45, dollars: 876.55 },
+    clearer: 'Norvane',
+    account: 'PAPER-01',
+    subject: 'Balance of 2024-06-28',
+    cause: 'STATEMENT',
+    owner: 'BACK_OFFICE',
+    lots: 0,
+    accepted: null,
+    ours_dollars: 1_000,
+    clearer_dollars: 123.45,
+    dollars: 876.55,
     says: 'PAPER-01, which ended 2024-06-27 with 1,000.00, begins with 123.45',
   });
   const accept = (dollars: number) =>
@@ -142,7 +155,8 @@ test('a COB waits for a word of a person on a balance that does not go on', asyn
         tx,
         { run_id: 1, key: row?.key ?? '', lots: 0, dollars, reason: 'moved to another firm' },
         {
-          ...{ email: 'bea@halyard.example', requestId: 'test' },
+          email: 'bea@halyard.example',
+          requestId: 'test',
           clock: createClock({ zone: 'Europe/Zurich', businessDate: '2024-06-28' }),
         },
       ),
@@ -261,7 +275,10 @@ describe('[API-07] P-01: a trade is corrected from 605 to 655 under a submitted 
     await storePrices(db, [['FEI', 'SETTLEMENT', '2024-08-01', '2024-06-28', 608.945]]);
     await storeOrders(db, [
       {
-        ...{ ...CLEARED, ...ORDER, trade_id: '900777-1', contract_code: '7E' },
+        ...CLEARED,
+        ...ORDER,
+        trade_id: '900777-1',
+        contract_code: '7E',
         quoted_trade_price: 605,
       },
     ]);
@@ -297,9 +314,18 @@ describe('[API-07] P-01: a trade is corrected from 605 to 655 under a submitted 
     const { rows, otes } = await newestTieOut();
     expect(rows).toMatchObject([
       {
-        ...{ clearer: 'Norvane', account: 'PAPER-01', contract: '7E', product: 'FEI' },
-        ...{ cause: 'PRICE', owner: 'MIDDLE_OFFICE', lots: 0, ours_lots: 10, clearer_lots: 10 },
-        ...{ ours_dollars: -6_050_000, clearer_dollars: -6_550_000, dollars: 500_000 },
+        clearer: 'Norvane',
+        account: 'PAPER-01',
+        contract: '7E',
+        product: 'FEI',
+        cause: 'PRICE',
+        owner: 'MIDDLE_OFFICE',
+        lots: 0,
+        ours_lots: 10,
+        clearer_lots: 10,
+        ours_dollars: -6_050_000,
+        clearer_dollars: -6_550_000,
+        dollars: 500_000,
         says: 'Price 605.00 here, 655.00 at the clearer; a statement has changed it since it was submitted',
         accepted: null,
       },
@@ -312,8 +338,12 @@ describe('[API-07] P-01: a trade is corrected from 605 to 655 under a submitted 
         acceptedDifference(
           tx,
           {
-            ...{ kind: 'TIE_OUT', difference_key: row?.key ?? '', label: 'a' },
-            ...{ lots: row?.lots ?? 0, dollars: row?.dollars ?? 0, reason: 'a claim' },
+            kind: 'TIE_OUT',
+            difference_key: row?.key ?? '',
+            label: 'a',
+            lots: row?.lots ?? 0,
+            dollars: row?.dollars ?? 0,
+            reason: 'a claim',
           },
           { email: 'bea@halyard.example', requestId: 'test' },
         ),

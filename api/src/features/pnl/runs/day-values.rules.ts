@@ -11,16 +11,7 @@ import { dayBefore, type Range } from './range.rules.ts';
 import type { Inputs, OrderRef } from './run-types.rules.ts';
 import { isUnheld } from '../tie-out/fee-differences.rules.ts';
 import { labelOf } from '../tie-out/labels.rules.ts';
-import { type DayTieOut, dayTieOut } from './tie-out-day.rules.ts';
-
-/** A day of a range, valued. */
-export type DayValues = {
-  readonly day: string;
-  /** The range's facts with the legs of the day and before alone. */
-  readonly facts: Facts;
-  /** The legs of the facts, then those of the run before that are gone. */
-  readonly values: RunValues;
-};
+import { type DayTieOut, dayTieOut, type DayValues } from './tie-out-day.rules.ts';
 
 /** Values a day and the run before it. A price that is missing is fallen back on, and named. */
 export function dayValues({ loaded }: Range, day: string, before: Before): DayValues {
@@ -45,7 +36,10 @@ export function dayInputs(range: Range, valued: DayValues, today: string): DayIn
     all.filter((each) => dayOf(each) <= day);
   const tied = dayTieOut(range, valued);
   return {
-    ...{ date: day, today, isWeekday: isWeekday(day), tied },
+    date: day,
+    today,
+    isWeekday: isWeekday(day),
+    tied,
     missingPrices: values.today.missing,
     missingRates: values.today.missingRates,
     clearersWithout: firm.has(Date.parse(day) / DAY_MS) ? clearersWithout(range, day) : [],
@@ -80,7 +74,8 @@ function clearersWithout({ loaded }: Range, day: string): readonly string[] {
 function orderInputs(waiting: LoadedFacts['waiting'], changed: LoadedFacts['changedOrders']) {
   const texts = [...waiting.map(nameOfOrder), ...changed.map(changeText)];
   const refs = [...waiting, ...changed].map(({ clearer_name: clearer, order_num }) => ({
-    ...{ clearer, order_num },
+    clearer,
+    order_num,
   }));
   return {
     waitingOrders: texts.slice(0, waiting.length),

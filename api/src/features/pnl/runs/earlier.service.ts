@@ -33,7 +33,8 @@ export async function previousRun(
   const chunks = (await selectLegChunks(tx, runId)).map((content) => unpacked(content) as LegChunk);
   const answer = await selectDataSet(tx, runId, 'all_trades_run_date');
   return {
-    ...{ runId, day },
+    runId,
+    day,
     run: storedRun(chunks, new Map(products.map((product) => [product.code, product]))),
     riskBefore:
       answer === undefined

@@ -16,7 +16,8 @@ import { valuation } from '../engine/valuation.rules.ts';
 import { groupsOf, lookAheadsOn } from '../facts/config.rules.ts';
 import type { CountedAdjustment } from '../facts/loaded.rules.ts';
 import { clearerDaysOf } from './clearer-days.rules.ts';
-import { type DayInputs, type DayValues, farPricesOn } from './day-values.rules.ts';
+import { type DayInputs, farPricesOn } from './day-values.rules.ts';
+import type { DayValues } from './tie-out-day.rules.ts';
 import { monthPrices } from './month-prices.rules.ts';
 import { dayBefore, type Range } from './range.rules.ts';
 
@@ -35,7 +36,10 @@ export type Valued = DayValues & { readonly inputs: DayInputs };
 export function dayRisk({ day, values, facts }: DayValues): Risk {
   const { legs, today } = values;
   return riskOf({
-    ...{ legs, cube: facts.cube, day, calendars: facts.calendars },
+    legs,
+    cube: facts.cube,
+    day,
+    calendars: facts.calendars,
     qty: legs.qty,
     openFraction: today.openFraction,
   });
@@ -83,7 +87,8 @@ export function findingsOf(
     lastYear: lastYearOf(range, valued),
     history: historyOf({
       ...historyFacts(range, valued),
-      ...{ risk, reported: earlier.reported },
+      risk,
+      reported: earlier.reported,
       adjustmentsDay: adjustments.reduce((sum, { pnl }) => sum + pnl, 0),
     }),
   };
@@ -137,7 +142,9 @@ function newAdjustments(
   const idsBefore = new Set(before.map(({ adjustment_id: id }) => id));
   const ids = new Set(all.map(({ adjustment_id: id }) => id));
   const row = ({ book, description, cents }: CountedAdjustment) => ({
-    ...{ book, description, pnl: cents },
+    book,
+    description,
+    pnl: cents,
     group: groups.get(book) ?? ('corp' as const),
   });
   return [
@@ -169,14 +176,19 @@ function historyFacts(
   const groups = groupsOf(range.loaded.config);
   const earlierDays = range.days.filter((each) => each >= historyFrom(day) && each < day);
   return {
-    ...{ facts, values },
+    facts,
+    values,
     days: [...earlierDays, day],
     adjustments: adjustmentsOn(range, day).map(({ adj_date, book, cents }) => ({
-      ...{ day: adj_date, book, cents },
+      day: adj_date,
+      book,
+      cents,
       group: groups.get(book) ?? 'corp',
     })),
     limits: range.loaded.config.limits.map((limit) => ({
-      ...{ metric: limit.metric, validFrom: limit.valid_from, value: limit.value },
+      metric: limit.metric,
+      validFrom: limit.valid_from,
+      value: limit.value,
       nearPercent: limit.near_percent ?? null,
     })),
     positionLimits: range.loaded.config.position_limits?.map(

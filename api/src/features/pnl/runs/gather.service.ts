@@ -45,8 +45,10 @@ export async function gathered(tx: Db, context: TaskContext, days: Days): Promis
   const { signal, clock } = context;
   const breathe = () => signal.throwIfAborted();
   const loaded = await loadFacts(tx, {
-    ...{ from: days.from, upTo: days.to },
-    ...{ clock, breathe },
+    from: days.from,
+    upTo: days.to,
+    clock,
+    breathe,
   });
   return makingOf(tx, context, { ...days, loaded });
 }

@@ -4,7 +4,8 @@ import { leftOutText } from '@fairlead/shared/domain/terms/left-out';
 import type { TaskContext } from '../../../platform/tasks/task.ts';
 import { TaskFailure } from '../../../platform/tasks/task.ts';
 import type { Risk } from '../engine/risk/risk.rules.ts';
-import { type DayValues, dayInputs, dayValues, type DayInputs } from './day-values.rules.ts';
+import { dayInputs, dayValues, type DayInputs } from './day-values.rules.ts';
+import type { DayValues } from './tie-out-day.rules.ts';
 import { isWeekday, longDay } from './day-words.rules.ts';
 import type { PreviousRun } from './earlier.service.ts';
 import {
@@ -85,7 +86,11 @@ async function finished(making: Making, allowed: Allowed): Promise<PackedRun> {
   await breathe();
   const legCount = values.facts.legs.count;
   return packedRun({
-    ...{ loaded: range.loaded, type, findings, legCount, risk },
+    loaded: range.loaded,
+    type,
+    findings,
+    legCount,
+    risk,
     isPreliminary: type === 'INTRADAY' ? inputs.missingPrices.length > 0 : null,
     scopes: scopesFound(range, valued, risk),
     chunks: packer.pack(values.values, legCount, previous !== null),
@@ -134,9 +139,15 @@ function allowedType({ day, type }: Wanted, inputs: DayInputs): RunType {
 export function refuseDayOf(day: string, type: MadeType | 'BEST', today: string): void {
   const asked = type === 'BEST' ? 'INTRADAY' : type;
   const nothingWrong = {
-    ...{ missingPrices: [], clearersWithout: [], unverified: [], waitingOrders: [] },
-    ...{ changedOrders: [], unheldCharges: [] },
-    ...{ openTickets: [], openDifferences: [], positions: [] },
+    missingPrices: [],
+    clearersWithout: [],
+    unverified: [],
+    waitingOrders: [],
+    changedOrders: [],
+    unheldCharges: [],
+    openTickets: [],
+    openDifferences: [],
+    positions: [],
   };
   const inputs = { date: day, today, isWeekday: isWeekday(day), ...nothingWrong };
   refuseUnless(`The ${asked} run of ${longDay(day)}`, reasonsAgainst(asked, inputs));

@@ -29,16 +29,28 @@ test('[PNL-27] a month beside the day before, and how far it moved in a day of s
   const found = monthPrices(range, runValues(loaded, DAY, { day: BEFORE, run: null }));
   expect(found).toEqual([
     {
-      ...{ product: 'FEI', month: monthOf('2024-08-01'), price: 612.5, before: 610 },
-      ...{ dtdMin: -10, dtdMax: 5 },
+      product: 'FEI',
+      month: monthOf('2024-08-01'),
+      price: 612.5,
+      before: 610,
+      dtdMin: -10,
+      dtdMax: 5,
     },
     {
-      ...{ product: 'FEI', month: monthOf('2024-09-01'), price: Number.NaN, before: 615 },
-      ...{ dtdMin: Number.NaN, dtdMax: Number.NaN },
+      product: 'FEI',
+      month: monthOf('2024-09-01'),
+      price: Number.NaN,
+      before: 615,
+      dtdMin: Number.NaN,
+      dtdMax: Number.NaN,
     },
     {
-      ...{ product: 'FEI', month: monthOf('2024-10-01'), price: 622, before: 620 },
-      ...{ dtdMin: 2, dtdMax: 2 },
+      product: 'FEI',
+      month: monthOf('2024-10-01'),
+      price: 622,
+      before: 620,
+      dtdMin: 2,
+      dtdMax: 2,
     },
   ]);
 });

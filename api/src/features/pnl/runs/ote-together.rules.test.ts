@@ -5,9 +5,18 @@ import type { Cleared } from '../facts/loaded.rules.ts';
 import { oteDifferences, type StatedOte } from './ote.rules.ts';
 
 const CLEARED: Cleared = {
-  ...{ clearer_name: 'Norvane', account: 'PAPER-01', statement_date: '2024-06-28' },
-  ...{ product_a: 'FEI', product_b: null, prompt_date: '2024-08-01', prompt_months: 1 },
-  ...{ balmo_date: null, opens: true, volume: 0, paid: 0, realised_cents: 0 },
+  clearer_name: 'Norvane',
+  account: 'PAPER-01',
+  statement_date: '2024-06-28',
+  product_a: 'FEI',
+  product_b: null,
+  prompt_date: '2024-08-01',
+  prompt_months: 1,
+  balmo_date: null,
+  opens: true,
+  volume: 0,
+  paid: 0,
+  realised_cents: 0,
 };
 
 /** 10,000 t bought at 600, 4,000 t sold at 605; at 610 the 6,000 t that are open are worth 60,000. */
@@ -18,17 +27,25 @@ const DEALT: readonly Cleared[] = [
 
 /** What the 4,000 t made. */
 const offsetIn = (account: string): Cleared => ({
-  ...{ ...CLEARED, account },
-  ...{ opens: false, volume: 0, paid: 20_000, realised_cents: 2_000_000 },
+  ...CLEARED,
+  account,
+  opens: false,
+  volume: 0,
+  paid: 20_000,
+  realised_cents: 2_000_000,
 });
 
 const stated = (account: string, dollars: number): StatedOte => ({
-  ...{ clearer_name: 'Norvane', account, ote: dollars * 100 },
+  clearer_name: 'Norvane',
+  account,
+  ote: dollars * 100,
 });
 
 const differences = (cleared: readonly Cleared[], all: readonly StatedOte[]) =>
   oteDifferences({
-    ...{ cleared, stated: all, products: new Map(Object.entries(PRODUCTS)) },
+    cleared,
+    stated: all,
+    products: new Map(Object.entries(PRODUCTS)),
     markOf: () => 610,
   });
 

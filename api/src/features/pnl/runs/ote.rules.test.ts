@@ -7,9 +7,18 @@ import type { Cleared } from '../facts/loaded.rules.ts';
 import { oteDifferences } from './ote.rules.ts';
 
 const BOUGHT: Cleared = {
-  ...{ clearer_name: 'Norvane', account: 'PAPER-01', statement_date: '2024-06-27' },
-  ...{ product_a: 'FEI', product_b: null, prompt_date: '2024-08-01', prompt_months: 1 },
-  ...{ balmo_date: null, opens: true, volume: 10_000, paid: 6_000_000, realised_cents: 0 },
+  clearer_name: 'Norvane',
+  account: 'PAPER-01',
+  statement_date: '2024-06-27',
+  product_a: 'FEI',
+  product_b: null,
+  prompt_date: '2024-08-01',
+  prompt_months: 1,
+  balmo_date: null,
+  opens: true,
+  volume: 10_000,
+  paid: 6_000_000,
+  realised_cents: 0,
 };
 
 const MARKS: Readonly<Record<string, number>> = { FEI: 612.5, ARA: 600, LST: 0.835 };

@@ -57,7 +57,8 @@ export class LegPacker {
 }
 
 const aboutChunk = ({ kind, month, legs }: ChunkPlan) => ({
-  ...{ kind, leg_count: legs.length },
+  kind,
+  leg_count: legs.length,
   term_month: month === null ? null : firstDayText(month),
 });
 

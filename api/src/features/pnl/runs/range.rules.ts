@@ -32,7 +32,9 @@ export function rangeOf(loaded: LoadedFacts, from: string, to: string): Range {
   const days = [...firm.within(dayNumber(historyFrom(from)), dayNumber(to))].map(dayText);
   const windows = windowsOf(loaded);
   return {
-    ...{ loaded, firm, days },
+    loaded,
+    firm,
+    days,
     ofAllDays: from === to ? null : historyOfAll(loaded, days),
     markOf: marksOf(windows, loaded),
     valued: keyed((day) => valuation(loaded, day, { fallback: true })),

@@ -37,7 +37,8 @@ export const pnlRunScenarioTask: TaskDefinition = {
       return;
     }
     const run = await workedOut(making, {
-      ...{ day: base.pipe_run_date, previous },
+      day: base.pipe_run_date,
+      previous,
       type: 'SCENARIO',
       base: { runId: base.run_id, scenario: request },
       warnings: scenarioText(request),
@@ -53,13 +54,16 @@ async function gatheredAgain(tx: Db, context: TaskContext, request: ScenarioRequ
   const day = base.pipe_run_date;
   const { signal, clock } = context;
   const loaded = await loadFacts(tx, {
-    ...{ upTo: day, clock, breathe: () => signal.throwIfAborted() },
+    upTo: day,
+    clock,
+    breathe: () => signal.throwIfAborted(),
     again: { pins: pinsOf(base), config: base.config, hash: base.config_hash },
   });
   refuse(base, problemsOfScenario(request, loaded, day));
   const earlier = base.prev_run_id === null ? undefined : await selectBaseRun(tx, base.prev_run_id);
   const making = await makingOf(tx, context, {
-    ...{ from: day, to: day },
+    from: day,
+    to: day,
     loaded: shocked(loaded, request, day),
   });
   return {

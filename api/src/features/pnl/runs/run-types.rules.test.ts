@@ -4,10 +4,18 @@ import { bestType, type Inputs, MADE_TYPES, reasonsAgainst } from './run-types.r
 import { countOf, warningsOf } from './run-warnings.rules.ts';
 
 const ALL_IN: Inputs = {
-  ...{ date: '2024-06-28', today: '2024-06-28', isWeekday: true },
-  ...{ missingPrices: [], clearersWithout: [], unverified: [], waitingOrders: [] },
-  ...{ changedOrders: [], unheldCharges: [] },
-  ...{ openTickets: [], openDifferences: [], positions: [] },
+  date: '2024-06-28',
+  today: '2024-06-28',
+  isWeekday: true,
+  missingPrices: [],
+  clearersWithout: [],
+  unverified: [],
+  waitingOrders: [],
+  changedOrders: [],
+  unheldCharges: [],
+  openTickets: [],
+  openDifferences: [],
+  positions: [],
 };
 
 test.each<[what: string, lack: Partial<Inputs>, best: string | undefined]>([
@@ -27,7 +35,9 @@ test.each<[what: string, lack: Partial<Inputs>, best: string | undefined]>([
 
 test('every reason is named at once', () => {
   const lacking: Inputs = {
-    ...{ date: '2024-06-29', today: '2024-06-28', isWeekday: false },
+    date: '2024-06-29',
+    today: '2024-06-28',
+    isWeekday: false,
     missingPrices: ['FEI Aug 24 on 2024-06-29'],
     clearersWithout: ['Norvane'],
     unverified: [{ statement_date: '2024-06-27', trades: 1 }],
@@ -63,7 +73,9 @@ test('a warning says what it is about, an order which one, and those that are no
   const warnings = warningsOf(lacking, ['FEI Aug 24 as on 2024-06-27']);
   expect(warnings.slice(19, 21)).toEqual([
     {
-      ...{ kind: 'ORDER', text: 'Norvane order 20 is not submitted: it has no legs', more: 0 },
+      kind: 'ORDER',
+      text: 'Norvane order 20 is not submitted: it has no legs',
+      more: 0,
       order: { clearer: 'Norvane', order_num: 20 },
     },
     { kind: 'ORDER', text: '… and 2 more like it', more: 2, order: null },

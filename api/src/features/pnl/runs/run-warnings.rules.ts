@@ -14,7 +14,9 @@ export function warningsOf(inputs: Inputs, fellBack: readonly string[]): readonl
   const ofOrders = (orders: readonly string[], says: string) =>
     firstOf(
       orders.map((order) => ({
-        ...{ kind: 'ORDER' as const, text: `${order}${says}`, more: 0 },
+        kind: 'ORDER' as const,
+        text: `${order}${says}`,
+        more: 0,
         order: inputs.orders?.get(order) ?? null,
       })),
     );
@@ -39,7 +41,10 @@ export function warningsOf(inputs: Inputs, fellBack: readonly string[]): readonl
 }
 
 const ofTicket = (ticket: number): Warning => ({
-  ...{ kind: 'TICKET', more: 0, order: null, entry_id: ticket },
+  kind: 'TICKET',
+  more: 0,
+  order: null,
+  entry_id: ticket,
   text: `Ticket ${ticket} is worth nothing until its settlement is there`,
 });
 

@@ -50,7 +50,10 @@ async function run({ task = pnlRunTask, date = '2024-06-28', json, ...asked }: A
     (await storeRuns(db, [storedRun({ state: 'RUNNING', task_route: task.route })]));
   const lines: string[] = [];
   await task.run({
-    ...{ db, taskId, args: { date }, json: json ?? { run_type: 'BEST' } },
+    db,
+    taskId,
+    args: { date },
+    json: json ?? { run_type: 'BEST' },
     clock: createClock({ zone: 'Europe/Zurich', businessDate: '2024-06-28', calendar: 'FIRM' }),
     actor: { email: 'olav@halyard.example', name: 'Olav' },
     print: (line) => void lines.push(line),
@@ -91,12 +94,18 @@ async function storeDay(): Promise<void> {
   await storeTicket(db, { tradeDate: '2024-06-27', month: '2024-08-01', qty: 10_000, price: 590 });
   // 5 lots sold today; Trayport's commission is 0.
   await storeTicket(db, {
-    ...{ tradeDate: '2024-06-28', month: '2024-08-01', qty: -5_000, price: 611.25 },
+    tradeDate: '2024-06-28',
+    month: '2024-08-01',
+    qty: -5_000,
+    price: 611.25,
     broker: 'Trayport',
   });
   await storeCargo(db, {
-    ...{ tradeDate: '2024-06-27', from: '2024-09-01', to: '2024-09-30' },
-    ...{ mt: 2_000, premium: 12 },
+    tradeDate: '2024-06-27',
+    from: '2024-09-01',
+    to: '2024-09-30',
+    mt: 2_000,
+    premium: 12,
   });
 }
 
@@ -168,8 +177,11 @@ test('[PNL-27] a month that is over and in which a cargo has moved has its price
     ),
   );
   const uuid = await storeCargo(db, {
-    ...{ tradeDate: '2024-04-15', from: '2024-05-01', to: '2024-05-31' },
-    ...{ mt: 2_000, premium: 12 },
+    tradeDate: '2024-04-15',
+    from: '2024-05-01',
+    to: '2024-05-31',
+    mt: 2_000,
+    premium: 12,
   });
   await sql`insert into phys_amount
             select ${uuid}, 'income_expense', false, '2024-06-28', physical_set_id, 1444500.25, 'USD'
@@ -179,9 +191,13 @@ test('[PNL-27] a month that is over and in which a cargo has moved has its price
   const { dtd_changes, todays_mtm_prices } = await answerOf(made?.['run_id'], 'back_office_misc');
   expect(dtd_changes).toEqual([
     expect.objectContaining({
-      ...{ term_month_date: '2024-05-01', product: 'FEI', price: 710, price_dtd: 0 },
+      term_month_date: '2024-05-01',
+      product: 'FEI',
+      price: 710,
+      price_dtd: 0,
       // 1,444,500.25 for 2,000 × (710 + 12).
-      ...{ gross_pnl: 1_444_500.25, gross_pnl_dtd: 500.25 },
+      gross_pnl: 1_444_500.25,
+      gross_pnl_dtd: 500.25,
     }),
   ]);
   expect(todays_mtm_prices).toEqual([]);
@@ -241,7 +257,8 @@ test('an entry that was undone since the run before is cancelled by the next', a
   // It was worth 10,000 × (600 − 590) − 28.50.
   expect((await answerOf(after?.['run_id'], 'explain')).total).toMatchObject({
     // Its costs come back, those of the sale are 6.75.
-    ...{ cancelled: -100_000, costs: 21.75 },
+    cancelled: -100_000,
+    costs: 21.75,
   });
 });
 
@@ -404,7 +421,8 @@ test('an order that was filled on two days counts on each what was dealt by then
     net_ltd: 19_725 + 44_725 - 28.5,
   });
   expect((await answerOf(after?.['run_id'], 'explain')).total).toMatchObject({
-    ...{ new: 44_725, amended: 0 },
+    new: 44_725,
+    amended: 0,
   });
 });
 
@@ -463,8 +481,13 @@ test('legs of an audit row of before are of the day and exchange of their entry'
     select entry_id as id, jsonb_agg(to_jsonb(leg) - 'trade_date' - 'exchange') as legs from leg
      group by entry_id order by entry_id limit 1`);
   await insertAudit(db, {
-    ...{ actor: 'test', action: 'blotter.undo', entity: 'blotter_entry', requestId: 'test' },
-    ...{ entityId: String(ticket?.['id']), before: { legs: ticket?.['legs'] }, after: null },
+    actor: 'test',
+    action: 'blotter.undo',
+    entity: 'blotter_entry',
+    requestId: 'test',
+    entityId: String(ticket?.['id']),
+    before: { legs: ticket?.['legs'] },
+    after: null,
   });
   await sql`delete from leg where entry_id = ${ticket?.['id']}`.execute(db);
   await sql`update blotter_entry set status = 'UNDONE', undone_by = 'test', undone_at = clock_timestamp()
@@ -483,8 +506,13 @@ test('[PNL-37] a scenario has the entries that its base had, undone since or not
     select entry_id as id, jsonb_agg(to_jsonb(leg)) as legs from leg
      group by entry_id order by entry_id limit 1`);
   await insertAudit(db, {
-    ...{ actor: 'test', action: 'blotter.undo', entity: 'blotter_entry', requestId: 'test' },
-    ...{ entityId: String(ticket?.['id']), before: { legs: ticket?.['legs'] }, after: null },
+    actor: 'test',
+    action: 'blotter.undo',
+    entity: 'blotter_entry',
+    requestId: 'test',
+    entityId: String(ticket?.['id']),
+    before: { legs: ticket?.['legs'] },
+    after: null,
   });
   await sql`delete from leg where entry_id = ${ticket?.['id']}`.execute(db);
   await sql`update blotter_entry set status = 'UNDONE', undone_by = 'test', undone_at = clock_timestamp()
@@ -589,7 +617,8 @@ test.each([
   ['2024-06-28', '2024-06-27', '28 Jun 2024 is after 27 Jun 2024'],
 ])('a history from %s to %s is refused: %s', async (from, to, message) => {
   await expect(run({ task: pnlRunHistoryTask, json: { from, to } })).rejects.toMatchObject({
-    ...{ type: 'Refused', scope: 'pnl' },
+    type: 'Refused',
+    scope: 'pnl',
     dict: { reasons: [{ line: null, column: null, message }] },
   });
 });
@@ -687,12 +716,16 @@ test('what a run made and read is linked to it', async () => {
   );
   expect(linked).toEqual([
     {
-      ...{ kind: 'pnl_run', label: 'COB, Fri 28 Jun 2024', path: '/date/2024-06-28' },
+      kind: 'pnl_run',
+      label: 'COB, Fri 28 Jun 2024',
+      path: '/date/2024-06-28',
       action: 'made',
     },
     { kind: 'price_set', label: 'Prices up to set 1', path: null, action: 'read' },
     {
-      ...{ kind: 'statement', label: 'Norvane, 28 Jun 2024', action: 'read' },
+      kind: 'statement',
+      label: 'Norvane, 28 Jun 2024',
+      action: 'read',
       path: '/edf?verified_state=all&run_date=2024-06-28',
     },
   ]);

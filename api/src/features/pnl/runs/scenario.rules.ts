@@ -159,7 +159,8 @@ function rowOf(legs: Legs, leg: number): LegRow {
   const price = Number(legs.price[leg]);
   return {
     ...namesOf(legs, leg),
-    ...{ place, instrument: legs.instruments[Number(legs.instrument[leg])] ?? null },
+    place,
+    instrument: legs.instruments[Number(legs.instrument[leg])] ?? null,
     qty: Number(legs.qty[leg]),
     price: Number.isNaN(price) ? null : price,
     priced: PRICED_NAMES[Number(legs.priced[leg])] ?? 'FIXED',

@@ -55,14 +55,20 @@ test.each(Object.entries(MISTAKES))(
 
 /** 3 MT of WTI over 4, 21 and 7 pricing days: 22.59 BBL × 21 / 32 lies halfway between two millionths. */
 const HALFWAY: Firm['cargoes'][number] = {
-  ...{
-    trade_uuid: '00000000-0000-4000-8000-000000000002',
-    trade_date: '2023-12-02',
-    lot_num: 'L-2',
-  },
-  ...{ physical_trade_type: 'BUY', book: 'Paper', strategy: 'East', deal: 'D1', in: [1, 2] },
-  ...{ product: 'WTI', quantity_mt: 3, fixed_price: null, premium_discount: null },
-  ...{ pricing_start_date: '2023-11-25', pricing_end_date: '2024-01-09' },
+  trade_uuid: '00000000-0000-4000-8000-000000000002',
+  trade_date: '2023-12-02',
+  lot_num: 'L-2',
+  physical_trade_type: 'BUY',
+  book: 'Paper',
+  strategy: 'East',
+  deal: 'D1',
+  in: [1, 2],
+  product: 'WTI',
+  quantity_mt: 3,
+  fixed_price: null,
+  premium_discount: null,
+  pricing_start_date: '2023-11-25',
+  pricing_end_date: '2024-01-09',
 };
 
 test('[API-09] a quantity halfway between two millionths is the same in both', () => {

@@ -70,7 +70,9 @@ export async function storeRun(
   return db.transaction().execute(async (tx) => {
     await insertConfig(tx, run.loaded.configHash, run.loaded.config);
     const runId = await insertRun(tx, {
-      ...{ ...rowOf(run), ...authorOf(actor), task_id: taskId },
+      ...rowOf(run),
+      ...authorOf(actor),
+      task_id: taskId,
       warned: run.warnings,
     });
     if (runId === undefined) return undefined;
@@ -142,7 +144,11 @@ function thingsOf({ type, findings, loaded, base }: PackedRun, runId: number): M
   const { price_set_id: prices } = loaded.pins;
   const path = `/date/${date}`;
   const read = (kind: MadeThing['kind'], id: number, label: string): MadeThing => ({
-    ...{ kind, id: String(id), label, path: null, action: 'read' },
+    kind,
+    id: String(id),
+    label,
+    path: null,
+    action: 'read',
   });
   const statements = new Map(
     loaded.cash

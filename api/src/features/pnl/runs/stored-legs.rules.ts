@@ -55,7 +55,9 @@ function instrumentOf(
   const product = products.get(found?.[0] ?? '');
   if (found === undefined || product === undefined || month === null) return null;
   return {
-    ...{ product, termMonth: monthOf(month) },
-    ...{ windowStart: found[1], windowEnd: found[2] },
+    product,
+    termMonth: monthOf(month),
+    windowStart: found[1],
+    windowEnd: found[2],
   };
 }

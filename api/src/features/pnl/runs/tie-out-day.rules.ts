@@ -11,10 +11,11 @@ import type {
 } from '../tie-out/tie-out-facts.rules.ts';
 import { tieOutOf } from '../tie-out/tie-out.rules.ts';
 import type { Cleared } from '../facts/loaded.rules.ts';
-import type { DayValues } from './day-values.rules.ts';
 import { monthWindow } from './month-window.rules.ts';
 import { accountsOf, otesOf } from './ote.rules.ts';
 import type { Range } from './range.rules.ts';
+import type { Facts } from '../engine/facts.rules.ts';
+import type { RunValues } from '../engine/results.rules.ts';
 
 /** What of a day's tie-out a run is judged by, and keeps. */
 export type DayTieOut = {
@@ -32,13 +33,16 @@ export function dayTieOut(range: Range, values: DayValues): DayTieOut {
   const markOf: Range['markOf'] = (instrument) => range.markOf(instrument, day);
   const products = new Map(loaded.products.map((product) => [product.code, product]));
   const otes = otesOf({
-    ...{ cleared, products, markOf: (instrument) => markOf(instrument, day) },
+    cleared,
+    products,
+    markOf: (instrument) => markOf(instrument, day),
     stated: loaded.cash.filter(({ statement_date: date }) => date === day),
   });
   const accountOf = accountsOf(cleared);
   const facts: TieOutFacts = {
     ...loaded.tieOut,
-    ...{ day, otes },
+    day,
+    otes,
     breaks: breaksOn(loaded, day),
     unheld: loaded.unheldCharges.filter(({ statement_date: date }) => date <= day),
     tickets: pricedTickets(values, loaded.tieOut.tickets),
@@ -108,8 +112,13 @@ function monthsOf(each: Cleared, product: string, qty: number): readonly TermPar
   return Array.from({ length: each.prompt_months }, (_, at) => {
     const term_month = firstDayText(first + at);
     return {
-      ...{ clearer: each.clearer_name, account: each.account, product, qty, term_month },
-      ...{ window_start: each.balmo_date ?? term_month, day: each.statement_date },
+      clearer: each.clearer_name,
+      account: each.account,
+      product,
+      qty,
+      term_month,
+      window_start: each.balmo_date ?? term_month,
+      day: each.statement_date,
     };
   });
 }
@@ -126,3 +135,12 @@ function worthOf(
   const mark = markOf(monthWindow(product, monthOf(month), start === month ? null : start));
   return mark * (product.quoteUnit === '$/gal' ? GALLONS : 1);
 }
+
+/** A day of a range, valued. */
+export type DayValues = {
+  readonly day: string;
+  /** The range's facts with the legs of the day and before alone. */
+  readonly facts: Facts;
+  /** The legs of the facts, then those of the run before that are gone. */
+  readonly values: RunValues;
+};

@@ -19,8 +19,14 @@ let token: string;
 
 /** Buys 10 lots of FEI Aug 24 at 605: 8.50 and 5.00 fees, 15.00 commission; the table says 28.50. */
 const BOUGHT: TradeChange = {
-  ...{ trade_id: 'N1', order_num: 1, contract_code: '7E', exchange: 'ICE' },
-  ...{ lots: 10, quoted_trade_price: 605, fees: 14.55, commission: 50 },
+  trade_id: 'N1',
+  order_num: 1,
+  contract_code: '7E',
+  exchange: 'ICE',
+  lots: 10,
+  quoted_trade_price: 605,
+  fees: 14.55,
+  commission: 50,
 };
 const INTO = { book: 'Paper', strategy: 'Arb', deal: 'D1' };
 
@@ -53,8 +59,13 @@ async function correctFees(tradeId: string, fees: number): Promise<void> {
   );
   await sql`update core_trade set fees = ${fees} where trade_id = ${tradeId}`.execute(db);
   await insertAudit(db, {
-    ...{ actor: 'test', action: 'trade.correct', entity: 'core_trade', requestId: 'test' },
-    ...{ entityId: tradeId, before: rows[0]?.before ?? null, after: { fees: String(fees) } },
+    actor: 'test',
+    action: 'trade.correct',
+    entity: 'core_trade',
+    requestId: 'test',
+    entityId: tradeId,
+    before: rows[0]?.before ?? null,
+    after: { fees: String(fees) },
   });
 }
 
@@ -90,9 +101,19 @@ test('what closing a position costs is a leg of the deal that held it, and says 
   const { legs, sums } = await legsOf(1);
   expect(sums).toMatchObject({ gross: 75_000, cost: -73.29, exposure_mt: 10_000 });
   expect(legs.find(({ charge }) => charge !== null)).toMatchObject({
-    ...{ ...INTO, charge: 'Norvane P&S SCG 2024-06-28', product: 'FEI', kind: 'PAPER' },
-    ...{ term_month_date: '2024-08-01', trade_date: '2024-06-28', quantity: 0 },
-    ...{ gross: 0, cost: -8.74, net: -8.74, price: null, mark: null, entry_id: null },
+    ...INTO,
+    charge: 'Norvane P&S SCG 2024-06-28',
+    product: 'FEI',
+    kind: 'PAPER',
+    term_month_date: '2024-08-01',
+    trade_date: '2024-06-28',
+    quantity: 0,
+    gross: 0,
+    cost: -8.74,
+    net: -8.74,
+    price: null,
+    mark: null,
+    entry_id: null,
   });
   // Nobody had bought anything of September: it is in no leg, and a difference that the run names.
   const { rows } = await sql<{ warnings: string[] }>`select warnings from pnl_run`.execute(db);
@@ -101,9 +122,20 @@ test('what closing a position costs is a leg of the deal that held it, and says 
   expect(rows[0]?.warnings).toContain(`Norvane PAPER-01: ${says}`);
   expect(await differencesOf(1)).toMatchObject([
     {
-      ...{ clearer: 'Norvane', account: 'PAPER-01', contract: '7E', exchange: 'ICE', says },
-      ...{ product: 'FEI', term_month_date: '2024-09-01', cause: 'FEE', owner: 'BACK_OFFICE' },
-      ...{ ours_dollars: 0, clearer_dollars: -1.46, dollars: 1.46, lots: 0, accepted: null },
+      clearer: 'Norvane',
+      account: 'PAPER-01',
+      contract: '7E',
+      exchange: 'ICE',
+      says,
+      product: 'FEI',
+      term_month_date: '2024-09-01',
+      cause: 'FEE',
+      owner: 'BACK_OFFICE',
+      ours_dollars: 0,
+      clearer_dollars: -1.46,
+      dollars: 1.46,
+      lots: 0,
+      accepted: null,
     },
   ]);
 });
@@ -126,8 +158,13 @@ test('a trade that came to an order after it was submitted has its fees among th
   const fees = (await differencesOf(1)).filter(({ cause }) => cause === 'FEE');
   expect(fees).toMatchObject([
     {
-      ...{ subject: 'Order 1', owner: 'BACK_OFFICE', contract: '7E', account: 'PAPER-01' },
-      ...{ ours_dollars: -64.55, clearer_dollars: -96.81, dollars: 32.26 },
+      subject: 'Order 1',
+      owner: 'BACK_OFFICE',
+      contract: '7E',
+      account: 'PAPER-01',
+      ours_dollars: -64.55,
+      clearer_dollars: -96.81,
+      dollars: 32.26,
     },
   ]);
 });

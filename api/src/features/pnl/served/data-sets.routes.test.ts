@@ -45,7 +45,8 @@ test('[API-02] the best run of the date is answered, a named one for ever, a sce
   expect(latest.json()).toEqual({ rows: [] });
   const named = await get('explain/date/2024-06-28?run_id=4', { 'accept-encoding': 'gzip' });
   expect(named.headers).toMatchObject({
-    ...{ etag: '"tag4"', 'content-encoding': 'gzip' },
+    etag: '"tag4"',
+    'content-encoding': 'gzip',
     'cache-control': 'private, max-age=31536000, immutable',
   });
   expect(named.rawPayload).toEqual(PACKED);
@@ -67,8 +68,11 @@ test('[PNL-31] what is no date is a 400, a date without a run a 404 in words', a
 test('[PNL-04] the list has the best run of each date and all of the one that is shown', async () => {
   const meta = (await get('meta/latest')).json();
   expect(meta).toMatchObject({
-    ...{ pipe_run_date: '2024-06-28', found_selected_run: true, default_tab: 'management' },
-    ...{ selected: { run_id: 2 }, under_way: { done: 0, waiting: 0 } },
+    pipe_run_date: '2024-06-28',
+    found_selected_run: true,
+    default_tab: 'management',
+    selected: { run_id: 2 },
+    under_way: { done: 0, waiting: 0 },
   });
   expect(meta.pnl_list.map((run: { run_id: number }) => run.run_id)).toEqual([2, 3, 4, 1]);
   const missing = (await get('meta/date/2024-06-26')).json();

@@ -45,7 +45,9 @@ async function exported(path: string, columns: readonly string[]): Promise<strin
     method: 'POST',
     url: `/api/pnl_analytics/${path}`,
     payload: {
-      ...{ title: 'Out', notes: [], format: 'csv' },
+      title: 'Out',
+      notes: [],
+      format: 'csv',
       columns: columns.map((served) => ({ served, header: served, group: [] })),
     },
     headers: { 'x-auth-token': token },
@@ -64,12 +66,22 @@ test('prices are those that the run saw: corrected before it, not after', async 
   expect(after).toBeNull();
   expect(prices).toEqual([
     {
-      ...{ product: 'FEI', kind: 'FIXING', term_month_date: null, obs_date: '2024-06-28' },
-      ...{ price: 609, source: 'test', price_set_id: 1 },
+      product: 'FEI',
+      kind: 'FIXING',
+      term_month_date: null,
+      obs_date: '2024-06-28',
+      price: 609,
+      source: 'test',
+      price_set_id: 1,
     },
     {
-      ...{ product: 'FEI', kind: 'SETTLEMENT', term_month_date: '2024-08-01' },
-      ...{ obs_date: '2024-06-28', price: 612.5, source: 'test', price_set_id: 2 },
+      product: 'FEI',
+      kind: 'SETTLEMENT',
+      term_month_date: '2024-08-01',
+      obs_date: '2024-06-28',
+      price: 612.5,
+      source: 'test',
+      price_set_id: 2,
     },
   ]);
   const earlier = (await get('prices?run_id=1&from=2024-06-27&to=2024-06-27')).json();
@@ -110,7 +122,8 @@ test('[PNL-35] a file of legs stands in the order of the list', async () => {
 test('scenarios come worst first, and with fewer than 250 no rank is the VaR', async () => {
   // The one change that there are prices of: 5,000 t are open, up 12.5.
   expect((await get('var_scenarios?run_id=1')).json()).toEqual({
-    ...{ scope: 'scg', var_rank: null },
+    scope: 'scg',
+    var_rank: null,
     scenarios: [{ rank: 1, scenario_date: '2024-06-28', pnl: 62_500 }],
   });
   const { rows } = await sql<{ run_id: number }>`
@@ -156,7 +169,8 @@ test('what is under way counts runs that wait, and the days that a history has s
   expect(await underWay()).toEqual({ done: 1, waiting: 1 });
   await storeRuns(testApp.db, [
     storedRun({
-      ...{ state: 'RUNNING', task_route: '/pnl/run_history' },
+      state: 'RUNNING',
+      task_route: '/pnl/run_history',
       request_json: { from: '2024-06-21', to: '2024-06-28' },
     }),
   ]);

@@ -31,7 +31,8 @@ async function differences(drawn: Firm, misread: (firm: Firm) => Firm = (all) =>
     const isTaken = ({ entryId }: { readonly entryId: number }) => !entered.refused.has(entryId);
     const second = secondRuns({
       ...firm,
-      ...{ tickets: firm.tickets.filter(isTaken), orders: firm.orders.filter(isTaken) },
+      tickets: firm.tickets.filter(isTaken),
+      orders: firm.orders.filter(isTaken),
     });
     const found = {
       earlier: await calledFigures(entered, { day: before, runId: runs.earlier }),

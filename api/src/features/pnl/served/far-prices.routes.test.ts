@@ -30,8 +30,12 @@ beforeEach(async () => {
 afterEach(async () => testApp.close());
 
 const SEEN = {
-  ...{ product: 'FEI', price_kind: 'SETTLEMENT', term_month_date: '2024-08-01' },
-  ...{ date: '2024-06-28', price: 0, reason: 'The exchange has said so' },
+  product: 'FEI',
+  price_kind: 'SETTLEMENT',
+  term_month_date: '2024-08-01',
+  date: '2024-06-28',
+  price: 0,
+  reason: 'The exchange has said so',
 };
 
 const headers = () => ({ 'x-auth-token': token });
@@ -61,9 +65,16 @@ test('a run at a price that nobody would believe is not Verified until somebody 
   await makePnlRun(db);
   expect(await listed(1)).toEqual([
     {
-      ...{ key: 'FEI|SETTLEMENT|2024-08-01|2024-06-28', product: 'FEI' },
-      ...{ price_kind: 'SETTLEMENT', term_month_date: '2024-08-01', date: '2024-06-28', price: 0 },
-      ...{ before_date: '2024-06-27', before_price: 538.605, largest_move: 65, accepted: null },
+      key: 'FEI|SETTLEMENT|2024-08-01|2024-06-28',
+      product: 'FEI',
+      price_kind: 'SETTLEMENT',
+      term_month_date: '2024-08-01',
+      date: '2024-06-28',
+      price: 0,
+      before_date: '2024-06-27',
+      before_price: 538.605,
+      largest_move: 65,
+      accepted: null,
     },
   ]);
   expect(await counted(1)).toBe(1);
@@ -81,7 +92,10 @@ test('a run at a price that nobody would believe is not Verified until somebody 
   const { status, says } = await accept(SEEN);
   expect(status).toBe(200);
   expect(says.acceptance).toMatchObject({
-    ...{ kind: 'PRICE', accepted_by: 'bea@halyard.example', reason: SEEN.reason, dollars: 0 },
+    kind: 'PRICE',
+    accepted_by: 'bea@halyard.example',
+    reason: SEEN.reason,
+    dollars: 0,
     label: 'FEI Aug 24 settlement of 2024-06-28: 0 after 538.605',
   });
   await makePnlRun(db);

@@ -10,19 +10,27 @@ const products = new Map([['FEI', PRODUCTS.FEI]]);
 
 /** A leg under a key; each of its facts has a value of its own. */
 const chunkOf = (key: string): LegChunk => ({
-  ...{ kind: 'PAPER', term_month: '2024-08-01', leg: [key] },
+  kind: 'PAPER',
+  term_month: '2024-08-01',
+  leg: [key],
   places: [['corp', 'Paper', 'Arb', 'D1']],
   instruments: [['FEI', '2024-08-02', '2024-08-30']],
-  ...{ place: [0], instrument: [0], state: [1] },
-  ...{ entry_id: [11], trade_uuid: ['12'], lot_num: ['13'], trade_day: [dayNumber('2024-06-27')] },
-  ...{ quantity: [4_000], unit_mult: [1.5], price: [600], mark: [612.5] },
-  ...{
-    pricing_days: [21],
-    fixed_days: [5],
-    open_fraction: [0.75],
-    gross: [5_000_000],
-    cost: [-700],
-  },
+  place: [0],
+  instrument: [0],
+  state: [1],
+  entry_id: [11],
+  trade_uuid: ['12'],
+  lot_num: ['13'],
+  trade_day: [dayNumber('2024-06-27')],
+  quantity: [4_000],
+  unit_mult: [1.5],
+  price: [600],
+  mark: [612.5],
+  pricing_days: [21],
+  fixed_days: [5],
+  open_fraction: [0.75],
+  gross: [5_000_000],
+  cost: [-700],
 });
 const was = chunkOf('E7');
 const BEFORE: LegChunk = { ...was, gross: [4_000_000], cost: [-500], open_fraction: [1] };
@@ -30,22 +38,42 @@ const BEFORE: LegChunk = { ...was, gross: [4_000_000], cost: [-500], open_fracti
 test('[PNL-35] each fact and figure of a leg stands under its own name', () => {
   const [leg] = [...pairedLegs({ now: was, prev: BEFORE, struck: null, asked: null })];
   expect(shownLeg(leg!, products)).toEqual({
-    ...{
-      leg: 'E7',
-      charge: null,
-      is_opening: false,
-      entry_id: 11,
-      trade_uuid: '12',
-      lot_num: '13',
-    },
-    ...{ group: 'corp', book: 'Paper', strategy: 'Arb', deal: 'D1' },
-    ...{ product: 'FEI', window_start: '2024-08-02', window_end: '2024-08-30' },
-    ...{ kind: 'PAPER', state: 'PROMPT', trade_date: '2024-06-27', term_month_date: '2024-08-01' },
-    ...{ quantity: 4_000, price: 600, mark: 612.5, pricing_days: 21, fixed_days: 5 },
-    ...{ open_fraction: 0.75, unit_mult: 1.5 },
-    ...{ quantity_unit: 'MT', price_unit: '$/MT', exposure_unit: 'kt' },
-    ...{ gross: 50_000, cost: -7, net: 49_993, delta_net: 9_998, delta_gross: 10_000 },
-    ...{ exposure_display: 3, exposure_mt: 3_000, delta_exposure_display: -1, part: 0 },
+    leg: 'E7',
+    charge: null,
+    is_opening: false,
+    entry_id: 11,
+    trade_uuid: '12',
+    lot_num: '13',
+    group: 'corp',
+    book: 'Paper',
+    strategy: 'Arb',
+    deal: 'D1',
+    product: 'FEI',
+    window_start: '2024-08-02',
+    window_end: '2024-08-30',
+    kind: 'PAPER',
+    state: 'PROMPT',
+    trade_date: '2024-06-27',
+    term_month_date: '2024-08-01',
+    quantity: 4_000,
+    price: 600,
+    mark: 612.5,
+    pricing_days: 21,
+    fixed_days: 5,
+    open_fraction: 0.75,
+    unit_mult: 1.5,
+    quantity_unit: 'MT',
+    price_unit: '$/MT',
+    exposure_unit: 'kt',
+    gross: 50_000,
+    cost: -7,
+    net: 49_993,
+    delta_net: 9_998,
+    delta_gross: 10_000,
+    exposure_display: 3,
+    exposure_mt: 3_000,
+    delta_exposure_display: -1,
+    part: 0,
   });
 });
 
@@ -64,8 +92,14 @@ test.each([
 test('a leg that is gone has nothing but what it was', () => {
   const [leg] = [...pairedLegs({ now: null, prev: was, struck: null, asked: null })];
   expect(shownLeg(leg!, products)).toMatchObject({
-    ...{ mark: null, open_fraction: 0, gross: 0, net: 0, exposure_display: 0 },
-    ...{ delta_net: -49_993, delta_gross: -50_000, delta_exposure_display: -3 },
+    mark: null,
+    open_fraction: 0,
+    gross: 0,
+    net: 0,
+    exposure_display: 0,
+    delta_net: -49_993,
+    delta_gross: -50_000,
+    delta_exposure_display: -3,
   });
 });
 

@@ -60,7 +60,11 @@ const nothing = (): Exposure => ({ units: 0, tonnes: 0 });
 
 /** Of no legs. */
 export const noLegs = (): LegSums => ({
-  ...{ gross: 0, cost: 0, before: 0, grossBefore: 0, part: 0 },
+  gross: 0,
+  cost: 0,
+  before: 0,
+  grossBefore: 0,
+  part: 0,
   exposure: nothing(),
   exposureBefore: nothing(),
 });

@@ -128,7 +128,8 @@ type PairOfIds = {
 async function requireParts(db: Db, { run_id: runId, bucket }: LegQuery): Promise<void> {
   if (bucket === undefined || (await selectKeepsParts(db, runId))) return;
   throw new Refusal({
-    ...{ status: 409, code: 'NO_PARTS' },
+    status: 409,
+    code: 'NO_PARTS',
     message: 'This run was made before the parts of a change were kept by leg',
   });
 }

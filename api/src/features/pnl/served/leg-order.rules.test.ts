@@ -12,15 +12,27 @@ const five = <T>(value: T): T[] => [value, value, value, value, value];
 
 /** Net of A to E: 5, −30, 20, −20, 0; C has no price. */
 const CHUNK: LegChunk = {
-  ...{ kind: 'PAPER', term_month: '2024-08-01', leg: ['A', 'B', 'C', 'D', 'E'] },
+  kind: 'PAPER',
+  term_month: '2024-08-01',
+  leg: ['A', 'B', 'C', 'D', 'E'],
   places: [['corp', 'Paper', 'Arb', 'D1']],
   instruments: [['FEI', '2024-08-02', '2024-08-30']],
-  ...{ place: five(0), instrument: five(0), state: five(1), entry_id: five(1) },
-  ...{ trade_uuid: five(null), lot_num: five(null) },
+  place: five(0),
+  instrument: five(0),
+  state: five(1),
+  entry_id: five(1),
+  trade_uuid: five(null),
+  lot_num: five(null),
   trade_day: five(dayNumber('2024-06-27')),
-  ...{ quantity: [4, 1, 5, 2, 3], unit_mult: five(1), price: [600, 590, null, 610, 600] },
-  ...{ mark: five(600), pricing_days: five(21), fixed_days: five(0), open_fraction: five(1) },
-  ...{ gross: [900, -2800, 2200, -2000, 0], cost: [-400, -200, -200, 0, 0] },
+  quantity: [4, 1, 5, 2, 3],
+  unit_mult: five(1),
+  price: [600, 590, null, 610, 600],
+  mark: five(600),
+  pricing_days: five(21),
+  fixed_days: five(0),
+  open_fraction: five(1),
+  gross: [900, -2800, 2200, -2000, 0],
+  cost: [-400, -200, -200, 0, 0],
 };
 const LEGS = [...pairedLegs({ now: CHUNK, prev: null, struck: null, asked: null })];
 const order = (asked: Parameters<typeof inOrder>[1]) =>

@@ -21,21 +21,36 @@ beforeAll(async () => {
   await storePricedFirm(db);
   await storeOrders(db, [
     {
-      ...{ trade_id: 'N1', order_num: 77, contract_code: '7E', exchange: 'ICE', lots: 10 },
-      ...{ quoted_trade_price: 605, fees: 14.55, commission: 50 },
+      trade_id: 'N1',
+      order_num: 77,
+      contract_code: '7E',
+      exchange: 'ICE',
+      lots: 10,
+      quoted_trade_price: 605,
+      fees: 14.55,
+      commission: 50,
     },
   ]);
   await submitOrders(db, { book: 'Paper', strategy: 'Arb', deal: 'D1' });
   // Nobody submits it.
   await storeOrders(db, [
     {
-      ...{ trade_id: 'N2', order_num: 78, contract_code: '7E', exchange: 'ICE', lots: 5 },
-      ...{ quoted_trade_price: 606, fees: 7, commission: 25 },
+      trade_id: 'N2',
+      order_num: 78,
+      contract_code: '7E',
+      exchange: 'ICE',
+      lots: 5,
+      quoted_trade_price: 606,
+      fees: 7,
+      commission: 25,
     },
   ]);
   await storeCargo(db, {
-    ...{ tradeDate: '2024-06-26', from: '2024-08-01', to: '2024-08-31' },
-    ...{ mt: 2_000, premium: 12 },
+    tradeDate: '2024-06-26',
+    from: '2024-08-01',
+    to: '2024-08-31',
+    mt: 2_000,
+    premium: 12,
   });
   await makePnlRun(db);
   const later = await storePhysicalSet(db);
@@ -57,7 +72,9 @@ test('what a run warns of says what it is about, and an order has its trades', a
   const { selected } = JSON.parse(payload) as ReplyOf<typeof latestMeta>;
   expect(selected?.warned?.map(({ text }) => text)).toEqual(selected?.warnings);
   expect(selected?.warned).toContainEqual({
-    ...{ kind: 'ORDER', text: 'Norvane order 78 is not submitted: it has no legs', more: 0 },
+    kind: 'ORDER',
+    text: 'Norvane order 78 is not submitted: it has no legs',
+    more: 0,
     trade_ids: 'N2',
   });
 });
@@ -70,13 +87,23 @@ test('[PNL-35] a leg says which ticket, order or cargo it is of, as people know 
   const { legs } = JSON.parse(payload) as ReplyOf<typeof listPnlLegs>;
   const of = (name: string) => legs.find(({ trade }) => trade === name);
   expect(of('Norvane 77')).toMatchObject({
-    ...{ clearer: 'Norvane', order_num: 77, trade_ids: 'N1', counterparty: null },
+    clearer: 'Norvane',
+    order_num: 77,
+    trade_ids: 'N1',
+    counterparty: null,
   });
   expect(of('Sale L-1')).toMatchObject({
-    ...{ trade_type: 'SELL', counterparty: 'Buyer', vessel: null, lot_num: 'L-1', clearer: null },
+    trade_type: 'SELL',
+    counterparty: 'Buyer',
+    vessel: null,
+    lot_num: 'L-1',
+    clearer: null,
   });
   expect(of('Ticket 1')).toMatchObject({
-    ...{ entered_by: 'test', broker: 'Broker', order_num: null, trade_ids: null },
+    entered_by: 'test',
+    broker: 'Broker',
+    order_num: null,
+    trade_ids: null,
   });
   const sizes = legs.map(({ net }) => Math.abs(net));
   expect(sizes).toEqual(sizes.toSorted((a, b) => b - a));

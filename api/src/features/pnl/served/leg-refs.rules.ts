@@ -24,7 +24,11 @@ export type KnownRefs = {
 };
 
 const NO_TICKET: OfTicket = {
-  ...{ clearer: null, order_num: null, trade_ids: null, entered_by: null, broker: null },
+  clearer: null,
+  order_num: null,
+  trade_ids: null,
+  entered_by: null,
+  broker: null,
 };
 const NO_CARGO: OfCargo = { trade_type: null, counterparty: null, vessel: null };
 
@@ -38,7 +42,11 @@ export function withRefs<Of extends Leg>(leg: Of, { tickets, cargoes }: KnownRef
 }
 
 const TYPES: Readonly<Record<NonNullable<PnlLeg['trade_type']>, string>> = {
-  ...{ BUY: 'Purchase', SELL: 'Sale', FREIGHT: 'Freight', HEDGE: 'Hedge', COST: 'Cost' },
+  BUY: 'Purchase',
+  SELL: 'Sale',
+  FREIGHT: 'Freight',
+  HEDGE: 'Hedge',
+  COST: 'Cost',
 };
 
 function nameOf(leg: Leg, { clearer, order_num: order }: OfTicket, { trade_type }: OfCargo) {

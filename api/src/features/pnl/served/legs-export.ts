@@ -13,11 +13,28 @@ import { allFoundLegs, type LegParts, pagesOf } from './found-legs.service.ts';
 
 /** What the columns hold that are no text. */
 const COLUMNS = {
-  ...{ trade_date: day, term_month_date: day, window_start: day, window_end: day },
-  ...{ entry_id: integer, order_num: integer, pricing_days: integer, fixed_days: integer },
-  ...{ quantity: float, price: float, mark: float, open_fraction: float, unit_mult: float },
-  ...{ gross: float, cost: float, net: float, delta_net: float, delta_gross: float },
-  ...{ exposure_display: float, exposure_mt: float, delta_exposure_display: float, part: float },
+  trade_date: day,
+  term_month_date: day,
+  window_start: day,
+  window_end: day,
+  entry_id: integer,
+  order_num: integer,
+  pricing_days: integer,
+  fixed_days: integer,
+  quantity: float,
+  price: float,
+  mark: float,
+  open_fraction: float,
+  unit_mult: float,
+  gross: float,
+  cost: float,
+  net: float,
+  delta_net: float,
+  delta_gross: float,
+  exposure_display: float,
+  exposure_mt: float,
+  delta_exposure_display: float,
+  part: float,
   leg: text,
 } as const;
 

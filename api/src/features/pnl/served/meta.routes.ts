@@ -47,7 +47,8 @@ export function metaRoutes(app: FastifyInstance, { db, clock }: Parts): void {
     if (since === undefined) return noRun({ date: null, runId: run_id });
     const { newer_run_id: newer, newer_moved: moved, state, ...counts } = since;
     return {
-      ...{ run_id, ...counts },
+      run_id,
+      ...counts,
       newer: newer === null ? null : { run_id: newer, moved: moved ?? 0 },
       moves: await movesKnown(db, run_id, state),
     };

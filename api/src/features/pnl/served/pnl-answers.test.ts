@@ -39,12 +39,18 @@ beforeAll(async () => {
   ]);
   await storeTicket(db, { tradeDate: '2024-06-26', month: '2024-08-01', qty: 10_000, price: 590 });
   await storeCargo(db, {
-    ...{ tradeDate: '2024-06-26', from: '2024-09-01', to: '2024-09-30' },
-    ...{ mt: 2_000, premium: 12 },
+    tradeDate: '2024-06-26',
+    from: '2024-09-01',
+    to: '2024-09-30',
+    mt: 2_000,
+    premium: 12,
   });
   await makePnlRun(db, { date: '2024-06-27' });
   await storeTicket(db, {
-    ...{ tradeDate: '2024-06-28', month: '2024-08-01', qty: -5_000.123, price: 611.25 },
+    tradeDate: '2024-06-28',
+    month: '2024-08-01',
+    qty: -5_000.123,
+    price: 611.25,
     broker: 'Trayport',
   });
   await makePnlRun(db);
@@ -220,7 +226,9 @@ test('[PNL-35] the legs of a month and product sum to its cell, of each kind and
   );
   const [first] = phys;
   const { sums } = await legsOf({
-    ...{ group: 'phys', product: 'PETRO_CHEM', month: first?.term_month_date ?? '' },
+    group: 'phys',
+    product: 'PETRO_CHEM',
+    month: first?.term_month_date ?? '',
   });
   expect(micros(sums.exposure_mt / 1000)).toBe(micros(first?.by_product['PETRO_CHEM'] ?? 0));
 });

@@ -63,7 +63,9 @@ async function listOf(
 
 function exportedPrices(list: PriceList, asked: PriceQuery): ExportedList {
   return {
-    ...{ entity: 'pnl_price', action: 'pnl_price.export', asked },
+    entity: 'pnl_price',
+    action: 'pnl_price.export',
+    asked,
     rows: PRICE,
     total: (tx) => countPrices(tx, list),
     select: (names) => selectAllPrices(list, names),

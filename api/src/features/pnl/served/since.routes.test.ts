@@ -44,15 +44,18 @@ async function calledVerified(type = 'VERIFIED', runId = 1): Promise<void> {
 
 test('a run tells what has come in since, of its date and before, by kind', async () => {
   const nothing = {
-    ...{ run_id: 1, statements: 0, orders: 0, tickets: 0, undone: 0, prices: 0 },
-    ...{
-      opening_positions: 0,
-      corrected_prices: 0,
-      rates: 0,
-      cargoes: 0,
-      adjustments: 0,
-      pending_trades: 0,
-    },
+    run_id: 1,
+    statements: 0,
+    orders: 0,
+    tickets: 0,
+    undone: 0,
+    prices: 0,
+    opening_positions: 0,
+    corrected_prices: 0,
+    rates: 0,
+    cargoes: 0,
+    adjustments: 0,
+    pending_trades: 0,
     newer: null,
     moves: { status: 'NONE', total: null, by_kind: [], earlier: null, task_id: null },
   };
@@ -73,7 +76,12 @@ test('a run tells what has come in since, of its date and before, by kind', asyn
             values ('2024-06-28', 'Paper', 'A claim', 10, 'Agreed', 'test')`.execute(db);
   expect(await since()).toEqual({
     ...nothing,
-    ...{ statements: 1, tickets: 1, undone: 1, prices: 2, corrected_prices: 1, adjustments: 1 },
+    statements: 1,
+    tickets: 1,
+    undone: 1,
+    prices: 2,
+    corrected_prices: 1,
+    adjustments: 1,
   });
   await makePnlRun(db);
   expect(await since(2)).toEqual({ ...nothing, run_id: 2 });

@@ -33,7 +33,9 @@ const tieOutOf = async (runId: number) => {
 
 async function post(path: string, payload: object, { token = bea, version = '' } = {}) {
   const answer = await it.app.inject({
-    ...{ method: 'POST', url: `/api/pnl_analytics/acceptances${path}`, payload },
+    method: 'POST',
+    url: `/api/pnl_analytics/acceptances${path}`,
+    payload,
     headers: { 'x-auth-token': token, ...(version === '' ? {} : { 'if-match': version }) },
   });
   type Body = { acceptance: Acceptance; code: string; err_msg: string; request_id: string };

@@ -40,7 +40,9 @@ export async function acceptSeen(
   if (row.cause === 'STATEMENT') return acceptedBreak(tx, { seen, day, clock }, by);
   const difference = {
     ...({ kind: 'TIE_OUT', difference_key: row.key, reason: seen.reason } as const),
-    ...{ lots: row.lots, dollars: row.dollars, label: labelOf(row).slice(0, LABEL_CHARS) },
+    lots: row.lots,
+    dollars: row.dollars,
+    label: labelOf(row).slice(0, LABEL_CHARS),
   };
   return acceptedDifference(tx, difference, by);
 }
@@ -52,7 +54,8 @@ async function seenDifference(tx: Db, seen: BodyOf<typeof acceptDifference>) {
   if (row === undefined) throw notFound(`The tie-out of run ${seen.run_id} has no such difference`);
   if (row.lots !== seen.lots || row.dollars !== seen.dollars)
     throw new Refusal({
-      ...{ status: 409, code: 'CHANGED' },
+      status: 409,
+      code: 'CHANGED',
       message: 'The difference has other amounts than were sent',
     });
   return { row, day: kept.day };

@@ -53,24 +53,39 @@ beforeAll(async () => {
   ]);
   await storeTicket(db, { tradeDate: '2023-12-28', month: '2024-08-01', qty: 7_000, price: 577 });
   await storeTicket(db, {
-    ...{ tradeDate: '2024-06-26', month: '2024-08-01', qty: -5_000.123, price: 611.25 },
+    tradeDate: '2024-06-26',
+    month: '2024-08-01',
+    qty: -5_000.123,
+    price: 611.25,
     broker: 'Trayport',
   });
   await storeTicket(db, {
-    ...{ tradeDate: '2024-06-26', month: '2024-08-01', qty: 25_000, price: 0.7777 },
+    tradeDate: '2024-06-26',
+    month: '2024-08-01',
+    qty: 25_000,
+    price: 0.7777,
     product: 'LST',
   });
   await storeTicket(db, { tradeDate: '2024-06-28', month: '2024-09-01', qty: 3_000, price: null });
   await storeOrders(db, [
     {
-      ...{ trade_id: 'N1', order_num: 1, contract_code: '7E', exchange: 'ICE', lots: 10 },
-      ...{ quoted_trade_price: 605.305, fees: 14.55, commission: 50 },
+      trade_id: 'N1',
+      order_num: 1,
+      contract_code: '7E',
+      exchange: 'ICE',
+      lots: 10,
+      quoted_trade_price: 605.305,
+      fees: 14.55,
+      commission: 50,
     },
   ]);
   await submitOrders(db, { book: 'Paper', strategy: 'Arb', deal: 'D1' });
   const trade = await storeCargo(db, {
-    ...{ tradeDate: '2024-06-26', from: '2024-08-01', to: '2024-09-30' },
-    ...{ mt: 2_000, premium: 12 },
+    tradeDate: '2024-06-26',
+    from: '2024-08-01',
+    to: '2024-09-30',
+    mt: 2_000,
+    premium: 12,
   });
   await makePnlRun(db, { date: '2024-06-27' });
   await sql`insert into phys_amount

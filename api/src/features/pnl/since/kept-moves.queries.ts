@@ -18,7 +18,10 @@ import { BEST_FIRST } from '../runs/run-rank.queries.ts';
 export type KeptMoves = Partial<Readonly<Record<MovedBy, number>>>;
 
 const KEPT = new Rows({
-  ...{ state: text, by_kind: json<KeptMoves>(), task_id: uuid, worked_out_at: moment },
+  state: text,
+  by_kind: json<KeptMoves>(),
+  task_id: uuid,
+  worked_out_at: moment,
 });
 export type KeptRow = RowOf<typeof KEPT>;
 

@@ -59,8 +59,14 @@ async function storeAmount(amount: number, currency: string): Promise<void> {
 
 /** Buys 10 lots of FEI Aug 24 at 605; its clearer charges 64.55. */
 const BOUGHT: TradeChange = {
-  ...{ trade_id: 'N1', order_num: 1, contract_code: '7E', exchange: 'ICE' },
-  ...{ lots: 10, quoted_trade_price: 605, fees: 14.55, commission: 50 },
+  trade_id: 'N1',
+  order_num: 1,
+  contract_code: '7E',
+  exchange: 'ICE',
+  lots: 10,
+  quoted_trade_price: 605,
+  fees: 14.55,
+  commission: 50,
 };
 
 /** Everything that can come in, each of its own size. */
@@ -147,7 +153,9 @@ test('a task that works or has failed is named, with what was worked out before;
   const asked = (state: 'QUEUED' | 'FAIL', created: number) =>
     storeRuns(db, [
       storedRun({
-        ...{ state, task_route: '/pnl/since', request_json: { run_id: 1 } },
+        state,
+        task_route: '/pnl/since',
+        request_json: { run_id: 1 },
         created: new Date(created).toISOString(),
       }),
     ]);
@@ -173,13 +181,19 @@ test('what a clearer charges otherwise by a later statement is of the statements
     select to_jsonb(trade) as before from core_trade as trade where trade_id = 'N1'`.execute(db);
   await sql`update core_trade set fees = 15.55 where trade_id = 'N1'`.execute(db);
   await insertAudit(db, {
-    ...{ actor: 'test', action: 'trade.correct', entity: 'core_trade', requestId: 'test' },
-    ...{ entityId: 'N1', before: rows[0]?.before ?? null, after: { fees: '15.55' } },
+    actor: 'test',
+    action: 'trade.correct',
+    entity: 'core_trade',
+    requestId: 'test',
+    entityId: 'N1',
+    before: rows[0]?.before ?? null,
+    after: { fees: '15.55' },
   });
   await storeStatement(db, { day: '2024-06-28', ote: 0 });
   await makePnlMoves(db, 2);
   expect(await moves(2)).toMatchObject({
-    ...{ total: -1, by_kind: [{ kind: 'statements', moved: -1 }] },
+    total: -1,
+    by_kind: [{ kind: 'statements', moved: -1 }],
   });
 });
 
@@ -218,7 +232,8 @@ test('as much of other entries is another state of the facts', async () => {
              where entry_id = ${first}`.execute(db);
   await storeTicket(db, { ...ticket, price: 601 });
   expect(await since()).toMatchObject({
-    ...{ tickets, undone: 0 },
+    tickets,
+    undone: 0,
     moves: { status: 'NONE', total: null, earlier: { total: 12_497.15 } },
   });
 });
@@ -244,6 +259,7 @@ test('of a run that is none, or a scenario, nothing is worked out', async () => 
     [99, 'There is no run 99'],
   ] as const)
     await expect(makePnlMoves(db, runId)).rejects.toMatchObject({
-      ...{ type: 'Refused', dict: { reasons: [{ message }] } },
+      type: 'Refused',
+      dict: { reasons: [{ message }] },
     });
 });

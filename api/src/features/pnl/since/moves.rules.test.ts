@@ -36,8 +36,16 @@ test('what is left of a leg at the same prices is the doing of its trade, or of 
   ]);
   const reported = 1_006_000;
   expect(movesOf({ day: DAY, net: reported, then, nowAsThen: now, now, kinds })).toEqual({
-    ...{ statements: -155 - 45, orders: 4_000, tickets: 3_000 + 6_000, opening_positions: 2_000 },
-    ...{ undone: -1_000, cargoes: 2_500, prices: 0, rates: 0, adjustments: 0, reference_data: 0 },
+    statements: -155 - 45,
+    orders: 4_000,
+    tickets: 3_000 + 6_000,
+    opening_positions: 2_000,
+    undone: -1_000,
+    cargoes: 2_500,
+    prices: 0,
+    rates: 0,
+    adjustments: 0,
+    reference_data: 0,
   });
   // An engine that counts otherwise than it did is named, too: the parts sum to what a run of now says.
   const moves = movesOf({ day: DAY, net: reported - 7, then, nowAsThen: now, now, kinds });
@@ -49,6 +57,8 @@ test('a charge on what a deal held is of the statements, where nothing else is o
   const now = loadedOf({ prices, legs: [bought(1, 1), charge] });
   const kinds = new Map<number, EntryKind>();
   expect(movesOf({ day: DAY, net: 1_000, then, nowAsThen: now, now, kinds })).toMatchObject({
-    ...{ statements: -45, tickets: 0, reference_data: 0 },
+    statements: -45,
+    tickets: 0,
+    reference_data: 0,
   });
 });

@@ -63,14 +63,21 @@ export async function gatheredMoves(tx: Db, asked: Asked): Promise<GatheredMoves
   return {
     state: since.state,
     moving: {
-      ...{ day: base.pipe_run_date, net, then, now, nowAsThen },
+      day: base.pipe_run_date,
+      net,
+      then,
+      now,
+      nowAsThen,
       kinds: new Map(entries.map(({ entry_id: id, kind }) => [id, kind])),
     },
   };
 }
 
 const pinsOf = ({ price_set_id, fx_set_id, physical_set_id, trade_cutoff }: BaseRun) => ({
-  ...{ price_set_id, fx_set_id, physical_set_id, trade_cutoff },
+  price_set_id,
+  fx_set_id,
+  physical_set_id,
+  trade_cutoff,
 });
 
 /** Prices of the same sets are the same: they are not counted with twice. */

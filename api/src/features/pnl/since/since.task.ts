@@ -66,12 +66,19 @@ async function keep(
   await db.transaction().execute(async (tx) => {
     await upsertMoves(tx, { runId, state, byKind, taskId });
     await insertAudit(tx, {
-      ...{ actor: actor.email, action: 'pnl.since', requestId: taskId },
-      ...{ entity: 'pnl_run', entityId: String(runId) },
-      ...{ before: null, after: { state, by_kind: byKind } },
+      actor: actor.email,
+      action: 'pnl.since',
+      requestId: taskId,
+      entity: 'pnl_run',
+      entityId: String(runId),
+      before: null,
+      after: { state, by_kind: byKind },
     });
     await made(tx, {
-      ...{ kind: 'pnl_run', id: String(runId), path: `/date/${day}`, action: 'read' },
+      kind: 'pnl_run',
+      id: String(runId),
+      path: `/date/${day}`,
+      action: 'read',
       label: `Run ${runId}`,
     });
   });

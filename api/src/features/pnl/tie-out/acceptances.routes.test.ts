@@ -17,7 +17,9 @@ afterAll(() => it.close());
 const DIFFERENCE = {
   kind: 'STATEMENT',
   difference_key: 'Norvane|2024-06-28|PAPER-01|balance',
-  ...{ lots: 0, dollars: -500_000.1, label: 'Norvane PAPER-01: beginning balance' },
+  lots: 0,
+  dollars: -500_000.1,
+  label: 'Norvane PAPER-01: beginning balance',
   reason: 'the clearer has moved it to another account',
 } as const;
 const BEA = { email: 'bea@halyard.example', requestId: 'test' };
@@ -56,7 +58,8 @@ test('an acceptance is taken back once, with a reason, and held until then', asy
   const [first] = await listed('STATEMENT');
   const withdraw = async (version: string, reason = 'it was corrected') => {
     const answer = await it.app.inject({
-      ...{ method: 'POST', payload: { reason } },
+      method: 'POST',
+      payload: { reason },
       url: `/api/pnl_analytics/acceptances/${first.acceptance_id}/withdraw`,
       headers: { 'x-auth-token': token, 'if-match': version },
     });

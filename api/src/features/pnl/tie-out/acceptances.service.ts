@@ -27,7 +27,8 @@ export async function acceptedDifference(
   const accepted = await insertAcceptance(tx, { ...difference, accepted_by: email });
   if (accepted === undefined)
     throw new Refusal({
-      ...{ status: 409, code: 'CHANGED' },
+      status: 409,
+      code: 'CHANGED',
       message: 'Somebody has accepted this difference meanwhile',
     });
   await insertAudit(tx, {
@@ -51,8 +52,11 @@ export type Withdrawal = {
 };
 
 const WITHDRAWABLE = {
-  ...{ entity: 'tie_out_acceptance', action: 'pnl.withdraw_acceptance', named: 'acceptance' },
-  ...{ lock: lockAcceptance, update: updateAcceptanceWithdrawn },
+  entity: 'tie_out_acceptance',
+  action: 'pnl.withdraw_acceptance',
+  named: 'acceptance',
+  lock: lockAcceptance,
+  update: updateAcceptanceWithdrawn,
 } as const;
 
 /** Takes one back (withdrawal.service.ts). */

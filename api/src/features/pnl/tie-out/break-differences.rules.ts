@@ -14,14 +14,19 @@ export function breakDifferences({ breaks, unitOf }: TieOutFacts): readonly Diff
     const { key, clearer_name: clearer, account, statement_date: day, lots, dollars, of } = found;
     const named = {
       ...({ about: 'STATEMENT', cause: 'STATEMENT' } as const),
-      ...{ key, clearer, account, exchange: of?.exchange ?? null, contract: of?.contract ?? null },
+      key,
+      clearer,
+      account,
+      exchange: of?.exchange ?? null,
+      contract: of?.contract ?? null,
       subject: `${SUBJECTS[found.subject]} of ${day}`,
       says: `${found.what.charAt(0).toUpperCase()}${found.what.slice(1)}`,
     };
     return {
       ...ofMoney(named, { ours: null, clearers: 0 }),
       ...(of === null ? moneyOf(found) : { ...lotsOf(found, of), unit: unitOf(of.product) }),
-      ...{ lots, dollars },
+      lots,
+      dollars,
     };
   });
 }
@@ -46,7 +51,11 @@ function lotsOf({ before, after }: StatementBreak, of: NonNullable<StatementBrea
   const inAll = (lots: string | null) =>
     lots === null ? null : (Number(lots) * of.months * of.multFactor) / LOT;
   return {
-    ...{ product: of.product, term_month_date: of.promptDate, balmo_date: of.balmoDate },
-    ...{ ours_lots: inAll(before), clearer_lots: inAll(after), clearer_dollars: null },
+    product: of.product,
+    term_month_date: of.promptDate,
+    balmo_date: of.balmoDate,
+    ours_lots: inAll(before),
+    clearer_lots: inAll(after),
+    clearer_dollars: null,
   };
 }

@@ -46,8 +46,15 @@ const OWNER_OF: Readonly<Record<About, Readonly<Record<Cause, Owner>>>> = {
 
 function all(owner: Owner): Readonly<Record<Cause, Owner>> {
   return {
-    ...{ PRICE: owner, QUANTITY: owner, MISSING_HERE: owner, MISSING_THERE: owner },
-    ...{ FEE: owner, DAY: owner, OTE: owner, CHANGED: owner, STATEMENT: owner },
+    PRICE: owner,
+    QUANTITY: owner,
+    MISSING_HERE: owner,
+    MISSING_THERE: owner,
+    FEE: owner,
+    DAY: owner,
+    OTE: owner,
+    CHANGED: owner,
+    STATEMENT: owner,
   };
 }
 
@@ -113,8 +120,13 @@ export function ofMoney(
   return {
     ...named,
     owner: ownerOf(about, named.cause),
-    ...{ product: null, term_month_date: null, balmo_date: null, unit: null },
-    ...{ ours_lots: null, clearer_lots: null, lots: 0 },
+    product: null,
+    term_month_date: null,
+    balmo_date: null,
+    unit: null,
+    ours_lots: null,
+    clearer_lots: null,
+    lots: 0,
     ours_dollars: ours === null ? null : dollarsOf(ours),
     clearer_dollars: dollarsOf(clearers),
     dollars: dollarsOf((ours ?? 0) - clearers),

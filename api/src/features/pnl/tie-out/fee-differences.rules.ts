@@ -82,7 +82,8 @@ function ofOrders(
   const numbers = joined(({ order_num: order }) => String(order));
   return ofMoney(
     {
-      ...{ about, cause: 'FEE' },
+      about,
+      cause: 'FEE',
       key: `fee|${joined(({ clearer }) => clearer)}|order ${numbers}`,
       clearer: joined(({ clearer }) => clearer),
       account: joined(({ accounts }) => accounts),
@@ -112,14 +113,20 @@ function unheldFee(charge: UnheldCharge): Difference {
   return {
     ...ofMoney(
       {
-        ...{ about: 'STATEMENT', cause: 'FEE' },
+        about: 'STATEMENT',
+        cause: 'FEE',
         key: [UNHELD, ...names.map((name) => name ?? ''), day, type].join('|'),
-        ...{ clearer, account, exchange, contract },
+        clearer,
+        account,
+        exchange,
+        contract,
         subject: `${type} of ${day}`,
         says: `${charged(cents)} was charged on ${day}: ${type} of ${term}, which no entry of ours had opened`,
       },
       { ours: 0, clearers: cents },
     ),
-    ...{ product: charge.product_a, term_month_date: month, balmo_date: balmo },
+    product: charge.product_a,
+    term_month_date: month,
+    balmo_date: balmo,
   };
 }

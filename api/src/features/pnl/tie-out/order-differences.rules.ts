@@ -71,10 +71,13 @@ function differenceOf(
   const cause = causeOf(term, isRestated);
   return ofTerm(
     {
-      ...{ about: 'ORDER', cause },
+      about: 'ORDER',
+      cause,
       key: `${first.clearer}|order ${first.order_num}|${termKey(first)}`,
-      ...{ clearer: first.clearer, account: first.accounts },
-      ...{ exchange: first.exchange, contract: first.contract },
+      clearer: first.clearer,
+      account: first.accounts,
+      exchange: first.exchange,
+      contract: first.contract,
       subject: `Order ${first.order_num}`,
       says: `${saysOf(cause, term)}${first.changed ? CHANGED : ''}`,
     },

@@ -51,7 +51,8 @@ export async function acceptedBreak(
   );
   if (found === undefined)
     throw new Refusal({
-      ...{ status: 409, code: 'CHANGED' },
+      status: 409,
+      code: 'CHANGED',
       message: 'The statements say something else by now: make a run of the day again',
     });
   const label = breakText(found).slice(0, MAX_LABEL);

@@ -33,9 +33,13 @@ function positionDifferences(facts: TieOutFacts): readonly Difference[] {
     const missing = ours.qty === 0 ? 'MISSING_HERE' : clearers.qty === 0 ? 'MISSING_THERE' : null;
     return ofTerm(
       {
-        ...{ about: 'STATEMENT', cause: missing ?? 'QUANTITY' },
+        about: 'STATEMENT',
+        cause: missing ?? 'QUANTITY',
         key: `position|${key}`,
-        ...{ clearer: part.clearer, account: part.account, exchange: null, contract: null },
+        clearer: part.clearer,
+        account: part.account,
+        exchange: null,
+        contract: null,
         subject: 'Open position',
         says: `Open positions state ${termText(part)} otherwise than the trades make it`,
       },
@@ -58,11 +62,14 @@ function moveDifferences(facts: TieOutFacts): readonly Difference[] {
     const named = (of: (part: TermPart) => string) => [...new Set(parts.map(of))].join(', ');
     return ofTerm(
       {
-        ...{ about: 'STATEMENT', cause: 'MISSING_HERE' },
+        about: 'STATEMENT',
+        cause: 'MISSING_HERE',
         key: `move|${key}`,
         clearer: named(({ clearer }) => clearer),
         account: named(({ account }) => account),
-        ...{ exchange: null, contract: null, subject: 'Transfer' },
+        exchange: null,
+        contract: null,
+        subject: 'Transfer',
         says: `${termText(part)} was moved, and no other account of ours has the other side`,
       },
       part,
@@ -87,9 +94,13 @@ function cashDifferences({ cash, day }: TieOutFacts): readonly Difference[] {
       const [cause, name] = CASH[gap.of];
       return ofMoney(
         {
-          ...{ about: 'STATEMENT', cause },
+          about: 'STATEMENT',
+          cause,
           key: `cash|${gap.clearer}|${gap.account}|${gap.day}|${gap.of}`,
-          ...{ clearer: gap.clearer, account: gap.account, exchange: null, contract: null },
+          clearer: gap.clearer,
+          account: gap.account,
+          exchange: null,
+          contract: null,
           subject: `${name} of ${gap.day}`,
           says: `${name} of ${gap.day} is not what the trades of the statement make`,
         },
@@ -106,9 +117,13 @@ function oteDifferences({ otes }: TieOutFacts): readonly Difference[] {
       const isKnown = !Number.isNaN(computed);
       return ofMoney(
         {
-          ...{ about: 'STATEMENT', cause: 'OTE' },
+          about: 'STATEMENT',
+          cause: 'OTE',
           key: `ote|${clearer}|${account}`,
-          ...{ clearer, account, exchange: null, contract: null },
+          clearer,
+          account,
+          exchange: null,
+          contract: null,
           subject: 'OTE',
           says: isKnown
             ? 'A settlement price of ours is another than the clearer’s'

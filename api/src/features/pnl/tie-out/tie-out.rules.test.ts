@@ -18,25 +18,54 @@ const AUGUST = { term_month: '2024-08-01', window_start: '2024-08-01' };
 
 /** Ten lots of FEI Aug 24, bought at 605 on both sides. */
 const ORDER: OrderPart = {
-  ...{ clearer: 'Norvane', order_num: 900777, entry_id: 1, changed: false },
-  ...{ accounts: 'PAPER-01', contract: 'A7E', exchange: 'CME', product: 'FEI', ...AUGUST },
-  ...{ day: '2024-06-26', our_qty: 10_000, our_cents: 605_000_000 },
-  ...{ their_qty: 10_000, their_cents: 605_000_000 },
+  clearer: 'Norvane',
+  order_num: 900777,
+  entry_id: 1,
+  changed: false,
+  accounts: 'PAPER-01',
+  contract: 'A7E',
+  exchange: 'CME',
+  product: 'FEI',
+  ...AUGUST,
+  day: '2024-06-26',
+  our_qty: 10_000,
+  our_cents: 605_000_000,
+  their_qty: 10_000,
+  their_cents: 605_000_000,
 };
 const TICKET: TicketPart = {
-  ...{ entry_id: 34, leg_id: 340, exchange: 'ICE', product: 'FEI', ...AUGUST },
-  ...{ day: '2024-06-27', qty: 5_000, cents: 302_500_000, cost: 0 },
+  entry_id: 34,
+  leg_id: 340,
+  exchange: 'ICE',
+  product: 'FEI',
+  ...AUGUST,
+  day: '2024-06-27',
+  qty: 5_000,
+  cents: 302_500_000,
+  cost: 0,
 };
 const HELD: TermPart = {
-  ...{ clearer: 'Norvane', account: 'PAPER-01', product: 'FEI', ...AUGUST },
-  ...{ day: DAY, qty: 10_000 },
+  clearer: 'Norvane',
+  account: 'PAPER-01',
+  product: 'FEI',
+  ...AUGUST,
+  day: DAY,
+  qty: 10_000,
 };
 
 const TIED: TieOutFacts = {
   day: DAY,
   orders: [ORDER],
-  ...{ tickets: [], moves: [], cash: [], accepted: [], positionsOf: ['Norvane'] },
-  ...{ traded: [HELD], positions: [HELD], fees: [], unheld: [], breaks: [] },
+  tickets: [],
+  moves: [],
+  cash: [],
+  accepted: [],
+  positionsOf: ['Norvane'],
+  traded: [HELD],
+  positions: [HELD],
+  fees: [],
+  unheld: [],
+  breaks: [],
   otes: [{ clearer: 'Norvane', account: 'PAPER-01', stated: 100, computed: 150, isTied: true }],
   unitOf: (product) => (product === 'LST' ? 'BBL' : 'MT'),
   worthOf: () => 608.945,
@@ -53,7 +82,10 @@ const row = (facts: Partial<TieOutFacts>) =>
 
 test('what agrees to the lot and the cent ties out, and says with whom', () => {
   expect(tieOutOf(TIED)).toMatchObject({
-    ...{ rows: [], is_tied: true, clearers: ['Norvane'], positions_of: ['Norvane'] },
+    rows: [],
+    is_tied: true,
+    clearers: ['Norvane'],
+    positions_of: ['Norvane'],
     otes: [{ account: 'PAPER-01', stated: 1, of_trades: 1.5, ours: 1.5, is_tied: true }],
   });
 });
@@ -142,8 +174,12 @@ describe('each kind of difference is found, and nothing else', () => {
       {
         cash: [
           {
-            ...{ clearer: 'Norvane', account: 'PAPER-01', day: DAY, of: 'fees' },
-            ...{ stated: -12_500, of_trades: -12_000 },
+            clearer: 'Norvane',
+            account: 'PAPER-01',
+            day: DAY,
+            of: 'fees',
+            stated: -12_500,
+            of_trades: -12_000,
           } as const,
         ],
       },
@@ -154,8 +190,12 @@ describe('each kind of difference is found, and nothing else', () => {
       {
         cash: [
           {
-            ...{ clearer: 'Norvane', account: 'PAPER-01', day: '2024-06-27', of: 'realised' },
-            ...{ stated: 100, of_trades: 101 },
+            clearer: 'Norvane',
+            account: 'PAPER-01',
+            day: '2024-06-27',
+            of: 'realised',
+            stated: 100,
+            of_trades: 101,
           } as const,
         ],
       },
@@ -168,16 +208,30 @@ describe('each kind of difference is found, and nothing else', () => {
 
 /** What a day of the order costs here, and what its clearer charged, in cents. */
 const fee = (ours: number, theirs: number, change: Partial<FeePart> = {}): FeePart => ({
-  ...{ clearer: 'Norvane', order_num: 900777, entry_id: 1, accounts: 'PAPER-01' },
-  ...{ contract: 'A7E', exchange: 'CME', day: '2024-06-26' },
-  ...{ our_cents: ours, their_cents: theirs },
+  clearer: 'Norvane',
+  order_num: 900777,
+  entry_id: 1,
+  accounts: 'PAPER-01',
+  contract: 'A7E',
+  exchange: 'CME',
+  day: '2024-06-26',
+  our_cents: ours,
+  their_cents: theirs,
   ...change,
 });
 
 const UNHELD: UnheldCharge = {
-  ...{ clearer_name: 'Norvane', account: 'SCG', contract_code: 'A7E', exchange: 'CME' },
-  ...{ product_a: 'FEI', prompt_date: '2024-09-01', prompt_months: 1, balmo_date: null },
-  ...{ statement_date: '2024-06-27', trade_type: 'P&S', cents: -146 },
+  clearer_name: 'Norvane',
+  account: 'SCG',
+  contract_code: 'A7E',
+  exchange: 'CME',
+  product_a: 'FEI',
+  prompt_date: '2024-09-01',
+  prompt_months: 1,
+  balmo_date: null,
+  statement_date: '2024-06-27',
+  trade_type: 'P&S',
+  cents: -146,
 };
 
 describe('what was charged and no leg of ours costs is a difference', () => {
@@ -252,8 +306,12 @@ describe('what was charged and no leg of ours costs is a difference', () => {
     const [open] = tieOutOf(facts).rows;
     expect(tieOutOf(facts)).toMatchObject({ is_tied: false, otes: [{ ours: 1.5 }] });
     const accepted: AcceptedDifference = {
-      ...{ acceptance_id: 7, difference_key: open?.key ?? '', lots: 0, dollars: 64.55 },
-      ...{ reason: 'a rebate follows', accepted_by: 'bea@halyard.example' },
+      acceptance_id: 7,
+      difference_key: open?.key ?? '',
+      lots: 0,
+      dollars: 64.55,
+      reason: 'a rebate follows',
+      accepted_by: 'bea@halyard.example',
       accepted_at: '2024-06-28T20:00:00Z',
     };
     expect(tieOutOf({ ...facts, accepted: [accepted] }).is_tied).toBe(true);
@@ -264,12 +322,21 @@ describe('what was charged and no leg of ours costs is a difference', () => {
 });
 
 const BROKEN: StatementBreak = {
-  ...{ key: 'POSITION|Norvane|PAPER-01|2024-06-28', clearer_name: 'Norvane', account: 'PAPER-01' },
+  key: 'POSITION|Norvane|PAPER-01|2024-06-28',
+  clearer_name: 'Norvane',
+  account: 'PAPER-01',
   ...({ statement_date: DAY, subject: 'POSITION', before: '15', after: '10' } as const),
-  ...{ lots: 1.5, dollars: 0, what: 'A7E CME Aug 24 to Oct 24 of PAPER-01 is open with 10 lots' },
+  lots: 1.5,
+  dollars: 0,
+  what: 'A7E CME Aug 24 to Oct 24 of PAPER-01 is open with 10 lots',
   of: {
-    ...{ contract: 'A7E', exchange: 'CME', product: 'FEI', promptDate: '2024-08-01' },
-    ...{ months: 3, balmoDate: null, multFactor: 100 },
+    contract: 'A7E',
+    exchange: 'CME',
+    product: 'FEI',
+    promptDate: '2024-08-01',
+    months: 3,
+    balmoDate: null,
+    multFactor: 100,
   },
 };
 
@@ -278,17 +345,30 @@ test('a statement that does not go on is a row, its lots in thousands, and no di
   const { rows, is_tied, otes } = tieOutOf(facts);
   expect(rows).toMatchObject([
     {
-      ...{ cause: 'STATEMENT', owner: 'BACK_OFFICE', subject: 'Position of 2024-06-28' },
-      ...{ contract: 'A7E', product: 'FEI', term_month_date: '2024-08-01', unit: 'MT' },
-      ...{ ours_lots: 4.5, clearer_lots: 3, lots: 1.5, ours_dollars: null, dollars: 0 },
+      cause: 'STATEMENT',
+      owner: 'BACK_OFFICE',
+      subject: 'Position of 2024-06-28',
+      contract: 'A7E',
+      product: 'FEI',
+      term_month_date: '2024-08-01',
+      unit: 'MT',
+      ours_lots: 4.5,
+      clearer_lots: 3,
+      lots: 1.5,
+      ours_dollars: null,
+      dollars: 0,
     },
   ]);
   expect(is_tied).toBe(false);
   expect(otes).toMatchObject([{ ours: 1.5 }]);
   expect(positionWarnings(tieOutOf(facts), facts)).toEqual([]);
   const accepted: AcceptedDifference = {
-    ...{ acceptance_id: 7, difference_key: BROKEN.key, lots: 1.5, dollars: 0 },
-    ...{ reason: 'moved', accepted_by: 'bea@halyard.example' },
+    acceptance_id: 7,
+    difference_key: BROKEN.key,
+    lots: 1.5,
+    dollars: 0,
+    reason: 'moved',
+    accepted_by: 'bea@halyard.example',
     accepted_at: '2024-06-28T20:00:00Z',
   };
   expect(tieOutOf({ ...facts, accepted: [accepted] }).is_tied).toBe(true);
@@ -324,8 +404,12 @@ describe('an acceptance', () => {
   const facts = { orders: [{ ...ORDER, their_cents: 655_000_000 }] };
   const [found] = tieOutOf({ ...TIED, ...facts }).rows;
   const accepted: AcceptedDifference = {
-    ...{ acceptance_id: 7, difference_key: found?.key ?? '', lots: 0, dollars: 500_000 },
-    ...{ reason: 'a claim is with the clearer', accepted_by: 'bea@halyard.example' },
+    acceptance_id: 7,
+    difference_key: found?.key ?? '',
+    lots: 0,
+    dollars: 500_000,
+    reason: 'a claim is with the clearer',
+    accepted_by: 'bea@halyard.example',
     accepted_at: '2024-06-28T20:00:00Z',
   };
 

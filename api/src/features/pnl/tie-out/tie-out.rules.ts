@@ -75,7 +75,9 @@ function oteOf(ote: AccountOte, differences: readonly Difference[], facts: TieOu
     .reduce((sum, each) => sum + each.dollars + worthOf(each, facts), 0);
   const known = (dollars: number) => (Number.isNaN(dollars) ? null : dollars);
   return {
-    ...{ clearer, account, is_tied: isTied },
+    clearer,
+    account,
+    is_tied: isTied,
     stated: dollarsOf(stated),
     of_trades: known(dollarsOf(computed)),
     ours: known(Math.round(computed + more * 100) / 100),

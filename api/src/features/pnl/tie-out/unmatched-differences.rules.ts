@@ -64,13 +64,17 @@ function places(facts: TieOutFacts): readonly Matched[] {
 const placeKey = (place: Place): string => `${place.exchange}|${termKey(place)}`;
 
 const ofOrder = (part: OrderPart): Waiting => ({
-  ...{ qty: part.their_qty, cents: part.their_cents, cost: 0 },
+  qty: part.their_qty,
+  cents: part.their_cents,
+  cost: 0,
   part,
 });
 
 /** What waits for a settlement is worth nothing until it is there. */
 const ofTicket = (part: TicketPart): Ticket => ({
-  ...{ qty: part.qty, cents: part.cents ?? 0, cost: part.cost },
+  qty: part.qty,
+  cents: part.cents ?? 0,
+  cost: part.cost,
   part,
 });
 
@@ -114,10 +118,13 @@ const isSomething = (amounts: Amounts): boolean => !isAlike(amounts, NOTHING);
 function ofWaiting({ part, ...clearers }: Waiting, { unitOf }: TieOutFacts): Difference {
   return ofTerm(
     {
-      ...{ about: 'ORDER', cause: 'MISSING_HERE' },
+      about: 'ORDER',
+      cause: 'MISSING_HERE',
       key: `${subjectOf(part)}|${termKey(part)}`,
-      ...{ clearer: part.clearer, account: part.accounts },
-      ...{ exchange: part.exchange, contract: part.contract },
+      clearer: part.clearer,
+      account: part.accounts,
+      exchange: part.exchange,
+      contract: part.contract,
       subject: `Order ${part.order_num}`,
       says: 'Nobody has submitted it',
     },
@@ -129,9 +136,13 @@ function ofWaiting({ part, ...clearers }: Waiting, { unitOf }: TieOutFacts): Dif
 function ofFree({ part, ...ours }: Ticket, { unitOf }: TieOutFacts): Difference {
   return ofTerm(
     {
-      ...{ about: 'TICKET', cause: 'MISSING_THERE' },
+      about: 'TICKET',
+      cause: 'MISSING_THERE',
       key: `${subjectOf(part)}|${placeKey(part)}`,
-      ...{ clearer: null, account: null, exchange: part.exchange, contract: null },
+      clearer: null,
+      account: null,
+      exchange: part.exchange,
+      contract: null,
       subject: `Ticket ${part.entry_id}`,
       says: `No clearer has it at ${part.exchange}, at ${priceOf(ours)}`,
     },

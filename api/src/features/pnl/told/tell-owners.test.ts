@@ -34,7 +34,8 @@ async function told(var_95: number, { type = 'COB', date = '2024-06-28' } = {}) 
     returning run_id as id`.execute(it.db);
   const runId = Number(rows[0]?.id);
   const history = {
-    ...{ pnl_summary_graphs: [], overview: { var_95, rolling_20_dd: 0 } },
+    pnl_summary_graphs: [],
+    overview: { var_95, rolling_20_dd: 0 },
     limits: { var_95: 2_500_000, dd_alert: null, dd_stop: null },
   };
   await storeBrokenVar(it.db, history, runId);

@@ -44,7 +44,12 @@ export async function withdrawn<Row extends { readonly row_version: number }>(
   if (before.row_version !== version) throw changed(`This ${named} has another version by now`);
   const after = await update(tx, id, email);
   await insertAudit(tx, {
-    ...{ actor: email, action, entity, entityId: String(id), reason, requestId },
+    actor: email,
+    action,
+    entity,
+    entityId: String(id),
+    reason,
+    requestId,
     before: { withdrawn_by: null, row_version: before.row_version },
     after: { withdrawn_by: email, row_version: after.row_version },
   });

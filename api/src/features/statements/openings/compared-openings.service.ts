@@ -40,13 +40,16 @@ export async function comparedOpenings(tx: Db, clearer: string): Promise<Compare
   const breaks = positionBreaks(
     { clearer, statementDate: asOf, accounts: [], positions, trades: [] },
     {
-      ...{ clearer, statementDate: link.statement_date, accounts },
+      clearer,
+      statementDate: link.statement_date,
+      accounts,
       positions: (await selectOpenLots(tx, ids)).map(lotsOfRow),
       trades: trades.map((row) => ({ ...lotsOfRow(row), closes: row.closes })),
     },
   );
   return {
-    ...{ clearer, statementDate: link.statement_date },
+    clearer,
+    statementDate: link.statement_date,
     differences: breaks.map(({ what }) => what),
   };
 }

@@ -48,7 +48,8 @@ const SCOPE = 'file of opening positions';
  */
 export async function importOpenings(db: Db, request: ImportRequest): Promise<OpeningsOutcome> {
   return takenOnce(db, request.fileId, {
-    ...{ kind: 'opening_positions', scope: SCOPE },
+    kind: 'opening_positions',
+    scope: SCOPE,
     before: async (): Promise<OpeningsOutcome | undefined> => undefined,
     repeated: (outcome) => outcome,
     read: (content) => parseOpenings(content, request.clock.businessDate()),
@@ -77,8 +78,12 @@ async function take(tx: Db, taking: Taking): Promise<OpeningsOutcome> {
   for (const clearer of clearers) compared.push(await comparedOpenings(tx, clearer));
   return {
     accounts: changes.map(({ clearer, account, asOf, added, takenBack, unchanged }) => ({
-      ...{ clearer, account, asOf, unchanged },
-      ...{ added: added.length, takenBack: takenBack.length },
+      clearer,
+      account,
+      asOf,
+      unchanged,
+      added: added.length,
+      takenBack: takenBack.length,
     })),
     compared,
   };
@@ -109,13 +114,23 @@ const hasMoved = ({ added, takenBack }: AccountChanges): boolean =>
 
 const heldOf = (row: HeldRow): HeldOpening => ({
   entryId: row.entry_id,
-  ...{ clearer: row.clearer, account: row.account },
-  ...{ contractCode: row.contract_code, exchange: row.exchange, promptDate: row.prompt_date },
+  clearer: row.clearer,
+  account: row.account,
+  contractCode: row.contract_code,
+  exchange: row.exchange,
+  promptDate: row.prompt_date,
   // The table has terms alone that `termOf` has read.
   promptMonths: row.prompt_months as TermMonths,
-  ...{ balmoDate: row.balmo_date, lots: row.lots, price: row.price },
-  ...{ book: row.in_book, strategy: row.in_strategy, deal: row.in_deal, asOf: row.as_of },
-  ...{ product_a: row.product_a, product_b: row.product_b, mult_factor: row.mult_factor },
+  balmoDate: row.balmo_date,
+  lots: row.lots,
+  price: row.price,
+  book: row.in_book,
+  strategy: row.in_strategy,
+  deal: row.in_deal,
+  asOf: row.as_of,
+  product_a: row.product_a,
+  product_b: row.product_b,
+  mult_factor: row.mult_factor,
 });
 
 const newOf = (opening: OpeningPosition & OfProducts): NewOpening => ({
@@ -163,8 +178,11 @@ const auditOf = (
   entryId: number,
   { loadedBy, requestId, fileName }: Taking,
 ): Omit<AuditEvent, 'action' | 'before' | 'after'> => ({
-  ...{ actor: loadedBy, entity: 'blotter_entry', entityId: String(entryId) },
-  ...{ reason: `opening positions, ${fileName}`, requestId },
+  actor: loadedBy,
+  entity: 'blotter_entry',
+  entityId: String(entryId),
+  reason: `opening positions, ${fileName}`,
+  requestId,
 });
 
 /** An account's opening positions as the run that took them names them. */

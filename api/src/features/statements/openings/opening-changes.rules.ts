@@ -53,7 +53,9 @@ export function openingChanges(
     const added = [...now].filter(([position]) => !before.has(position));
     const takenBack = [...before].filter(([position]) => !now.has(position));
     return {
-      ...{ clearer, account, asOf },
+      clearer,
+      account,
+      asOf,
       added: added.map(([, each]) => each),
       takenBack: takenBack.map(([, each]) => each),
       unchanged: now.size - added.length,

@@ -55,7 +55,10 @@ async function taken({ task, kind, content }: Handed): Promise<readonly string[]
   taskIds.push(taskId);
   const printed: string[] = [];
   await task.run({
-    ...{ db: it.db, taskId, args: {}, json: { file_id } },
+    db: it.db,
+    taskId,
+    args: {},
+    json: { file_id },
     clock: createClock({ zone: 'Europe/Zurich', businessDate: '2024-06-28' }),
     actor: { email: 'olav@halyard.example', name: 'Olav' },
     print: (line) => printed.push(line),
@@ -89,7 +92,8 @@ const row = (lots: string, price = '500', more: Partial<Record<'account' | 'date
 
 const opens = (...rows: readonly string[]) =>
   taken({
-    ...{ task: importOpeningsTask, kind: 'opening_positions' },
+    task: importOpeningsTask,
+    kind: 'opening_positions',
     content: [HEAD, ...rows].join('\n'),
   });
 
@@ -141,16 +145,29 @@ test('50,000 t that the clearer has and we have not are named until the opening 
   await makePnlRun(it.db, { type: 'COB' });
   expect((await warningsOf(2)).filter((text) => text.includes('clearer 50'))).toEqual([]);
   expect(await tieOutOf(2)).toMatchObject({
-    ...{ rows: [], is_tied: true },
+    rows: [],
+    is_tied: true,
     otes: [{ stated: 5_625_000, of_trades: 5_625_000, ours: 5_625_000, is_tied: true }],
   });
   // 50,000 t at 500 are 112.50 up, 12.50 of it since the day before; no fee is charged again.
   expect(await legsOf(2)).toMatchObject([
     {
-      ...{ leg: expect.stringMatching(/^O\d+$/), is_opening: true, trade_date: '2024-06-27' },
-      ...{ book: 'Paper', strategy: 'Arb', deal: 'D1', product: 'FEI', quantity: 50_000 },
-      ...{ price: 500, mark: 612.5, gross: 5_625_000, cost: 0, net: 5_625_000 },
-      ...{ delta_net: 625_000, exposure_mt: 50_000, window_end: '2024-08-31' },
+      leg: expect.stringMatching(/^O\d+$/),
+      is_opening: true,
+      trade_date: '2024-06-27',
+      book: 'Paper',
+      strategy: 'Arb',
+      deal: 'D1',
+      product: 'FEI',
+      quantity: 50_000,
+      price: 500,
+      mark: 612.5,
+      gross: 5_625_000,
+      cost: 0,
+      net: 5_625_000,
+      delta_net: 625_000,
+      exposure_mt: 50_000,
+      window_end: '2024-08-31',
     },
   ]);
   await makePnlRun(it.db, { type: 'VERIFIED' });
@@ -303,15 +320,22 @@ test('what a clearer charges for closing is borne by the deal that began with th
   await states('2024-06-28', { lots: 50, settled: 612.5 });
   await storeTrades(it.db, [
     {
-      ...{ trade_id: 'N9', trade_type: 'P&S', contract_code: '7E', exchange: 'ICE', lots: 10 },
-      ...{ quoted_trade_price: 500, fees: 7.5, commission: 0 },
+      trade_id: 'N9',
+      trade_type: 'P&S',
+      contract_code: '7E',
+      exchange: 'ICE',
+      lots: 10,
+      quoted_trade_price: 500,
+      fees: 7.5,
+      commission: 0,
     },
   ]);
   await makePnlRun(it.db);
   expect(await legsOf(1)).toContainEqual(
     expect.objectContaining({
       charge: 'Norvane P&S PAPER-01 2024-06-28',
-      ...{ deal: 'D1', cost: -7.5 },
+      deal: 'D1',
+      cost: -7.5,
     }),
   );
 });
@@ -334,9 +358,19 @@ test('an opening position is a row of the Blotter sheet', async () => {
   await opens(row('50'));
   expect(await selectSheetRows(it.db, [1])).toMatchObject([
     {
-      ...{ kind: 'Opening', trade_date: '2024-06-27', volume: 50_000, metric: 'MT', price: 500 },
-      ...{ product_a: 'FEI', tenor_a: 'Aug 24', book: 'Paper', strategy: 'Arb', deal: 'D1' },
-      ...{ exchange: 'ICE', notes: 'Opening position of Norvane PAPER-01', order_num: null },
+      kind: 'Opening',
+      trade_date: '2024-06-27',
+      volume: 50_000,
+      metric: 'MT',
+      price: 500,
+      product_a: 'FEI',
+      tenor_a: 'Aug 24',
+      book: 'Paper',
+      strategy: 'Arb',
+      deal: 'D1',
+      exchange: 'ICE',
+      notes: 'Opening position of Norvane PAPER-01',
+      order_num: null,
     },
   ]);
 });

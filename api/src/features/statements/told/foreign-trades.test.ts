@@ -49,7 +49,9 @@ test.each([
 
 test('reports of CME STP are told trades: bought and sold, replaced and cancelled; a spread is left out and counted', async () => {
   expect(await take('CMESTP_20240628.xml', CME)).toMatchObject({
-    ...{ told: 1, replaced: 1, cancelled: 1 },
+    told: 1,
+    replaced: 1,
+    cancelled: 1,
     notes: ['Left out: 1 × a spread whose legs are told as well (the first on line 24)'],
   });
   expect(await told('CME STP')).toEqual([

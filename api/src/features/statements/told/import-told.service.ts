@@ -41,7 +41,8 @@ const SCOPE = 'file of trades';
 export async function importTold(db: Db, request: ImportRequest): Promise<ToldOutcome> {
   const today = request.clock.businessDate();
   return takenOnce(db, request.fileId, {
-    ...{ kind: 'trades', scope: SCOPE },
+    kind: 'trades',
+    scope: SCOPE,
     before: async (): Promise<ToldOutcome | undefined> => undefined,
     repeated: (outcome) => outcome,
     read: async (content, file) =>
@@ -49,7 +50,9 @@ export async function importTold(db: Db, request: ImportRequest): Promise<ToldOu
         db,
         { ...file, content },
         {
-          ...{ kind: 'trades', today, isOwn: isToldHead },
+          kind: 'trades',
+          today,
+          isOwn: isToldHead,
           read: (lines) => readTold(lines, today),
         },
       ),
@@ -80,8 +83,12 @@ async function take(tx: Db, taking: Taking): Promise<ToldOutcome> {
   const counted = (status: ToldReport['status']) =>
     added.filter((report) => report.status === status).length;
   return {
-    ...{ told: counted('new'), replaced: counted('replace'), cancelled: counted('cancel') },
-    ...{ unchanged, missing, notes: origin.notes },
+    told: counted('new'),
+    replaced: counted('replace'),
+    cancelled: counted('cancel'),
+    unchanged,
+    missing,
+    notes: origin.notes,
   };
 }
 
@@ -181,7 +188,10 @@ function* auditsOf(
 ): Generator<AuditEvent> {
   for (const { name, id, before, after } of changes)
     yield {
-      ...{ actor: loadedBy, requestId, reason: `trades, ${fileName}`, entity: 'told_trade' },
+      actor: loadedBy,
+      requestId,
+      reason: `trades, ${fileName}`,
+      entity: 'told_trade',
       action: before === undefined ? 'told_trade.tell' : 'told_trade.change',
       entityId: String(id),
       before: before === undefined ? null : shown(name, before),
@@ -190,7 +200,10 @@ function* auditsOf(
 }
 
 const shown = ({ source, key }: ToldName, { state, replacedBy, facts }: HeldState) => ({
-  ...{ source, trade_key: key, state, replaced_by: replacedBy },
+  source,
+  trade_key: key,
+  state,
+  replaced_by: replacedBy,
   ...facts,
 });
 

@@ -5,11 +5,25 @@ import { TOLD_COLUMNS } from '../../../file-layouts/own-forms.rules.ts';
 import { readTold } from './told-file.rules.ts';
 
 const ROW: Readonly<Record<string, string>> = {
-  ...{ Source: 'ICE', 'Trade Key': '30012', Status: 'new', Replaces: '', 'Told At': '' },
-  ...{ Clearer: 'Norvane', Account: 'PAPER-01', 'Trade Date': '2024-06-28' },
-  ...{ 'Executed At': '2024-06-28T09:05:09-05:00', Contract: '7E', Exchange: 'ICE' },
-  ...{ Term: 'Aug 24', 'Balmo Date': '', Side: 'sell', Lots: '10', Price: '-612.5' },
-  ...{ Venue: 'ICE Block', Trader: 'mkorte', Counterparty: '' },
+  Source: 'ICE',
+  'Trade Key': '30012',
+  Status: 'new',
+  Replaces: '',
+  'Told At': '',
+  Clearer: 'Norvane',
+  Account: 'PAPER-01',
+  'Trade Date': '2024-06-28',
+  'Executed At': '2024-06-28T09:05:09-05:00',
+  Contract: '7E',
+  Exchange: 'ICE',
+  Term: 'Aug 24',
+  'Balmo Date': '',
+  Side: 'sell',
+  Lots: '10',
+  Price: '-612.5',
+  Venue: 'ICE Block',
+  Trader: 'mkorte',
+  Counterparty: '',
 };
 
 const read = (change: Readonly<Record<string, string>> = {}) => {
@@ -30,10 +44,18 @@ test('a row says a trade, sold lots below zero, its moment in UTC', () => {
     reports: [
       {
         value: {
-          ...{ source: 'ICE', key: '30012', status: 'new', toldAt: '2024-06-28T14:05:09Z' },
+          source: 'ICE',
+          key: '30012',
+          status: 'new',
+          toldAt: '2024-06-28T14:05:09Z',
           facts: {
-            ...{ executedAt: '2024-06-28T14:05:09Z', promptDate: '2024-08-01', promptMonths: 1 },
-            ...{ lots: '-10', price: '-612.5', venue: 'ICE Block', counterparty: null },
+            executedAt: '2024-06-28T14:05:09Z',
+            promptDate: '2024-08-01',
+            promptMonths: 1,
+            lots: '-10',
+            price: '-612.5',
+            venue: 'ICE Block',
+            counterparty: null,
           },
         },
       },

@@ -123,7 +123,9 @@ export function readTold(
 ): ParsedTold {
   const problems: Problem[] = [];
   const layout = {
-    ...{ name: 'A file of trades', columns: TOLD_COLUMNS, optional: TOLD_MAY_LACK },
+    name: 'A file of trades',
+    columns: TOLD_COLUMNS,
+    optional: TOLD_MAY_LACK,
   };
   const rows = rowsOf(layout, { head, body }, problems);
   if (problems.length > 0) return { problems };
@@ -155,7 +157,8 @@ function reportOf(row: Row, problems: Problem[]): PlacedReport | undefined {
   return {
     row: place,
     value: {
-      ...{ ...said, toldAt: toldAt ?? rest.executedAt },
+      ...said,
+      toldAt: toldAt ?? rest.executedAt,
       facts: { ...rest, ...covered, lots },
     },
   };

@@ -48,10 +48,20 @@ const factsOf = ({
 
 /** Columns of the facts, as the file has them. */
 const NAMES: Readonly<Record<string, string>> = {
-  ...{ clearer: 'Clearer', account: 'Account', tradeDate: 'Trade Date' },
-  ...{ executedAt: 'Executed At', contractCode: 'Contract', exchange: 'Exchange' },
-  ...{ promptDate: 'Term', promptMonths: 'Term', balmoDate: 'Balmo Date', lots: 'Lots' },
-  ...{ price: 'Price', venue: 'Venue', trader: 'Trader', counterparty: 'Counterparty' },
+  clearer: 'Clearer',
+  account: 'Account',
+  tradeDate: 'Trade Date',
+  executedAt: 'Executed At',
+  contractCode: 'Contract',
+  exchange: 'Exchange',
+  promptDate: 'Term',
+  promptMonths: 'Term',
+  balmoDate: 'Balmo Date',
+  lots: 'Lots',
+  price: 'Price',
+  venue: 'Venue',
+  trader: 'Trader',
+  counterparty: 'Counterparty',
   replaces: 'Replaces',
 };
 

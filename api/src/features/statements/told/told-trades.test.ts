@@ -48,10 +48,20 @@ test('a trade told within the day is a draft until the statement has it', async 
     'T1 told',
   ]);
   expect(before.trades[1]).toMatchObject({
-    ...{ source: 'CME STP', clearer_name: 'Norvane', account_short_name: 'PAPER-01' },
-    ...{ contract_code: '7E', exchange: 'ICE', product_name: 'FEI Swap', price_unit: '$/MT' },
-    ...{ term_month_date: '2024-08-01', term_months: 1, lots: 10, price: 612.5, trade_ids: [] },
-    ...{ trade_date: '2024-06-28', venue: null },
+    source: 'CME STP',
+    clearer_name: 'Norvane',
+    account_short_name: 'PAPER-01',
+    contract_code: '7E',
+    exchange: 'ICE',
+    product_name: 'FEI Swap',
+    price_unit: '$/MT',
+    term_month_date: '2024-08-01',
+    term_months: 1,
+    lots: 10,
+    price: 612.5,
+    trade_ids: [],
+    trade_date: '2024-06-28',
+    venue: null,
   });
   expect(await states(it.db, { trades: [{ id: 'N1', lots: 10 }] })).toContain(
     'Told, and not in the statement: CME STP T2, 3 lots of 7E at 612.5, PAPER-01',

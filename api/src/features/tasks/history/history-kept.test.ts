@@ -17,7 +17,9 @@ afterAll(() => it.close());
 
 const ask = (known?: string, token = operator, query = {}) =>
   it.app.inject({
-    ...{ method: 'GET', url, query },
+    method: 'GET',
+    url,
+    query,
     headers: { 'x-auth-token': token, ...(known === undefined ? {} : { 'if-none-match': known }) },
   });
 
@@ -94,8 +96,10 @@ test('a beat of a run changes nothing', async () => {
 test('who has just asked for a run sees it', async () => {
   const tag = await keptTag();
   const made = await it.app.inject({
-    ...{ method: 'POST', url: `/api/tasks/all${importStatementTask.route}_queue` },
-    ...{ headers: { 'x-auth-token': operator }, payload: { file_id: 'a'.repeat(64) } },
+    method: 'POST',
+    url: `/api/tasks/all${importStatementTask.route}_queue`,
+    headers: { 'x-auth-token': operator },
+    payload: { file_id: 'a'.repeat(64) },
   });
   const { task_id: id } = made.json<{ task_id: string }>();
   const answer = await ask(tag);

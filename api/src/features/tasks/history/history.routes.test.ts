@@ -247,23 +247,32 @@ describe('[TSK-13] what a run of the history carries', () => {
   test('of the output the end, of the error the beginning, and how long they are', async () => {
     await storeRuns(it.db, [
       storedRun({
-        ...{ state: 'FAIL', output: 'o'.repeat(5000), output_tail: 'end', output_length: 5000 },
-        ...{
-          error_type: 'E',
-          error_scope: 's',
-          error_trace: `line 3${' '.repeat(3000)}`,
-          error_dict: { a: 1 },
-        },
-        ...{ request_args: { day: '2024-06-28' }, request_json: { file_id: 'f' } },
-        ...{ started: '2024-06-28T10:00:01.000Z', finished: '2024-06-28T10:00:03.500Z' },
+        state: 'FAIL',
+        output: 'o'.repeat(5000),
+        output_tail: 'end',
+        output_length: 5000,
+        error_type: 'E',
+        error_scope: 's',
+        error_trace: `line 3${' '.repeat(3000)}`,
+        error_dict: { a: 1 },
+        request_args: { day: '2024-06-28' },
+        request_json: { file_id: 'f' },
+        started: '2024-06-28T10:00:01.000Z',
+        finished: '2024-06-28T10:00:03.500Z',
       }),
     ]);
     const [run] = (await pageOf()).tasks;
     expect(run).toMatchObject({
-      ...{ output: 'end', output_length: 5000, error_trace_length: 3006, error_dict: { a: 1 } },
-      ...{ request_args: { day: '2024-06-28' }, request_json: { file_id: 'f' } },
-      ...{ created: '2024-06-28T10:00:00.000Z', created_at: '2024-06-28T10:00:00.000Z' },
-      ...{ calculated_execution_seconds: 2.5, withheld: false },
+      output: 'end',
+      output_length: 5000,
+      error_trace_length: 3006,
+      error_dict: { a: 1 },
+      request_args: { day: '2024-06-28' },
+      request_json: { file_id: 'f' },
+      created: '2024-06-28T10:00:00.000Z',
+      created_at: '2024-06-28T10:00:00.000Z',
+      calculated_execution_seconds: 2.5,
+      withheld: false,
     });
     expect(run?.error_trace).toHaveLength(2000);
   });

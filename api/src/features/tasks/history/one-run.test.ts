@@ -19,17 +19,24 @@ afterAll(() => it.close());
 
 const get = (id: string) =>
   it.app.inject({
-    ...{ method: 'GET', url: `/api/tasks/api/runs/${id}` },
+    method: 'GET',
+    url: `/api/tasks/api/runs/${id}`,
     headers: { 'x-auth-token': operator },
   });
 
 test('[TSK-16] a run by itself has all that it printed and its whole error', async () => {
   const id = await storeRuns(it.db, [
     storedRun({
-      ...{ state: 'KILLED', output: 'o'.repeat(5000), output_tail: 'end', output_length: 5000 },
-      ...{ error_type: 'Killed', error_scope: 'maren@a', error_trace: 't'.repeat(3000) },
-      ...{ kill_requested: '2024-06-28T10:00:00Z', kill_requested_by: 'maren@a' },
-      ...{ kill_reason: 'wrong day' },
+      state: 'KILLED',
+      output: 'o'.repeat(5000),
+      output_tail: 'end',
+      output_length: 5000,
+      error_type: 'Killed',
+      error_scope: 'maren@a',
+      error_trace: 't'.repeat(3000),
+      kill_requested: '2024-06-28T10:00:00Z',
+      kill_requested_by: 'maren@a',
+      kill_reason: 'wrong day',
     }),
   ]);
   expect((await get(id)).json()).toMatchObject({
@@ -39,8 +46,13 @@ test('[TSK-16] a run by itself has all that it printed and its whole error', asy
       may_kill: false,
       may_rerun: true,
     },
-    ...{ timeout_seconds: 900, killed_by: 'maren@a', kill_reason: 'wrong day' },
-    ...{ schedule_id: null, due_at: null, made: [], followers: [] },
+    timeout_seconds: 900,
+    killed_by: 'maren@a',
+    kill_reason: 'wrong day',
+    schedule_id: null,
+    due_at: null,
+    made: [],
+    followers: [],
   });
 });
 
@@ -80,7 +92,8 @@ test('[TSK-13] what a run printed that waits again for a worker is there, also i
   const printed = { task_id: id, state: 'QUEUED', output: 'half', output_length: 4 };
   expect((await get(id)).json()).toMatchObject({ run: printed });
   const history = await it.app.inject({
-    ...{ method: 'GET', url: '/api/tasks/api/history?state=QUEUED' },
+    method: 'GET',
+    url: '/api/tasks/api/history?state=QUEUED',
     headers: { 'x-auth-token': operator },
   });
   expect(history.json()).toMatchObject({ tasks: [printed] });
@@ -104,7 +117,10 @@ test('it names what it made and the runs that repeat it, the newest first', asyn
   expect(one.made).toEqual([{ ...thing, kind: 'statement' }]);
   expect(one.followers).toEqual(
     [edited, again, retry].map(({ task_id, created }, at) => ({
-      ...{ task_id, state: 'FAIL', auth_name: 'Bea', created_at: new Date(created).toISOString() },
+      task_id,
+      state: 'FAIL',
+      auth_name: 'Bea',
+      created_at: new Date(created).toISOString(),
       kind: ['edited', 're-run', 'retry'][at],
     })),
   );

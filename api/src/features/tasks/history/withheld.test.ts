@@ -27,7 +27,9 @@ const RUNS: Readonly<Record<string, StoredRun>> = {
   'a task': storedRun({ ...TOLD, state: 'KILLED' }),
   'a task under way': storedRun({ ...TOLD, state: 'RUNNING' }),
   'an entry of the blotter': storedRun({
-    ...{ ...TOLD, task_route: '/sheets/blotter/enter_regular_trade', queue_name: 'none' },
+    ...TOLD,
+    task_route: '/sheets/blotter/enter_regular_trade',
+    queue_name: 'none',
   }),
   'a task of another version': storedRun({ ...TOLD, task_route: '/gone', state: 'FAIL' }),
 };

@@ -83,13 +83,13 @@ function nameOf({ legs }: RunValues, leg: number): string {
 function numbersOf({ legs, today, before, explain }: RunValues, leg: number) {
   const buckets = Object.entries(explain).map(([bucket, of]) => [bucket, Number(of[leg])]);
   return {
-    ...{
-      qty: Number(legs.qty[leg]),
-      gross: Number(today.gross[leg]),
-      cost: Number(today.cost[leg]),
-    },
-    ...{ state: Number(today.state[leg]), open: Number(today.openFraction[leg]) },
-    ...{ 'gross before': Number(before.gross[leg]), 'cost before': Number(before.cost[leg]) },
+    qty: Number(legs.qty[leg]),
+    gross: Number(today.gross[leg]),
+    cost: Number(today.cost[leg]),
+    state: Number(today.state[leg]),
+    open: Number(today.openFraction[leg]),
+    'gross before': Number(before.gross[leg]),
+    'cost before': Number(before.cost[leg]),
     ...(Object.fromEntries(buckets) as Record<string, number>),
   };
 }

@@ -20,7 +20,8 @@ const CRUDE = {
 } as const;
 
 const named = (code: string, rest: Omit<ProductFacts, 'code' | 'label'>): ProductFacts => ({
-  ...{ code, label: code },
+  code,
+  label: code,
   ...rest,
 });
 
@@ -47,16 +48,31 @@ const PRODUCTS: readonly ProductFacts[] = [
     calendar: 'SG',
   }),
   named('LST', {
-    ...{ metric: 'BBL', quote_unit: '$/gal', is_mtb: true, ...PROPANE },
-    ...{ parent_code: 'PETRO_CHEM', pricing: 'AVG_DAILY', calendar: 'US' },
+    metric: 'BBL',
+    quote_unit: '$/gal',
+    is_mtb: true,
+    ...PROPANE,
+    parent_code: 'PETRO_CHEM',
+    pricing: 'AVG_DAILY',
+    calendar: 'US',
   }),
   named('MOPJ', {
-    ...{ ...TONNES, family: 'OIL', parent_code: 'NAPHTHA', bbl_per_mt: 8.9, gal_per_mt: null },
-    ...{ pricing: 'AVG_DAILY', calendar: 'SG' },
+    ...TONNES,
+    family: 'OIL',
+    parent_code: 'NAPHTHA',
+    bbl_per_mt: 8.9,
+    gal_per_mt: null,
+    pricing: 'AVG_DAILY',
+    calendar: 'SG',
   }),
   named('BLPG', {
-    ...{ ...TONNES, family: 'FREIGHT', parent_code: null, bbl_per_mt: null, gal_per_mt: null },
-    ...{ pricing: 'FREIGHT', calendar: 'UK' },
+    ...TONNES,
+    family: 'FREIGHT',
+    parent_code: null,
+    bbl_per_mt: null,
+    gal_per_mt: null,
+    pricing: 'FREIGHT',
+    calendar: 'UK',
   }),
   named('WTI', { ...CRUDE, pricing: 'FIRST_LINE_CL', calendar: 'US' }),
   named('BRT', { ...CRUDE, pricing: 'FIRST_LINE_BRN', calendar: 'UK' }),
@@ -136,7 +152,9 @@ const volume = fc.oneof(
 );
 
 const drawnTicket = fc.record({
-  ...{ place, in: IN, volume },
+  place,
+  in: IN,
+  volume,
   sellTo: fc.option(place, { freq: 4 }),
   traded: dayIndex,
   productA: fc.constantFrom(...CODES),
@@ -164,8 +182,15 @@ function ticketOf(drawn: DrawnTicket, at: number, epoch: string): Known<Ticket> 
   const oneIsOil = productB !== null && isOilInBarrels(productB) !== isOilInBarrels(drawn.productA);
   const mayBeBalmo = months === 1 && monthB === null && monthA === firstOf(tradeDate);
   return {
-    ...{ entryId: at + 1, in: drawn.in, place: drawn.place, tradeDate, volume: drawn.volume },
-    ...{ productA: drawn.productA, ...sides, diff, mini: drawn.mini },
+    entryId: at + 1,
+    in: drawn.in,
+    place: drawn.place,
+    tradeDate,
+    volume: drawn.volume,
+    productA: drawn.productA,
+    ...sides,
+    diff,
+    mini: drawn.mini,
     balmoDate: mayBeBalmo ? balmoOf(drawn, tradeDate) : null,
     price: ticketPrice(drawn, diff || monthB !== null),
     convertedLegVolume: oneIsOil && !diff ? drawn.converted : null,
@@ -237,7 +262,12 @@ function contractOf(drawn: DrawnContract, day: string): Contract {
   const from =
     drawn.balmo === null || drawn.month > 0 ? null : later(firstOf(month), drawn.balmo + 14);
   return {
-    ...{ clearer, account, productA, productB, month, exchange: drawn.exchange },
+    clearer,
+    account,
+    productA,
+    productB,
+    month,
+    exchange: drawn.exchange,
     code: `${productA}${productB === null ? '' : `-${productB}`}`,
     months: from === null ? drawn.months : 1,
     balmoDate: from,
@@ -257,7 +287,8 @@ const drawnFill = fc.record({
 });
 
 const drawnOrder = fc.record({
-  ...{ place, in: IN },
+  place,
+  in: IN,
   contract: drawnContract,
   traded: dayIndex,
   fills: fc.array(drawnFill, { minLength: 1, maxLength: 4 }),
@@ -278,8 +309,10 @@ function fillsOf(drawn: DrawnOrder, entryId: number, epoch: string): readonly Fi
       ...contract,
       exchange: fill.otherExchange ? 'ICE' : contract.exchange,
       tradeId: `${entryId}-${at}`,
-      ...{ tradeDate, statementDate: later(tradeDate, fill.stated) },
-      ...{ lots: fill.lots, unitsOfLot: fill.isMini ? 100 : 1000 },
+      tradeDate,
+      statementDate: later(tradeDate, fill.stated),
+      lots: fill.lots,
+      unitsOfLot: fill.isMini ? 100 : 1000,
       price:
         contract.productB === null
           ? Number((level + fill.cents / 10_000).toFixed(4))
@@ -325,7 +358,9 @@ function ordersOf(drawn: DrawnOrder, at: number, epoch: string): readonly Known<
     case 'resubmitted': {
       const again = submitted.map((fill) => ({ ...fill, price: fill.price + 1 }));
       return knownAs({
-        ...{ ...order, entryId: entryId + 100, submitted: again },
+        ...order,
+        entryId: entryId + 100,
+        submitted: again,
         stated: stated.map((fill) => ({ ...fill, price: fill.price + 1 })),
       });
     }
@@ -363,13 +398,19 @@ function closingOf(
   } = fill;
   return [
     {
-      ...{ clearer, code, exchange: at, productA, productB, month, months, balmoDate },
-      ...{ account: drawn.account ?? account, type: drawn.type },
-      ...{
-        statementDate: later(fill.statementDate, drawn.after),
-        cents: drawn.cents,
-        in: drawn.in,
-      },
+      clearer,
+      code,
+      exchange: at,
+      productA,
+      productB,
+      month,
+      months,
+      balmoDate,
+      account: drawn.account ?? account,
+      type: drawn.type,
+      statementDate: later(fill.statementDate, drawn.after),
+      cents: drawn.cents,
+      in: drawn.in,
     },
   ];
 }
@@ -384,7 +425,8 @@ const drawnAmount = fc.record({
   in: IN,
 });
 const drawnCargo = fc.record({
-  ...{ place, in: IN },
+  place,
+  in: IN,
   lot: fc.constantFrom('L-1', 'L-2', 'L-3'),
   type: fc.constantFrom('BUY', 'SELL', 'SELL', 'FREIGHT', 'HEDGE', 'COST'),
   product: fc.constantFrom('FEI', 'LST', 'ARA', 'MOPJ', 'WTI', 'BRT'),
@@ -408,8 +450,12 @@ function termsOf(drawn: DrawnCargo, tradeDate: string) {
   if (fixed !== null) return { ...none, product, quantity_mt: tonnes, fixed_price: fixed };
   const start = later(tradeDate, drawn.start);
   return {
-    ...{ product, quantity_mt: tonnes, fixed_price: null, premium_discount: premium },
-    ...{ pricing_start_date: start, pricing_end_date: later(start, drawn.length) },
+    product,
+    quantity_mt: tonnes,
+    fixed_price: null,
+    premium_discount: premium,
+    pricing_start_date: start,
+    pricing_end_date: later(start, drawn.length),
   };
 }
 
@@ -417,8 +463,13 @@ function cargoOf(drawn: DrawnCargo, at: number, epoch: string) {
   const trade_uuid = `00000000-0000-4000-8000-${String(at).padStart(12, '0')}`;
   const trade_date = later(epoch, drawn.traded);
   const cargo: Firm['cargoes'][number] = {
-    ...{ trade_uuid, trade_date, lot_num: drawn.lot, in: drawn.in, ...drawn.place },
-    ...{ physical_trade_type: drawn.type, ...termsOf(drawn, trade_date) },
+    trade_uuid,
+    trade_date,
+    lot_num: drawn.lot,
+    in: drawn.in,
+    ...drawn.place,
+    physical_trade_type: drawn.type,
+    ...termsOf(drawn, trade_date),
   };
   const isMoved = drawn.moved && drawn.in.length === 2;
   const keys = new Set<string>();
@@ -428,8 +479,13 @@ function cargoOf(drawn: DrawnCargo, at: number, epoch: string) {
     if (keys.has(key)) return [];
     keys.add(key);
     return {
-      ...{ trade_uuid, holds_from, pnl_column: amount.column, is_adj_proj: amount.isProjection },
-      ...{ cents: amount.cents, currency: amount.currency, in: amount.in },
+      trade_uuid,
+      holds_from,
+      pnl_column: amount.column,
+      is_adj_proj: amount.isProjection,
+      cents: amount.cents,
+      currency: amount.currency,
+      in: amount.in,
     };
   });
   return {
@@ -455,8 +511,13 @@ function conventionsOf(epoch: string, own: readonly ConventionFacts[]): readonly
     [months_before, days, business_days_before]: readonly [number, number, number],
     rest: { readonly first_contract: string; readonly not_before?: string },
   ): ConventionFacts => ({
-    ...{ ...CONVENTION[of], months_before, days, business_days_before, calendar: null },
-    ...{ not_before: null, ...rest },
+    ...CONVENTION[of],
+    months_before,
+    days,
+    business_days_before,
+    calendar: null,
+    not_before: null,
+    ...rest,
   });
   return [
     rule('BRN', [0, -15, 1], { first_contract: '2000-01-01' }),
@@ -528,7 +589,9 @@ const drawnFirm = fc.record({
   ),
   trades: fc.array(
     fc.record({
-      ...{ place, volume, product: fc.constantFrom(...CODES) },
+      place,
+      volume,
+      product: fc.constantFrom(...CODES),
       month: fc.integer({ min: 0, max: 3 }),
       price: fc.constantFrom(null, '600.5', '0.75'),
     }),
@@ -541,7 +604,9 @@ function firmOf(drawn: DrawnFirm): Firm {
   const { epoch } = drawn;
   const days = (of: readonly number[]) => of.map((at) => later(epoch, at)).sort();
   const holidays = {
-    ...{ SG: days(drawn.holidays.SG), UK: days(drawn.holidays.UK), US: days(drawn.holidays.US) },
+    SG: days(drawn.holidays.SG),
+    UK: days(drawn.holidays.UK),
+    US: days(drawn.holidays.US),
     Firm: days(drawn.holidays.Firm),
   };
   const orders = drawn.orders.flatMap((order, at) => ordersOf(order, at, epoch));
@@ -550,7 +615,9 @@ function firmOf(drawn: DrawnFirm): Firm {
   while (isWeekend(day)) day = later(day, 1);
   return {
     day,
-    ...{ products: PRODUCTS, books: BOOKS, holidays },
+    products: PRODUCTS,
+    books: BOOKS,
+    holidays,
     firmCalendar: drawn.hasFirmCalendar ? 'Firm' : null,
     conventions: conventionsOf(epoch, drawn.conventions),
     forced: [{ name: 'Trayport', forced_commission: 0 }],
@@ -566,16 +633,25 @@ function firmOf(drawn: DrawnFirm): Firm {
     cargoes: cargoes.flatMap((each) => each.cargoes),
     amounts: cargoes.flatMap((each) => each.amounts),
     adjustments: drawn.adjustments.map(({ day: at, book: { book }, cents, in: known }, n) => ({
-      ...{ adjustment_id: n + 1, adj_date: later(epoch, at), book, cents, in: known },
+      adjustment_id: n + 1,
+      adj_date: later(epoch, at),
+      book,
+      cents,
+      in: known,
       description: `No ${n + 1}`,
     })),
     scenario: {
       shifts: drawn.shifts.map(({ product, month, shift }) => ({
-        ...{ product, shift },
+        product,
+        shift,
         term_month: month === null ? null : monthLater(day, month),
       })),
       trades: drawn.trades.map(({ place: of, volume: qty, product, month, price }) => ({
-        ...{ ...of, product, term_month: monthLater(day, month), qty: String(qty), price },
+        ...of,
+        product,
+        term_month: monthLater(day, month),
+        qty: String(qty),
+        price,
       })),
     },
   };
@@ -607,7 +683,8 @@ function ratesOf({ epoch, seed }: DrawnFirm): Firm['rates'] {
     isWeekend(obsDate)
       ? []
       : ['USD', 'CHF'].map((currency) => ({
-          ...{ currency, obsDate },
+          currency,
+          obsDate,
           perEur: Number((0.95 + noise(`${seed}${currency}${obsDate}`) / 5).toFixed(4)),
         })),
   );

@@ -13,11 +13,8 @@ import type { EntryCharge } from '../../../features/pnl/facts/entry-charges.rule
 import { heldCharges, type OpenedLots } from '../../../features/pnl/facts/held-charges.rules.ts';
 import { builtLegs, type PaperLeg } from '../../../features/pnl/facts/legs.rules.ts';
 import type { LoadedFacts } from '../../../features/pnl/facts/loaded.rules.ts';
-import {
-  dayInputs,
-  dayValues,
-  type DayValues,
-} from '../../../features/pnl/runs/day-values.rules.ts';
+import { dayInputs, dayValues } from '../../../features/pnl/runs/day-values.rules.ts';
+import type { DayValues } from '#features/pnl/runs/tie-out-day.rules.ts';
 import { dayRisk, findingsOf, scopesFound } from '../../../features/pnl/runs/findings.rules.ts';
 import { chunkPlans, legChunk, type LegChunk } from '../../../features/pnl/runs/leg-chunk.rules.ts';
 import { dayBefore, rangeOf } from '../../../features/pnl/runs/range.rules.ts';
@@ -104,7 +101,8 @@ function madeOf(
     {
       risk,
       earlier: {
-        ...{ riskBefore: null, reported },
+        riskBefore: null,
+        reported,
         adjustmentsBefore: previous?.loaded.adjustments ?? null,
       },
       isScenario,
@@ -112,7 +110,10 @@ function madeOf(
   );
   const scopes = scopesFound(range, { ...valued, inputs }, risk);
   return {
-    ...{ day, loaded, values: valued.values, answers: answers(dataSetsOf(findings)) },
+    day,
+    loaded,
+    values: valued.values,
+    answers: answers(dataSetsOf(findings)),
     run: storedAgain(valued, loaded),
     reported: new Map(
       scopes.map(({ scope, net_ltd: netLtd, adjustment_ltd: adjustmentLtd, var_95: var95 }) => [
@@ -133,12 +134,17 @@ function storedAgain({ values, facts }: DayValues, { products }: LoadedFacts): S
 
 function configOf(firm: Firm, run: RunOf): PnlConfig {
   return {
-    ...{ engine: 2, products: firm.products, books: firm.books, holidays: firm.holidays },
+    engine: 2,
+    products: firm.products,
+    books: firm.books,
+    holidays: firm.holidays,
     firm_calendar: firm.firmCalendar,
     fee_rates: knownTo(run, firm.feeRates).toSorted((a, b) =>
       a.valid_from < b.valid_from ? -1 : 1,
     ),
-    ...{ forced_commissions: firm.forced, limits: [], look_aheads: [] },
+    forced_commissions: firm.forced,
+    limits: [],
+    look_aheads: [],
     contract_conventions: firm.conventions,
   };
 }
@@ -154,7 +160,9 @@ function loadedBy(firm: Firm, run: RunOf, upTo: string): LoadedFacts {
   const openings = charged.map(({ opened }) => opened);
   const { held } = heldCharges(closingsOf(firm, run, upTo), openings);
   const { legs, warnings } = builtLegs({
-    ...{ config, calendars, held },
+    config,
+    calendars,
+    held,
     charged: charged.map(({ charge }) => charge),
     paper: [...ticketLegs(firm, run), ...orderLegs(orders, firm)]
       .filter(({ trade_date: day }) => day <= upTo)
@@ -166,7 +174,11 @@ function loadedBy(firm: Firm, run: RunOf, upTo: string): LoadedFacts {
   });
   return {
     ...loadedOf({ legs: [] }),
-    ...{ config, calendars, legs, warnings, products: productsOf(config) },
+    config,
+    calendars,
+    legs,
+    warnings,
+    products: productsOf(config),
     cube: priceCube(knownTo(run, firm.prices).filter(({ obsDate }) => obsDate <= upTo)),
     fx: fxRates(firm.rates.filter(({ obsDate }) => obsDate <= upTo)),
     adjustments: knownTo(run, firm.adjustments)
@@ -186,7 +198,9 @@ function ticketLegs(firm: Firm, run: RunOf): readonly PaperLeg[] {
     firm.products.map((product) => [
       product.code,
       {
-        ...{ code: product.code, metric: product.metric, quoteUnit: product.quote_unit },
+        code: product.code,
+        metric: product.metric,
+        quoteUnit: product.quote_unit,
         bblPerMt: product.bbl_per_mt === null ? null : String(product.bbl_per_mt),
         galPerMt: product.gal_per_mt === null ? null : String(product.gal_per_mt),
         isConvertedLeg: product.metric === 'BBL',
@@ -196,11 +210,16 @@ function ticketLegs(firm: Firm, run: RunOf): readonly PaperLeg[] {
   return knownTo(run, firm.tickets).flatMap((ticket) => {
     const kind = ticket.sellTo === null ? 'regular' : 'internal';
     return legsOfEntry(kind, entryOf(ticket), facts).map((leg, at) => ({
-      ...{ leg_id: ticket.entryId * LEGS_OF_ENTRY + at, entry_id: ticket.entryId },
+      leg_id: ticket.entryId * LEGS_OF_ENTRY + at,
+      entry_id: ticket.entryId,
       kind: kind === 'regular' ? ('REGULAR' as const) : ('INTERNAL' as const),
-      ...{ trade_date: leg.tradeDate, is_mini: ticket.mini, exchange: leg.exchange },
+      trade_date: leg.tradeDate,
+      is_mini: ticket.mini,
+      exchange: leg.exchange,
       is_side_b: Math.sign(Number(leg.qty)) !== Math.sign(ticket.volume),
-      ...{ broker: ticket.broker, commission_override: ticket.commission, price_a: ticket.price },
+      broker: ticket.broker,
+      commission_override: ticket.commission,
+      price_a: ticket.price,
       ...rowOf(leg),
     }));
   });
@@ -208,9 +227,16 @@ function ticketLegs(firm: Firm, run: RunOf): readonly PaperLeg[] {
 
 function rowOf(leg: ReturnType<typeof legsOfOrder>[number]) {
   return {
-    ...{ book: leg.book, strategy: leg.strategy, deal: leg.deal, product: leg.product },
-    ...{ term_month: leg.termMonth, window_start: leg.windowStart, window_end: leg.windowEnd },
-    ...{ qty: Number(leg.qty), priced: leg.priced, unit_mult: Number(leg.unitMult) },
+    book: leg.book,
+    strategy: leg.strategy,
+    deal: leg.deal,
+    product: leg.product,
+    term_month: leg.termMonth,
+    window_start: leg.windowStart,
+    window_end: leg.windowEnd,
+    qty: Number(leg.qty),
+    priced: leg.priced,
+    unit_mult: Number(leg.unitMult),
     price: leg.price === null ? null : Number(leg.price),
   };
 }
@@ -220,24 +246,39 @@ export function entryOf(ticket: Ticket): RegularEntry | InternalEntry {
   const { sellTo, place, monthA, months, monthB } = ticket;
   const month = (day: string) => MONTHS[Number(day.slice(5, 7)) - 1] ?? '';
   const common = {
-    ...{ trade_date: ticket.tradeDate, volume: ticket.volume, balmo_date: ticket.balmoDate },
+    trade_date: ticket.tradeDate,
+    volume: ticket.volume,
+    balmo_date: ticket.balmoDate,
     month_a: months === 3 ? `Q${Math.ceil(Number(monthA.slice(5, 7)) / 3)}` : month(monthA),
     year_a: Number(monthA.slice(0, 4)),
     month_b: monthB === null ? null : month(monthB),
     year_b: monthB === null ? null : Number(monthB.slice(0, 4)),
-    ...{ product_a: ticket.productA, product_b: ticket.productB, price_a: ticket.price },
-    ...{ diff: ticket.diff, mini: ticket.mini, converted_leg_volume: ticket.convertedLegVolume },
-    ...{ executing_for: null, notes: null },
+    product_a: ticket.productA,
+    product_b: ticket.productB,
+    price_a: ticket.price,
+    diff: ticket.diff,
+    mini: ticket.mini,
+    converted_leg_volume: ticket.convertedLegVolume,
+    executing_for: null,
+    notes: null,
   };
   if (sellTo === null)
     return {
-      ...{ ...common, ...place, exchange: ticket.exchange, broker: ticket.broker },
-      ...{ commission_override: ticket.commission, clearer_trade_ids: null },
+      ...common,
+      ...place,
+      exchange: ticket.exchange,
+      broker: ticket.broker,
+      commission_override: ticket.commission,
+      clearer_trade_ids: null,
     };
   return {
     ...common,
-    ...{ buy_from_book: place.book, buy_from_strategy: place.strategy, buy_from_deal: place.deal },
-    ...{ sell_to_book: sellTo.book, sell_to_strategy: sellTo.strategy, sell_to_deal: sellTo.deal },
+    buy_from_book: place.book,
+    buy_from_strategy: place.strategy,
+    buy_from_deal: place.deal,
+    sell_to_book: sellTo.book,
+    sell_to_strategy: sellTo.strategy,
+    sell_to_deal: sellTo.deal,
   };
 }
 
@@ -256,22 +297,36 @@ function orderLegs(orders: readonly Order[], firm: Firm): readonly PaperLeg[] {
   return orders.flatMap(({ entryId, place, broker, commission, submitted }) =>
     legsOfOrder(
       submitted.map((fill) => ({
-        ...{ tradeId: fill.tradeId, clearerTradeId: fill.tradeId, runDate: fill.statementDate },
-        ...{ tradeDate: fill.tradeDate, tradeTime: null, exchange: fill.exchange },
+        tradeId: fill.tradeId,
+        clearerTradeId: fill.tradeId,
+        runDate: fill.statementDate,
+        tradeDate: fill.tradeDate,
+        tradeTime: null,
+        exchange: fill.exchange,
         productA: productOf(fill.productA),
         productB: fill.productB === null ? null : productOf(fill.productB),
-        ...{ isDiff: fill.productB !== null, isMini: fill.unitsOfLot === 100, traderEmail: null },
-        ...{ promptDate: fill.month, promptMonths: fill.months, balmoDate: fill.balmoDate },
+        isDiff: fill.productB !== null,
+        isMini: fill.unitsOfLot === 100,
+        traderEmail: null,
+        promptDate: fill.month,
+        promptMonths: fill.months,
+        balmoDate: fill.balmoDate,
         unpriced: [],
         volume: String(fill.lots * fill.unitsOfLot),
         price: String(fill.price),
       })),
       place,
     ).map((leg, at) => ({
-      ...{ leg_id: entryId * LEGS_OF_ENTRY + at, entry_id: entryId, kind: 'CLEARER' as const },
-      ...{ trade_date: leg.tradeDate, is_mini: false, exchange: leg.exchange },
+      leg_id: entryId * LEGS_OF_ENTRY + at,
+      entry_id: entryId,
+      kind: 'CLEARER' as const,
+      trade_date: leg.tradeDate,
+      is_mini: false,
+      exchange: leg.exchange,
       is_side_b: Math.sign(Number(leg.qty)) !== Math.sign(volumeOf(submitted)),
-      ...{ broker, commission_override: commission, price_a: null },
+      broker,
+      commission_override: commission,
+      price_a: null,
       ...rowOf(leg),
     })),
   );
@@ -296,9 +351,14 @@ function chargesOf({ entryId, place, stated }: Order, upTo: string) {
     // As numeric in the database: thousandths of a dollar.
     const cents = sum(counted.map(({ charged }) => Math.round(charged * 1000))) / 10;
     const charge: EntryCharge = {
-      ...{ entry_id: entryId, exchange: first.exchange, cents, trade_date: first.tradeDate },
-      ...{ product_a: first.productA, product_b: first.productB },
-      ...{ prompt_date: first.month, prompt_months: first.months },
+      entry_id: entryId,
+      exchange: first.exchange,
+      cents,
+      trade_date: first.tradeDate,
+      product_a: first.productA,
+      product_b: first.productB,
+      prompt_date: first.month,
+      prompt_months: first.months,
     };
     const opened: OpenedLots = { ...ofContract(first), ...place, lots };
     return { charge, opened };
@@ -307,9 +367,15 @@ function chargesOf({ entryId, place, stated }: Order, upTo: string) {
 
 function ofContract(of: Omit<Fill, 'tradeId' | 'tradeDate' | 'lots' | 'unitsOfLot' | 'price'>) {
   return {
-    ...{ clearer_name: of.clearer, account: of.account, contract_code: of.code },
-    ...{ exchange: of.exchange, product_a: of.productA, prompt_date: of.month },
-    ...{ prompt_months: of.months, balmo_date: of.balmoDate, statement_date: of.statementDate },
+    clearer_name: of.clearer,
+    account: of.account,
+    contract_code: of.code,
+    exchange: of.exchange,
+    product_a: of.productA,
+    prompt_date: of.month,
+    prompt_months: of.months,
+    balmo_date: of.balmoDate,
+    statement_date: of.statementDate,
   };
 }
 

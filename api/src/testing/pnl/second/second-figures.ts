@@ -69,8 +69,13 @@ function numbersOf({ leg, today, stored, buckets }: SecondRow) {
   const before = stored?.value ?? { gross: 0, cost: 0 };
   return {
     qty: near(leg.qty),
-    ...{ gross: today.gross, cost: today.cost, state: today.state, open: near(today.open) },
-    ...{ 'gross before': before.gross, 'cost before': before.cost, ...buckets },
+    gross: today.gross,
+    cost: today.cost,
+    state: today.state,
+    open: near(today.open),
+    'gross before': before.gross,
+    'cost before': before.cost,
+    ...buckets,
   };
 }
 

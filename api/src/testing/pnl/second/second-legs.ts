@@ -71,7 +71,12 @@ const ONCE: Part = { before: 0, upTo: 1, of: 1 };
 const unitOf = ({ quote_unit: unit }: ProductFacts) => (unit === '$/gal' ? GALLONS : ONE);
 
 const PLAIN = {
-  ...{ lot: null, isPhysical: false, invoicedOn: null, amounts: [], part: null, isAdded: false },
+  lot: null,
+  isPhysical: false,
+  invoicedOn: null,
+  amounts: [],
+  part: null,
+  isAdded: false,
   cost: 0,
 } as const;
 
@@ -119,7 +124,11 @@ function ticketLegs(market: SecondMarket, run: RunOf, ticket: Ticket): readonly 
       ): SecondLeg => {
         const qty = multiply(of.qty, sign);
         return {
-          ...{ ...PLAIN, ...place, window, qty, dealt: of.dealt },
+          ...PLAIN,
+          ...place,
+          window,
+          qty,
+          dealt: of.dealt,
           id: `T${ticket.entryId}/${side}/${name}/${at}`,
           unit: unitOf(window.product),
           tradeDate: ticket.tradeDate,
@@ -276,7 +285,10 @@ function fillLegs(
   const paid = sumOf(of.map((fill) => multiply(whole(volumeOf(fill)), decimal(fill.price))));
   const price = roundTo(divide(paid, whole(volume)), 9);
   const leg = (name: string, window: Window, dealt: { qty: number; price: Fraction }): FillLeg => ({
-    ...{ ...PLAIN, ...place, window, exchange: first.exchange },
+    ...PLAIN,
+    ...place,
+    window,
+    exchange: first.exchange,
     isSideB: name.startsWith('B'),
     id: `O${entryId}/${at}/${name}`,
     qty: whole(dealt.qty),
@@ -287,7 +299,9 @@ function fillLegs(
   return Array.from({ length: first.months }, (_, n) => {
     const month = monthLater(first.month, n);
     const window = (code: string): Window => ({
-      ...{ product: market.product(code), month, to: lastOf(month) },
+      product: market.product(code),
+      month,
+      to: lastOf(month),
       from: first.balmoDate ?? month,
     });
     const a = leg(`A${n}`, window(first.productA), { qty: volume, price });
@@ -381,7 +395,11 @@ function closingLegs(
       const product = market.product(closing.productA);
       return [
         {
-          ...{ ...PLAIN, ...place, cost, qty: NOUGHT, unit: ONE },
+          ...PLAIN,
+          ...place,
+          cost,
+          qty: NOUGHT,
+          unit: ONE,
           id: `C${JSON.stringify([closing.clearer, closing.type, closing.account, closing.statementDate, closing.code, closing.exchange, closing.balmoDate])}`,
           window: { product, month, from: closing.balmoDate ?? month, to: lastOf(month) },
           dealt: { kind: 'FIXED', price: NOUGHT },
@@ -449,8 +467,16 @@ function cargoLegs(
 }
 
 const commonOf = ({ book, strategy, deal, trade_date: tradeDate, lot_num: lot }: CargoFacts) => ({
-  ...{ ...PLAIN, book, strategy, deal, tradeDate, lot, isPhysical: true },
-  ...{ qty: NOUGHT, unit: ONE, dealt: { kind: 'FIXED', price: NOUGHT } as const },
+  ...PLAIN,
+  book,
+  strategy,
+  deal,
+  tradeDate,
+  lot,
+  isPhysical: true,
+  qty: NOUGHT,
+  unit: ONE,
+  dealt: { kind: 'FIXED', price: NOUGHT } as const,
 });
 
 function amountLegs(cargo: CargoFacts, amounts: readonly CargoAmount[]): readonly SecondLeg[] {
@@ -468,8 +494,12 @@ function withPrice(cargo: CargoFacts, amounts: readonly CargoAmount[]): readonly
   if (amounts.some((each) => isInvoice(each) && each.holds_from <= holds_from)) return amounts;
   const dollars = multiply(tonnesOf(cargo), decimal(price ?? 0));
   const agreed: CargoAmount = {
-    ...{ trade_uuid, holds_from, pnl_column: 'income_expense', is_adj_proj: false },
-    ...{ cents: round(multiply(dollars, whole(100))), currency: 'USD' },
+    trade_uuid,
+    holds_from,
+    pnl_column: 'income_expense',
+    is_adj_proj: false,
+    cents: round(multiply(dollars, whole(100))),
+    currency: 'USD',
   };
   return [agreed, ...amounts];
 }
@@ -499,7 +529,10 @@ function pricingLegs(
       const part = { before, upTo: before + days, of };
       before += days;
       return {
-        ...{ ...commonOf(cargo), window, part, amounts: invoices },
+        ...commonOf(cargo),
+        window,
+        part,
+        amounts: invoices,
         id: `P${cargo.trade_uuid}/${at + 1}`,
         invoicedOn: invoices.map(({ holds_from: from }) => from).sort()[0] ?? null,
         qty: subtract(until(part.upTo), until(part.before)),
@@ -513,7 +546,8 @@ function cargoWindows(cargo: CargoFacts, product: ProductFacts): readonly Window
   const { pricing_start_date: start, pricing_end_date: end } = cargo;
   if (start === null || end === null) return [];
   return monthsBetween(start, end).map((month) => ({
-    ...{ product, month },
+    product,
+    month,
     from: start > month ? start : month,
     to: end < lastOf(month) ? end : lastOf(month),
   }));
@@ -537,7 +571,11 @@ export function addedLegs(market: SecondMarket): readonly SecondLeg[] {
   return scenario.trades.map(({ product: code, term_month: month, qty, price, ...place }, at) => {
     const product = market.product(code);
     return {
-      ...{ ...PLAIN, ...place, id: `S${at + 1}`, isAdded: true, tradeDate: day },
+      ...PLAIN,
+      ...place,
+      id: `S${at + 1}`,
+      isAdded: true,
+      tradeDate: day,
       window: { product, month, from: month < day ? day : month, to: lastOf(month) },
       qty: whole(Number(qty)),
       unit: unitOf(product),

@@ -56,7 +56,9 @@ export function secondRuns(firm: Firm) {
   const of = { run: 2, day: firm.day, before, stored: earlier } as const;
   const { shifts, trades } = firm.scenario;
   return {
-    ...{ before, earlier, made: runOf(firm, known, of) },
+    before,
+    earlier,
+    made: runOf(firm, known, of),
     scenario: shifts.length + trades.length === 0 ? null : runOf(firm, inScenario(firm, known), of),
   };
 }
@@ -110,9 +112,15 @@ function runOf(firm: Firm, { legs, markets }: Known, of: Of): SecondRun {
           ? null
           : { value: was.today, qty: was.leg.qty };
     return {
-      ...{ leg, today: value, isGone: false, stored: found },
+      leg,
+      today: value,
+      isGone: false,
+      stored: found,
       buckets: explained(markets, leg, {
-        ...{ was: before, now: day, today: value, yesterday: then },
+        was: before,
+        now: day,
+        today: value,
+        yesterday: then,
         stored: found === null ? { gross: 0, cost: 0 } : found.value,
       }),
       ahead: untils.map((until, n) =>
@@ -124,7 +132,10 @@ function runOf(firm: Firm, { legs, markets }: Known, of: Of): SecondRun {
   const gone = [...earlier].filter(([name]) => !names.has(name)).map(([, row]) => goneRow(row));
   const all = [...rows, ...gone];
   return {
-    ...{ day, before, market: markets.now, rows: all },
+    day,
+    before,
+    market: markets.now,
+    rows: all,
     adjusted: adjustedOf(firm, of),
     netOn: netsOf(firm, { legs, markets, rows, of }),
     firstDay:
@@ -144,7 +155,9 @@ function nameOf({ id, book, strategy, deal, window }: SecondLeg): string {
 function goneRow({ leg, today }: SecondRow): SecondRow {
   const none = { price: 0, roll: 0, new: 0, amended: 0, fx: 0, unexplained: 0 };
   return {
-    ...{ leg, isGone: true, stored: { value: today, qty: leg.qty } },
+    leg,
+    isGone: true,
+    stored: { value: today, qty: leg.qty },
     today: { ...today, gross: 0, cost: 0, open: { over: 0n, under: 1n }, mark: null },
     buckets: { ...none, cancelled: 0 - today.gross, costs: 0 - today.cost },
     ahead: LOOK_AHEADS.map(() => ({ over: 0n, under: 1n })),

@@ -50,7 +50,10 @@ export function valueOf(markets: Markets, leg: SecondLeg, day: string): SecondVa
   const dealtAt = dealtPrice(markets, leg);
   const move = mark === null || dealtAt === null ? NOUGHT : subtract(mark.price, dealtAt);
   return {
-    ...{ mark, dealtAt, cost: leg.cost, open: now.open(leg.window, on) },
+    mark,
+    dealtAt,
+    cost: leg.cost,
+    open: now.open(leg.window, on),
     gross: round(multiply(multiply(ofOne(leg), move), CENTS)),
     state: stateOf(now, leg.window, { day, on }),
   };

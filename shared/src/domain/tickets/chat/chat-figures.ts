@@ -30,7 +30,9 @@ function countBefore(items: readonly Item[], at: number): NumberItem | undefined
 }
 
 const PARTS: Readonly<Partial<Record<string, string>>> = {
-  ...{ '1/4': '.25', '1/2': '.5', '3/4': '.75' },
+  '1/4': '.25',
+  '1/2': '.5',
+  '3/4': '.75',
 };
 
 /** '611 1/2' is 611.5. */
@@ -71,8 +73,23 @@ function differenceAt(items: readonly Item[], at: number): number | undefined {
 }
 
 const NUMBER_WORDS: Readonly<Partial<Record<string, number>>> = {
-  ...{ one: 1, two: 2, three: 3, four: 4, five: 5, six: 6, seven: 7, eight: 8, nine: 9, ten: 10 },
-  ...{ twelve: 12, fifteen: 15, twenty: 20, thirty: 30, forty: 40, fifty: 50, hundred: 100 },
+  one: 1,
+  two: 2,
+  three: 3,
+  four: 4,
+  five: 5,
+  six: 6,
+  seven: 7,
+  eight: 8,
+  nine: 9,
+  ten: 10,
+  twelve: 12,
+  fifteen: 15,
+  twenty: 20,
+  thirty: 30,
+  forty: 40,
+  fifty: 50,
+  hundred: 100,
 };
 
 /** '15kt (fifteen)' says the volume again; any other number in words is asked about. */

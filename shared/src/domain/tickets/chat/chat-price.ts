@@ -83,7 +83,11 @@ function priceOf(line: ChatLine, item: NumberItem): Price | undefined {
   const text = scaledText(item.value, fraction('1'), fraction(cents));
   const signed = item.sign === '-' && text !== '0' ? `-${text}` : text;
   return {
-    ...{ item, text: signed, value: Number(signed), unit, product },
+    item,
+    text: signed,
+    value: Number(signed),
+    unit,
+    product,
     ...lastsOf(line, product),
   };
 }

@@ -154,8 +154,17 @@ const subject: Doubt = (item, items) => {
 
 /** Words that say nothing but where they stand so: 'for Paper' is a book, '5kt each Aug' how many in all. */
 const DOUBTFUL_WORDS: Readonly<Partial<Record<string, Doubt>>> = {
-  ...{ pls: order, plz: order, please: order, now: order, today: order, best: order, '!': order },
-  ...{ have: question, all: subject, everyone: subject, team: subject },
+  pls: order,
+  plz: order,
+  please: order,
+  now: order,
+  today: order,
+  best: order,
+  '!': order,
+  have: question,
+  all: subject,
+  everyone: subject,
+  team: subject,
   traded: (_, items) => (isToldUs(items) ? undefined : 'volume'),
   each: (_, items) => (isOneCombo(items) ? undefined : 'volume'),
   ea: (_, items) => (isOneCombo(items) ? undefined : 'volume'),

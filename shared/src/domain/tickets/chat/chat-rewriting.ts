@@ -51,8 +51,12 @@ function withPairs(items: readonly Item[]): readonly Item[] {
 }
 
 const RELATIONS: Readonly<Partial<Record<string, '+' | '-'>>> = {
-  ...{ over: '+', premium: '+', prem: '+' },
-  ...{ under: '-', discount: '-', disc: '-' },
+  over: '+',
+  premium: '+',
+  prem: '+',
+  under: '-',
+  discount: '-',
+  disc: '-',
 };
 
 /** Takes '61 under' of two products or months for −61: the first below the second. */

@@ -134,8 +134,14 @@ function isPriceOf(items: readonly Item[], draft: Read | undefined): boolean {
 }
 
 const FIELD_OF: Readonly<Partial<Record<Item['kind'], TextField>>> = {
-  ...{ number: 'priceA', moc: 'priceA', term: 'monthA', balmo: 'monthA', product: 'productA' },
-  ...{ exchange: 'exchange', broker: 'broker', trader: 'executingFor' },
+  number: 'priceA',
+  moc: 'priceA',
+  term: 'monthA',
+  balmo: 'monthA',
+  product: 'productA',
+  exchange: 'exchange',
+  broker: 'broker',
+  trader: 'executingFor',
 };
 
 function askOf({ text, line, read }: Read, draft: Read | undefined): ChatAsk {

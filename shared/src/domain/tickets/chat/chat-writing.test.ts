@@ -10,10 +10,20 @@ import { casesOf, DESK, lastSettlement, outcomeOf, verdictOf } from './testing/c
 import { ticketOfChatLine } from './chat-line.ts';
 
 const DEAL: SaidDeal = {
-  ...{ volume: -10_000, metric: 'MT', product_a: 'FEI', product_b: null },
-  ...{ month_a: 'Aug', year_a: 2024, month_b: null, year_b: null, balmo_date: null },
-  ...{ price_a: 612.5, is_diff: false, is_mini: false },
-  ...{ exchange: 'ICE', broker: 'Kestrel Oils' },
+  volume: -10_000,
+  metric: 'MT',
+  product_a: 'FEI',
+  product_b: null,
+  month_a: 'Aug',
+  year_a: 2024,
+  month_b: null,
+  year_b: null,
+  balmo_date: null,
+  price_a: 612.5,
+  is_diff: false,
+  is_mini: false,
+  exchange: 'ICE',
+  broker: 'Kestrel Oils',
 };
 
 test.each([
@@ -51,13 +61,18 @@ function dealOf({ texts, diff, mini }: Ticket): SaidDeal {
   return {
     volume: readNumber(texts.volume) ?? 0,
     metric: DESK.data.volume_metrics[texts.productA] ?? '',
-    ...{ product_a: texts.productA, product_b: orNull(texts.productB) },
-    ...{ month_a: texts.monthA, year_a: Number(texts.yearA), month_b: orNull(texts.monthB) },
+    product_a: texts.productA,
+    product_b: orNull(texts.productB),
+    month_a: texts.monthA,
+    year_a: Number(texts.yearA),
+    month_b: orNull(texts.monthB),
     year_b: texts.yearB === '' ? null : Number(texts.yearB),
     balmo_date: orNull(texts.balmoDate),
     price_a: readNumber(texts.priceA) ?? null,
-    ...{ is_diff: diff, is_mini: mini },
-    ...{ exchange: orNull(texts.exchange), broker: orNull(texts.broker) },
+    is_diff: diff,
+    is_mini: mini,
+    exchange: orNull(texts.exchange),
+    broker: orNull(texts.broker),
   };
 }
 

@@ -29,7 +29,15 @@ test('[PNL-18] a book that only won has a worst day, and no loss', () => {
 
 test('[PNL-18] a book without a day that is not flat has nothing to tell', () => {
   expect(bookMetrics('Cargo', { days, nets: new Float64Array(5) })).toMatchObject({
-    ...{ win_percent: null, median_win: null, best_pnl: null, best_day: null, loss_percent: null },
-    ...{ median_loss: null, worst_pnl: null, worst_day: null, trading_days: 0, flat_days: 5 },
+    win_percent: null,
+    median_win: null,
+    best_pnl: null,
+    best_day: null,
+    loss_percent: null,
+    median_loss: null,
+    worst_pnl: null,
+    worst_day: null,
+    trading_days: 0,
+    flat_days: 5,
   });
 });

@@ -40,7 +40,9 @@ export function historyOf(given: HistoryFacts): HistoricalPnl {
     limit_changes: facts.limits
       .filter(({ validFrom }) => validFrom <= values.today.day)
       .map(({ metric, validFrom, value, nearPercent }) => ({
-        ...{ metric, valid_from: validFrom, value },
+        metric,
+        valid_from: validFrom,
+        value,
         ...(nearPercent !== null && { near_percent: nearPercent }),
       })),
     ...(facts.positionLimits !== undefined && { positions: limitedPositions(facts) }),

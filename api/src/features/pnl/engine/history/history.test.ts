@@ -28,7 +28,10 @@ const DAY = '2024-06-28';
 const OFFSETS = Array.from({ length: 33 }, (_, index) => index);
 
 const place = (book: string, group: Place['group'] = 'corp'): Place => ({
-  ...{ group, book, strategy: 'Outright', deal: 'Open' },
+  group,
+  book,
+  strategy: 'Outright',
+  deal: 'Open',
 });
 
 function factsOf(spots: Spots, positions: readonly SpotPosition[]): Facts {
@@ -95,8 +98,13 @@ describe('portfolio D over 250 days of real prices (../shared/data/prices, domai
     expect(books.map(({ book }) => book)).toEqual(['Portfolio D', 'SwissChemGas']);
     for (const metrics of books) {
       expect(metrics).toMatchObject({
-        ...{ win_percent: 52.8, median_win: 50_300, median_loss: -66_400 },
-        ...{ best_pnl: 369_000, worst_pnl: -366_200, trading_days: 250, flat_days: 0 },
+        win_percent: 52.8,
+        median_win: 50_300,
+        median_loss: -66_400,
+        best_pnl: 369_000,
+        worst_pnl: -366_200,
+        trading_days: 250,
+        flat_days: 0,
       });
     }
   });
@@ -219,7 +227,10 @@ test('what was invoiced has no risk any more', () => {
 
 describe('reported days', () => {
   const scope = (netLtd: number, more: Partial<ReportedScope> = {}): ReportedScope => ({
-    ...{ netLtd, adjustmentLtd: 0, var95: null, ...more },
+    netLtd,
+    adjustmentLtd: 0,
+    var95: null,
+    ...more,
   });
 
   test('stand as a run reported them, and are not recomputed', () => {

@@ -24,8 +24,10 @@ export function limitedPositions({ facts, values, positionLimits = [] }: History
       if (limit === null || quantity === 0 || termMonth < monthOf(day)) return [];
       return [
         {
-          ...{ product: product.code, term_month_date: firstDayText(termMonth) },
-          ...{ lots: quantity / LOT, limit_lots: limit },
+          product: product.code,
+          term_month_date: firstDayText(termMonth),
+          lots: quantity / LOT,
+          limit_lots: limit,
         },
       ];
     },

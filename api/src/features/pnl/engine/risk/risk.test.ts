@@ -221,13 +221,20 @@ describe('scenario days', () => {
       { product: 'CP', kind: 'SETTLEMENT', obsDate, termMonth: monthAhead(obsDate, 2), price: 600 },
     ]);
     const risk = riskOf({
-      ...{ legs, cube: priceCube(rows), calendars: new Map(), day: DAY, qty: legs.qty },
+      legs,
+      cube: priceCube(rows),
+      calendars: new Map(),
+      day: DAY,
+      qty: legs.qty,
       openFraction: new Float64Array(legs.count).fill(1),
     });
     expect(risk.leftOut).toEqual([
       {
-        ...{ product: 'CP', from_month: '2025-09-01', to_month: '2025-12-01' },
-        ...{ quantity: 8, unit: 'kt' },
+        product: 'CP',
+        from_month: '2025-09-01',
+        to_month: '2025-12-01',
+        quantity: 8,
+        unit: 'kt',
       },
     ]);
     expect(alone.scopes.scg.var95).toBeGreaterThan(0);
@@ -287,8 +294,12 @@ describe('scenario days', () => {
     const spots = invented(400, ['WTI']);
     const earlier = [...spots.keys()].at(-6)!;
     const risk = riskOf({
-      ...{ legs, cube: cubeOfSpots(spots), calendars: new Map(), day: earlier },
-      ...{ qty: legs.qty, openFraction: Float64Array.of(1) },
+      legs,
+      cube: cubeOfSpots(spots),
+      calendars: new Map(),
+      day: earlier,
+      qty: legs.qty,
+      openFraction: Float64Array.of(1),
     });
     expect(risk.scenarioDays.at(-1)).toBe(earlier);
   });

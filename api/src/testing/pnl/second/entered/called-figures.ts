@@ -88,8 +88,11 @@ function numbersOf(leg: PnlLeg): Record<string, number> {
   const grossBefore = cents(gross) - cents(leg.delta_gross);
   return {
     qty: leg.quantity,
-    ...{ gross: cents(gross), cost: cents(cost), state: STATES.indexOf(leg.state) },
-    ...{ open: leg.open_fraction, 'gross before': grossBefore },
+    gross: cents(gross),
+    cost: cents(cost),
+    state: STATES.indexOf(leg.state),
+    open: leg.open_fraction,
+    'gross before': grossBefore,
     'cost before': cents(leg.net) - cents(leg.delta_net) - grossBefore,
     ...(mark === null ? {} : { mark }),
   };

@@ -140,7 +140,8 @@ export class EnteredFirm {
     { body, version }: { readonly body?: object; readonly version?: number } = {},
   ): Promise<Answer> {
     const reply = await this.testApp.app.inject({
-      ...{ method, url: `/api${url}` },
+      method,
+      url: `/api${url}`,
       ...(body === undefined ? {} : { payload: body }),
       headers: {
         'x-auth-token': this.token,
@@ -178,7 +179,12 @@ export class EnteredFirm {
     if (task === undefined) throw new Error(`There is no task ${route}`);
     const taskId = await storeRuns(db, [storedRun({ state: 'RUNNING', task_route: route })]);
     await task.run({
-      ...{ db, taskId, args, json, clock: this.clock, actor: MAREN },
+      db,
+      taskId,
+      args,
+      json,
+      clock: this.clock,
+      actor: MAREN,
       print: () => undefined,
       made: async (tx, ...things) => insertMade(tx, taskId, things),
       signal: new AbortController().signal,
@@ -188,7 +194,8 @@ export class EnteredFirm {
   private async reference(run: RunOf): Promise<void> {
     const by = { requestId: 'test' };
     const files = Object.entries(referenceFiles(this.firm, run)).map(([file_name, content]) => ({
-      ...{ file_name, content },
+      file_name,
+      content,
     }));
     const setId = await storeReferenceSet(this.testApp.db, { ...by, files, uploadedBy: 'test' });
     await importReference(this.testApp.db, { ...by, setId, loadedBy: 'test' });
@@ -239,7 +246,8 @@ export class EnteredFirm {
     );
     const dealt = fresh.flatMap(({ submitted, stated }) =>
       submitted.map((fill, at): Stated => ({
-        ...{ ...fill, withdrawn: false },
+        ...fill,
+        withdrawn: false,
         charged: stated[at]?.charged ?? 0,
       })),
     );
@@ -320,7 +328,8 @@ export class EnteredFirm {
       }
       if (isKnown || held === undefined) continue;
       const answer = await this.call('POST', `${url}/${held.adjustment_id}/withdraw`, {
-        ...{ body: { reason: 'Test' }, version: held.row_version },
+        body: { reason: 'Test' },
+        version: held.row_version,
       });
       if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
     }

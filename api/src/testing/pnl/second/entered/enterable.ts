@@ -77,7 +77,8 @@ function outside({ productA, exchange, broker, commission }: Ticket, crude: Read
 }
 
 const ofBroker = (broker: string, commission: number | null) => ({
-  ...{ broker, commission: broker === 'Trayport' ? 0 : commission },
+  broker,
+  commission: broker === 'Trayport' ? 0 : commission,
 });
 
 /** Another deal than where it is bought. */
@@ -121,7 +122,8 @@ function orderOf(firm: Firm): (order: Known<Order>) => Known<Order> {
   return (order) => {
     const isCrude = crude.has(order.submitted[0]?.productA ?? '');
     return {
-      ...{ ...order, broker: null },
+      ...order,
+      broker: null,
       ...(isCrude ? {} : ofBroker(order.broker ?? 'Brokers', order.commission)),
       submitted: order.submitted.map(fillOf),
       stated: order.stated.map((fill): Stated => ({

@@ -47,7 +47,10 @@ export function statementFile({ clearer, day, trades }: OfDay, issue: number): s
   const accounts = [...new Set(trades.map(({ account }) => account))];
   return writeStatement(
     completeStatement({
-      ...{ clearer, statementDate: day, trades, positions: [] },
+      clearer,
+      statementDate: day,
+      trades,
+      positions: [],
       issuedAt: `${new Date(Date.parse(`${day}T20:00:00Z`) + issue * 1000).toISOString().slice(0, 19)}Z`,
       accounts: accounts.map((account) => ({ account, beginning: '0', cash: '0', imr: '0' })),
     }),
@@ -58,11 +61,21 @@ function instrumentOf({ products }: Firm, of: Contract) {
   const product = products.find(({ code }) => code === of.productA);
   if (product === undefined) throw new Error(`no product ${of.productA}`);
   return {
-    ...{ product: `${of.code} Swap`, contractCode: of.code, exchange: of.exchange },
-    ...{ promptDate: of.month, promptMonths: of.months, balmoDate: of.balmoDate },
-    ...{ lastTradingDate: null, multFactor: unitsOf(of) },
-    ...{ volumeUnit: product.metric, priceUnit: product.quote_unit, account: of.account },
-    ...{ contraAccount: null, trader: null, openedAt: null, commission: '0' },
+    product: `${of.code} Swap`,
+    contractCode: of.code,
+    exchange: of.exchange,
+    promptDate: of.month,
+    promptMonths: of.months,
+    balmoDate: of.balmoDate,
+    lastTradingDate: null,
+    multFactor: unitsOf(of),
+    volumeUnit: product.metric,
+    priceUnit: product.quote_unit,
+    account: of.account,
+    contraAccount: null,
+    trader: null,
+    openedAt: null,
+    commission: '0',
   } as const;
 }
 
@@ -72,9 +85,14 @@ const decimal = (value: number) => new Big(value).toFixed();
 function fillRow(firm: Firm, fill: Stated): StatedTrade {
   return {
     ...instrumentOf(firm, fill),
-    ...{ tradeId: fill.tradeId, orderNum: orderNumOf(fill), tradeDate: fill.tradeDate },
-    ...{ tradeTime: '10:00:00', tradeType: 'Trade', lots: decimal(fill.lots) },
-    ...{ price: decimal(fill.price), fees: decimal(0 - fill.charged) },
+    tradeId: fill.tradeId,
+    orderNum: orderNumOf(fill),
+    tradeDate: fill.tradeDate,
+    tradeTime: '10:00:00',
+    tradeType: 'Trade',
+    lots: decimal(fill.lots),
+    price: decimal(fill.price),
+    fees: decimal(0 - fill.charged),
   };
 }
 
@@ -84,8 +102,13 @@ const CLOSINGS = 9000;
 function closingRows(firm: Firm, closing: Closing, at: number): readonly StatedTrade[] {
   const row: StatedTrade = {
     ...instrumentOf(firm, closing),
-    ...{ tradeId: `${CLOSINGS + at}-0`, orderNum: CLOSINGS + at, lots: '1', price: '1' },
-    ...{ tradeDate: closing.statementDate, tradeTime: null, tradeType: closing.type },
+    tradeId: `${CLOSINGS + at}-0`,
+    orderNum: CLOSINGS + at,
+    lots: '1',
+    price: '1',
+    tradeDate: closing.statementDate,
+    tradeTime: null,
+    tradeType: closing.type,
     openedAt: closing.type === 'Delivery' ? '1' : null,
     fees: decimal(0 - closing.cents / 100),
   };

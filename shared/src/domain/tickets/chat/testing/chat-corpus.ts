@@ -34,8 +34,21 @@ export const DESK: TicketContext = {
 };
 
 const LASTS: Readonly<Partial<Record<string, number>>> = {
-  ...{ FEI: 612, 'FEI C4': 605, CP: 575, 'CP C4': 560, ARA: 541, MOPJ: 676, 'NWE Naptha': 650 },
-  ...{ LST: 0.79, EPC: 0.77, 'EPC C4': 1.02, BRT: 85, WTI: 81, VLSFO: 590, BLPG: 66, BLPG3: 110 },
+  FEI: 612,
+  'FEI C4': 605,
+  CP: 575,
+  'CP C4': 560,
+  ARA: 541,
+  MOPJ: 676,
+  'NWE Naptha': 650,
+  LST: 0.79,
+  EPC: 0.77,
+  'EPC C4': 1.02,
+  BRT: 85,
+  WTI: 81,
+  VLSFO: 590,
+  BLPG: 66,
+  BLPG3: 110,
 };
 export const lastSettlement: LastSettlementOf = (product) => LASTS[product];
 

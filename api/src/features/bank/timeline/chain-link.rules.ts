@@ -1,0 +1,20 @@
+/** A statement as it stands in the chain of its account. */
+export type Link = {
+  readonly statement_id: number;
+  /** The day of its first entry; without one that of its closing. */
+  readonly first_day: string;
+  readonly opening: string;
+  readonly closing: string;
+  readonly closing_date: string;
+  /** Its closing day goes on after it, in other statements. */
+  readonly is_continued: boolean;
+  /** Number of its entries. */
+  readonly entries: number;
+  /** Where it begins on its first day (`startOf`); 0: that is not known. */
+  readonly starts_at: number;
+  /** Payments of it that others tell as well. */
+  readonly shared: readonly string[];
+};
+
+/** Part that counts of the statement that closes last. */
+export type Last = Pick<Link, 'statement_id' | 'closing' | 'closing_date' | 'is_continued'>;

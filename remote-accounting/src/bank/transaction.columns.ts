@@ -1,0 +1,175 @@
+import type { AccountingReport } from '@fairlead/shared/contract/accounting/report';
+import {
+  defineTable,
+  descriptionColumn,
+  numberField,
+  type RowReader,
+  textField,
+} from '@fairlead/shared/table';
+
+import { restatedUnit, wasDollars } from './restated-dollars.view-model.ts';
+import type { TransactionTotal } from './transaction-totals.rules.ts';
+
+type Transaction = AccountingReport['bank_transactions'][number];
+export type TransactionRow = Transaction | TransactionTotal;
+
+/** What a transaction says; of a total nothing. */
+const of =
+  (value: (row: Transaction) => string | null) =>
+  (row: TransactionRow): string | null =>
+    'total' in row ? null : value(row);
+
+const FIELDS = {
+  transaction: textField(of((row) => row.bank_transaction_id)),
+  description: textField(of((row) => row.remittance_information)),
+  dollars: numberField((row: TransactionRow) => row.amount_usd),
+  dollars_were: numberField((row: TransactionRow) => row.was_amount_usd ?? null),
+  rate_was: textField(of(({ was_fx_rate: rate }) => (rate === undefined ? null : String(rate)))),
+};
+
+/** A column by whose values transactions are narrowed. */
+const narrowing = (
+  id: string,
+  { header, width }: { readonly header: string; readonly width: number },
+  value: (row: Transaction) => string | null,
+) => ({
+  id,
+  header,
+  kind: 'text' as const,
+  value: of(value),
+  width,
+  filter: { parameter: id },
+});
+
+/** Columns that say nothing more of any transaction, and so wait in the list of columns. */
+export type SaysNothing = {
+  /** The bank names no account of the other side. */
+  readonly iban: boolean;
+  /** The value date is the day of booking. */
+  readonly value: boolean;
+};
+
+export const saysNothing = (transactions: readonly Transaction[]): SaysNothing => ({
+  iban: transactions.every(({ creditor_bank_account_no: account }) => !account),
+  value: transactions.every(({ booking_date, value_date }) => booking_date === value_date),
+});
+
+/** Says that a column is left out, and why; undefined where none is. */
+export const leftOutText = ({ value }: SaysNothing): string | undefined =>
+  value ? 'Left out: Value, which is the day of booking everywhere' : undefined;
+
+/** Names the account of transactions in the address. */
+export const ACCOUNT = 'account';
+
+/** What a transaction is. */
+const columnsOf = ({ iban, value }: SaysNothing) => [
+  {
+    id: 'transaction',
+    header: 'Transaction',
+    kind: 'id' as const,
+    last: 8,
+    value: (row: TransactionRow) => ('total' in row ? row.total : row.bank_transaction_id),
+    width: 100,
+    rowHeader: true,
+    pin: 'phone' as const,
+  },
+  {
+    id: 'booked',
+    header: 'Booked',
+    kind: 'date' as const,
+    value: of((row) => row.booking_date),
+    width: 74,
+  },
+  {
+    id: 'value',
+    header: 'Value',
+    kind: 'date' as const,
+    width: 74,
+    value: of((row) => row.value_date),
+    ...(value && { atFirst: 'hidden' as const }),
+  },
+  narrowing('bank', { header: 'Bank', width: 116 }, ({ bank_name: name }) => name),
+  {
+    id: 'account',
+    header: 'Account',
+    kind: 'id' as const,
+    last: 6,
+    value: of((row) => row.service_account_no),
+    width: 90,
+    filter: { parameter: ACCOUNT },
+  },
+  {
+    ...narrowing('code', { header: 'Code', width: 104 }, (row) => row.bank_transaction_code),
+    atFirst: 'hidden' as const,
+  },
+  narrowing(
+    'counterparty',
+    { header: 'Counterparty', width: 140 },
+    ({ creditor_name: name }) => name,
+  ),
+  {
+    id: 'iban',
+    header: 'Their account',
+    kind: 'id' as const,
+    last: 6,
+    value: of((row) => row.creditor_bank_account_no),
+    width: 80,
+    ...(iban && { atFirst: 'empty' as const }),
+  },
+  descriptionColumn('description', { header: 'Description', width: 330 }),
+  narrowing('matched', { header: 'Matched', width: 68 }, ({ is_matched: isMatched }) =>
+    isMatched ? 'Yes' : 'No',
+  ),
+];
+
+/** What was paid, and the rate by which it is dollars. */
+const AMOUNT_COLUMNS = [
+  {
+    id: 'amount',
+    header: 'Amount',
+    kind: 'money' as const,
+    decimals: { exactly: 2 } as const,
+    value: ({ amount }: TransactionRow) => amount,
+    width: 112,
+    unit: { value: ({ currency }: TransactionRow) => currency, width: 28 },
+  },
+  {
+    id: 'rate',
+    header: 'Rate',
+    kind: 'price' as const,
+    decimals: { exactly: 4 } as const,
+    value: (row: TransactionRow) => ('total' in row ? null : row.fx_rate),
+    width: 60,
+    // The dollars say it.
+    atFirst: 'hidden' as const,
+  },
+];
+
+/** The banks' transactions: cash in is positive; with marks where another rate made dollars when they were locked. */
+export const transactionTable = (isAnyRestated: boolean, nothing: SaysNothing) =>
+  defineTable({
+    id: (row: TransactionRow) => ('total' in row ? row.total : row.bank_transaction_id),
+    total: (row) => 'total' in row,
+    fields: FIELDS,
+    columns: [
+      ...columnsOf(nothing),
+      ...AMOUNT_COLUMNS,
+      {
+        id: 'usd',
+        header: 'USD',
+        kind: 'money',
+        decimals: { exactly: 2 },
+        value: (row: TransactionRow) => row.amount_usd,
+        width: 100,
+        ...(isAnyRestated && {
+          unit: { value: restatedUnit, width: 10 },
+          tip: (row: RowReader<typeof FIELDS>) =>
+            wasDollars({
+              amount_usd: row.number('dollars'),
+              was_amount_usd: row.number('dollars_were') ?? undefined,
+              was_fx_rate: row.text('rate_was') ?? undefined,
+            }),
+        }),
+      },
+    ],
+  });

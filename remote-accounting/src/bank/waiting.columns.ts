@@ -1,0 +1,44 @@
+import type {
+  ToldPayment,
+  WaitingStatement,
+} from '@fairlead/shared/contract/accounting/waiting-statements';
+import { defineTable, descriptionColumn, textField } from '@fairlead/shared/table';
+
+type Pair = WaitingStatement['payments'][number];
+export type PairRow = Pair & { readonly no: number };
+
+const eitherOf = ({ told, known }: Pair) => told ?? known;
+const textOf = (payment: ToldPayment): string =>
+  [payment.servicer_ref, payment.counterparty_name, payment.remittance_information]
+    .filter((text) => text !== null && text !== '')
+    .join(', ') || 'No text';
+
+/** Columns of what a statement that waits tells, beside what is known. */
+export const PAIRS = defineTable({
+  id: ({ no }: PairRow) => String(no),
+  fields: {
+    told: textField(({ told }: PairRow) => (told === null ? 'Not told' : textOf(told))),
+    known: textField(({ known }: PairRow) => (known === null ? 'Not known' : textOf(known))),
+  },
+  columns: [
+    {
+      id: 'day',
+      header: 'Booked',
+      kind: 'date' as const,
+      width: 84,
+      rowHeader: true,
+      pin: 'phone' as const,
+      value: (pair: PairRow) => eitherOf(pair)?.booking_date ?? null,
+    },
+    {
+      id: 'amount',
+      header: 'Amount',
+      kind: 'money' as const,
+      width: 112,
+      decimals: { exactly: 2 },
+      value: (pair: PairRow) => eitherOf(pair)?.amount ?? null,
+    },
+    descriptionColumn('told', { header: 'This statement', width: 260 }),
+    descriptionColumn('known', { header: 'Known', width: 260 }),
+  ],
+});

@@ -1,0 +1,162 @@
+import type { LotColumn } from '@fairlead/shared/contract/back-office/columns';
+import type { LotRecord, LotTrade } from '@fairlead/shared/contract/back-office/lots';
+import { defineTable, descriptionColumn, textField } from '@fairlead/shared/table';
+
+import { LOT_COLUMNS, lotColumnName } from '../common/lot-columns.rules.ts';
+import type { DetailRow } from './detail-rows.view-model.ts';
+
+const money = { kind: 'money', decimals: { exactly: 2 }, zeros: 'muted', width: 104 } as const;
+
+/** What the cell is the sum of, before all that says of what. */
+const askedColumn = (asked: LotColumn) => ({
+  ...money,
+  id: 'asked',
+  header: lotColumnName(asked),
+  bold: true,
+  value: ({ amounts }: DetailRow<unknown>) => amounts[asked],
+});
+
+const otherColumns = (asked: LotColumn) =>
+  LOT_COLUMNS.filter((column) => column !== asked).map((column) => ({
+    ...money,
+    id: column,
+    header: lotColumnName(column),
+    value: ({ amounts }: DetailRow<unknown>) => amounts[column],
+  }));
+
+/** Group IDs show their last 8 characters, internal ones their last 4 (ACC-11). */
+const id = (name: IdName, header: string, { last, width }: { last: number; width: number }) => ({
+  id: name,
+  header,
+  kind: 'id' as const,
+  last,
+  width,
+  value: ({ of }: DetailRow<LotTrade>) => of?.[name] ?? null,
+});
+type IdName = 'trade_uuid' | 'grouped_trades_uuid' | 'internal_grouped_trades_uuid';
+
+const text = <Row>(name: TextOf<Row>, header: string, width: number) => ({
+  id: name,
+  header,
+  kind: 'text' as const,
+  width,
+  value: ({ of }: DetailRow<Row>) => (of?.[name] ?? null) as string | null,
+});
+const date = <Row>(name: TextOf<Row>, header: string) => ({
+  ...text(name, header, 80),
+  kind: 'date' as const,
+});
+type TextOf<Row> = {
+  [Name in keyof Row & string]: Row[Name] extends string | null ? Name : never;
+}[keyof Row & string];
+
+const year = {
+  id: 'swiss_year',
+  header: 'Swiss Year',
+  width: 66,
+  kind: 'text' as const,
+  value: ({ of }: DetailRow<{ readonly swiss_year: number }>) =>
+    of === undefined ? null : String(of.swiss_year),
+};
+const price = (name: 'premium_discount' | 'fixed_price', header: string) => ({
+  id: name,
+  header,
+  kind: 'price' as const,
+  width: 84,
+  value: ({ of }: DetailRow<LotTrade>) => of?.[name] ?? null,
+});
+
+/** What the row of totals is called, and known by. */
+const TOTAL = 'Total';
+const isTotal = ({ of }: DetailRow<unknown>) => of === undefined;
+
+/** The trades of a lot, with the asked column first. */
+export const tradesTable = (asked: LotColumn) =>
+  defineTable({
+    id: ({ of }: DetailRow<LotTrade>) => of?.trade_uuid ?? TOTAL,
+    total: isTotal,
+    fields: {},
+    columns: [
+      {
+        ...id('trade_uuid', 'Trade', { last: 8, width: 92 }),
+        value: ({ of }: DetailRow<LotTrade>) => of?.trade_uuid ?? TOTAL,
+        rowHeader: true,
+        pin: 'phone' as const,
+      },
+      askedColumn(asked),
+      date<LotTrade>('trade_date', 'Trade Date'),
+      text<LotTrade>('physical_trade_type', 'Type', 84),
+      text<LotTrade>('book', 'Book', 110),
+      text<LotTrade>('counterparty', 'Counterparty', 140),
+      text<LotTrade>('vessel_name', 'Vessel', 110),
+      text<LotTrade>('product', 'Product', 90),
+      date<LotTrade>('pricing_start_date', 'Pricing Start'),
+      date<LotTrade>('pricing_end_date', 'Pricing End'),
+      text<LotTrade>('contract_terms', 'Terms', 72),
+      price('premium_discount', 'Premium'),
+      price('fixed_price', 'Fixed Price'),
+      ...otherColumns(asked),
+      year,
+      date<LotTrade>('pipe_run_date', 'PNL Date'),
+      id('grouped_trades_uuid', 'Group', { last: 8, width: 92 }),
+      id('internal_grouped_trades_uuid', 'Internal', { last: 4, width: 72 }),
+    ],
+  });
+
+const NAMES_ROW = { rowHeader: true, pin: 'phone' } as const;
+
+/** The address at which Accounting shows a journal. */
+const journalPath = (id: number): string =>
+  `/accounting?${new URLSearchParams({ open: `journal|${id}` }).toString()}`;
+
+const journalOf = ({ of }: DetailRow<LotRecord>) => of?.journal_key ?? TOTAL;
+
+type JournalFields = { readonly text: (field: 'journal' | 'journalPath') => string | null };
+
+const JOURNAL_LINK = {
+  id: 'journal_key',
+  header: 'Journal',
+  kind: 'custom' as const,
+  width: 110,
+  ...NAMES_ROW,
+  text: (row: JournalFields) => row.text('journal') ?? '',
+  value: (row: JournalFields) => row.text('journal'),
+  parts: (row: JournalFields) => {
+    const name = row.text('journal') ?? '';
+    const to = row.text('journalPath');
+    return [
+      to === null
+        ? { part: 'text' as const, text: name }
+        : { part: 'link' as const, text: name, to, tip: `${name}: its journal` },
+    ];
+  },
+};
+
+/** The ledger lines of a lot, with the asked column first; for who may read them each leads to its journal. */
+export const recordsTable = (asked: LotColumn, mayReadJournals: boolean) =>
+  defineTable({
+    id: ({ of }: DetailRow<LotRecord>) =>
+      of === undefined ? TOTAL : `${of.journal_id}|${of.line_no}`,
+    total: isTotal,
+    fields: {
+      description: textField(({ of }: DetailRow<LotRecord>) => of?.description ?? null),
+      journal: textField(journalOf),
+      journalPath: textField(({ of }: DetailRow<LotRecord>) =>
+        of === undefined ? null : journalPath(of.journal_id),
+      ),
+    },
+    columns: [
+      mayReadJournals
+        ? JOURNAL_LINK
+        : { ...text<LotRecord>('journal_key', 'Journal', 110), ...NAMES_ROW, value: journalOf },
+      askedColumn(asked),
+      date<LotRecord>('date', 'Date'),
+      text<LotRecord>('ledger_card', 'Ledger Card', 170),
+      descriptionColumn('description', { header: 'Description', width: 260 }),
+      text<LotRecord>('entry_type', 'Type', 100),
+      text<LotRecord>('scg_rec_group', 'Group', 80),
+      text<LotRecord>('op_code_2', 'Op Code 2', 80),
+      ...otherColumns(asked),
+      year,
+    ],
+  });

@@ -1,0 +1,148 @@
+import type { LotTable } from '@fairlead/shared/contract/back-office/columns';
+import { formatCents } from '@fairlead/shared/format';
+import { defineTable, numberField, type RowReader, textField } from '@fairlead/shared/table';
+
+import type { Shown } from '../common/back-office-address.rules.ts';
+import { restatedUnit, wasLines } from '../common/restated.view-model.ts';
+import { highlightOf } from './highlight.rules.ts';
+import {
+  AMOUNT_KEYS,
+  type AmountKey,
+  amountKey,
+  figureName,
+  LOT_FIGURES,
+  type LotFigure,
+  type LotRow,
+  type Side,
+  TOTAL_ID,
+} from './lot-rows.view-model.ts';
+
+type AmountFields = Readonly<
+  Record<AmountKey | `was ${AmountKey}`, ReturnType<typeof numberField<LotRow>>>
+>;
+
+const FIELDS = {
+  ...(Object.fromEntries(
+    AMOUNT_KEYS.flatMap((key) => [
+      [key, numberField((row: LotRow) => row.amounts[key])],
+      [`was ${key}`, numberField((row: LotRow) => row.was[key] ?? null)],
+    ]),
+  ) as AmountFields),
+  newLot: textField((row: LotRow) => row.newLot),
+};
+export type LotFields = typeof FIELDS;
+type Reader = RowReader<LotFields>;
+
+const SIDES: Readonly<Record<Shown, readonly { readonly side: Side; readonly header: string }[]>> =
+  {
+    differences: [{ side: 'diff', header: 'Difference' }],
+    wide: [{ side: 'diff', header: 'Difference' }],
+    both: [
+      { side: 'traders', header: 'Traders' },
+      { side: 'danaos', header: 'Accounting' },
+      { side: 'diff', header: 'Difference' },
+    ],
+  };
+
+type Look = {
+  readonly table: LotTable;
+  readonly shown: Shown;
+  /** Dollars up to which a difference counts as rounding. */
+  readonly roundingOk: number;
+  /** Tells whether a figure of the table is restated. */
+  readonly isRestated: boolean;
+};
+
+/** The columns of a table of lots: of each column the difference, or both amounts as well (BAK-05). */
+export function lotTable({ table, ...look }: Look) {
+  return defineTable({
+    id: (row: LotRow) => row.id,
+    total: (row) => row.id === TOTAL_ID,
+    fields: FIELDS,
+    columns: [
+      {
+        id: 'lot',
+        header: 'Lot',
+        kind: 'text' as const,
+        width: 74,
+        value: ({ lot }: LotRow) => lot,
+        rowHeader: true,
+        pin: 'start' as const,
+        filter: { parameter: 'lot' },
+        tip: (row: Reader) => newLotTip(row.text('newLot')),
+      },
+      ...(table === 'outside' ? [REASON] : []),
+      ...LOT_FIGURES.flatMap((figure) =>
+        SIDES[look.shown].map((each) => amountColumn({ figure, ...each, ...look })),
+      ),
+      {
+        id: 'newLot',
+        header: 'New Lot',
+        kind: 'text',
+        field: 'newLot',
+        width: 92,
+        atFirst: 'hidden',
+      },
+      {
+        id: 'closed',
+        header: 'Closed',
+        kind: 'date' as const,
+        width: 80,
+        value: ({ closedOn }: LotRow) => closedOn,
+        atFirst: 'hidden',
+      },
+    ],
+  });
+}
+
+const REASON = {
+  id: 'reason',
+  header: 'Why',
+  kind: 'text' as const,
+  width: 104,
+  value: ({ reason }: LotRow) => reason,
+  filter: { parameter: 'reason' },
+};
+
+type Placed = Omit<Look, 'table'> & {
+  readonly figure: LotFigure;
+  readonly side: Side;
+  readonly header: string;
+};
+
+function amountColumn({ figure, side, header, shown, roundingOk, isRestated }: Placed) {
+  const name = figureName(figure);
+  const key = amountKey(figure, side);
+  return {
+    ...(shown === 'both' ? { header, group: [name] } : { header: name }),
+    id: key,
+    field: key,
+    kind: 'money' as const,
+    decimals: { exactly: 2 },
+    width: 82,
+    zeros: 'muted' as const,
+    ...(figure === 'total_sum' && { bold: true }),
+    // What a lot differs by in all stays in sight beside whichever column is looked at.
+    ...(key === TOTAL_DIFFERENCE && { pin: 'end' as const }),
+    ...(isRestated && { unit: restatedUnit(({ was }: LotRow) => was[key]) }),
+    ...(side === 'diff' && { tint: (row: Reader) => tintOf(row, key, roundingOk) }),
+    tip: (row: Reader) => [
+      ...(side === 'diff' ? bothTip(row, figure) : []),
+      ...wasLines(row.number(`was ${key}`), row.number(key) ?? 0),
+    ],
+  };
+}
+
+const TOTAL_DIFFERENCE = amountKey('total_sum', 'diff');
+
+/** A sum of lots is not judged: what counts as rounding is of a lot. */
+const tintOf = (row: Reader, key: AmountKey, roundingOk: number) =>
+  row.id === TOTAL_ID ? undefined : highlightOf(row.number(key) ?? 0, roundingOk);
+
+function bothTip(row: Reader, figure: LotFigure) {
+  const written = (side: Side) => formatCents(row.number(amountKey(figure, side)) ?? 0);
+  return [{ value: `Traders ${written('traders')}, Accounting ${written('danaos')}` }];
+}
+
+const newLotTip = (newLot: string | null) =>
+  newLot === null ? [] : [{ label: 'New number', value: newLot }];

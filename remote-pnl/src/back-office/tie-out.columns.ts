@@ -1,0 +1,169 @@
+import {
+  type CellPart,
+  defineTable,
+  flagField,
+  type RowReader,
+  textField,
+} from '@fairlead/shared/table';
+
+import { subjectPathOf } from '../run/onward-paths.view-model.ts';
+import {
+  CAUSE_NAMES,
+  type Difference,
+  OWNER_NAMES,
+  standsText,
+  stateText,
+} from './tie-out.rules.ts';
+
+export const DECIDE = 'decide';
+
+const FIELDS = {
+  state: textField(stateText),
+  stands: textField(standsText),
+  isOpen: flagField(({ holding }: Difference) => holding === undefined),
+  says: textField(({ row }: Difference) => row.says),
+  subject: textField(({ row }: Difference) => row.subject),
+  named: textField(({ row }: Difference) => `${row.clearer ?? row.exchange ?? ''} ${row.subject}`),
+};
+export type TieOutFields = typeof FIELDS;
+
+type Of<Value> = (difference: Difference) => Value;
+
+const words = (id: string, header: string, value: Of<string | null>) => ({
+  id,
+  header,
+  value,
+  kind: 'text' as const,
+});
+const lots = (id: string, header: string, value: Of<number | null>) => ({
+  id,
+  header,
+  value,
+  kind: 'lots' as const,
+  width: 76,
+  group: ['Lots of 1,000'],
+  decimals: { upTo: 3 } as const,
+});
+const money = (id: string, header: string, value: Of<number | null>) => ({
+  id,
+  header,
+  value,
+  kind: 'money' as const,
+  width: 116,
+  group: ['USD'],
+  decimals: { exactly: 2 },
+});
+
+/** As a part the sentence is whole in the page, and cut for the eye alone. */
+const IN_WORDS = {
+  id: 'says',
+  header: 'In Words',
+  kind: 'custom' as const,
+  width: 400,
+  text: (row: RowReader<TieOutFields>) => row.text('says') ?? '',
+  value: (row: RowReader<TieOutFields>) => row.text('says'),
+  parts: (row: RowReader<TieOutFields>): readonly CellPart[] => {
+    const text = row.text('says') ?? '';
+    return [{ part: 'text', text, tip: text }];
+  },
+};
+
+/** An order leads to its row of the Blotter, a ticket to what was entered. */
+const subjectColumn = (mayReadBlotter: boolean) => ({
+  id: 'subject',
+  header: 'What',
+  kind: 'custom' as const,
+  width: 176,
+  text: (row: RowReader<TieOutFields>) => row.text('subject') ?? '',
+  value: (row: RowReader<TieOutFields>) => row.text('subject'),
+  parts: (row: RowReader<TieOutFields>): readonly CellPart[] => {
+    const text = row.text('subject') ?? '';
+    const to = mayReadBlotter ? subjectPathOf(text) : undefined;
+    return [to === undefined ? { part: 'text', text } : { part: 'link', text, to }];
+  },
+});
+
+const stateColumn = (mayDecide: boolean) => ({
+  id: 'state',
+  header: 'State',
+  kind: 'custom' as const,
+  width: 84,
+  pin: 'end' as const,
+  text: (row: RowReader<TieOutFields>) => row.text('state') ?? '',
+  value: (row: RowReader<TieOutFields>) => row.text('state'),
+  parts: (row: RowReader<TieOutFields>) => stateParts(row, mayDecide),
+});
+
+/** Every difference with the clearers, who clears it, and whether somebody has accepted it. */
+export const tieOutTable = (may: { readonly decide: boolean; readonly readBlotter: boolean }) =>
+  defineTable({
+    id: ({ row }: Difference) => row.key,
+    fields: FIELDS,
+    columns: [
+      {
+        ...words('clearer', 'Clearer', ({ row }) => row.clearer ?? 'None'),
+        width: 92,
+        rowHeader: true,
+        pin: 'phone',
+        phone: 'first',
+      },
+      { ...words('account', 'Account', ({ row }) => row.account), width: 92 },
+      { ...words('exchange', 'Exchange', ({ row }) => row.exchange), width: 76, atFirst: 'hidden' },
+      { ...words('contract', 'Contract', ({ row }) => row.contract), width: 76 },
+      { ...words('product', 'Product', ({ row }) => row.product), width: 76, phone: 'first' },
+      {
+        id: 'month',
+        header: 'Month',
+        kind: 'month',
+        value: (of: Difference) => of.row.term_month_date,
+        width: 72,
+      },
+      {
+        id: 'balmo',
+        header: 'Balmo',
+        kind: 'date',
+        value: (of: Difference) => of.row.balmo_date,
+        width: 84,
+        atFirst: 'hidden',
+      },
+      subjectColumn(may.readBlotter),
+      {
+        ...words('cause', 'Cause', ({ row }) => CAUSE_NAMES[row.cause]),
+        width: 104,
+        tip: (row: RowReader<TieOutFields>) => [{ value: row.text('says') ?? '' }],
+      },
+      { ...words('owner', 'Owner', ({ row }) => OWNER_NAMES[row.owner]), width: 100 },
+      { ...words('unit', 'Unit', ({ row }) => row.unit), width: 52 },
+      { ...lots('lots', 'Difference', lotsApart), bold: true },
+      lots('oursLots', 'Ours', ({ row }) => row.ours_lots),
+      lots('clearerLots', 'Clearer’s', ({ row }) => row.clearer_lots),
+      { ...money('dollars', 'Difference', ({ row }) => row.dollars), bold: true, phone: 'first' },
+      money('oursDollars', 'Ours', ({ row }) => row.ours_dollars),
+      money('clearerDollars', 'Clearer’s', ({ row }) => row.clearer_dollars),
+      IN_WORDS,
+      stateColumn(may.decide),
+    ],
+  });
+
+/** A fee and a balance have no lots to be apart in. */
+const lotsApart: Of<number | null> = ({ row }) =>
+  row.ours_lots === null && row.clearer_lots === null ? null : row.lots;
+
+function stateParts(row: RowReader<TieOutFields>, mayDecide: boolean): readonly CellPart[] {
+  const isOpen = row.flag('isOpen');
+  const text = row.text('stands') ?? '';
+  const tip = row.text('state') ?? '';
+  const act = isOpen ? 'Accept' : 'Take back';
+  // Who may decide reads by the button how it stands.
+  if (mayDecide)
+    return [
+      {
+        part: 'action',
+        action: DECIDE,
+        text: act,
+        tip,
+        name: `${act}: ${row.text('named') ?? ''}`,
+      },
+    ];
+  return [{ part: 'text', text, tip, ...(isOpen ? { tone: 'negative' } : {}) }];
+}

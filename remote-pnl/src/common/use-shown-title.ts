@@ -1,0 +1,9 @@
+import { createContext, useContext } from 'react';
+
+/** Tells what shows an answer whether it is the difference of two runs. */
+export const Difference = createContext(false);
+
+/** The title of what shows an answer: what shows a difference is called one. */
+export function useShownTitle(title: string): string {
+  return useContext(Difference) ? `${title}, difference` : title;
+}

@@ -1,0 +1,109 @@
+import type { Change } from '@fairlead/shared/contract/audit';
+import { actionWords, entityWords } from '@fairlead/shared/domain/audit/change-words';
+import { defineTable, descriptionColumn, type RowReader, textField } from '@fairlead/shared/table';
+
+import { fieldName } from './change-fields.rules.ts';
+
+/** Opens the change of a row. */
+export const OPEN = 'open';
+
+const FIELDS = {
+  action: textField((change: Change) => actionWords(change.action)),
+  /** Kind of thing as the log names it, to narrow by. */
+  entity: textField((change: Change) => change.entity),
+  entityId: textField((change: Change) => change.entity_id),
+  actor: textField((change: Change) => change.actor),
+  reason: textField((change: Change) => change.reason),
+  request: textField((change: Change) => change.request_id),
+};
+
+export type ChangeFields = typeof FIELDS;
+
+/** Names the thing of a row: 'EDF trade N6'. */
+export const thingOf = (row: RowReader<ChangeFields>): string =>
+  `${entityWords(row.text('entity') ?? '')} ${row.text('entityId') ?? ''}`;
+
+/** The columns of what was changed. By time alone it can be sorted: in that order the log is written. */
+export const CHANGES = defineTable({
+  id: (change: Change) => String(change.seq),
+  fields: FIELDS,
+  columns: [
+    {
+      id: 'at',
+      header: 'When (UTC)',
+      kind: 'instant',
+      served: 'at',
+      value: (change) => change.at,
+      width: 120,
+      sorted: 'descending',
+      phone: 'first',
+    },
+    {
+      id: 'actor',
+      header: 'Who',
+      kind: 'text',
+      served: 'actor',
+      sortable: false,
+      value: (change) => change.actor,
+      width: 176,
+      phone: 'first',
+    },
+    {
+      id: 'action',
+      header: 'What',
+      kind: 'custom',
+      served: 'action',
+      sortable: false,
+      text: (row) => row.text('action') ?? '',
+      value: (row) => row.text('action'),
+      parts: (row) => [
+        {
+          part: 'action',
+          action: OPEN,
+          text: row.text('action') ?? '',
+          name: `Open ${row.text('action') ?? ''}, ${thingOf(row)}`,
+        },
+      ],
+      width: 168,
+      rowHeader: true,
+      pin: 'phone',
+    },
+    {
+      id: 'entity',
+      header: 'Kind of thing',
+      kind: 'text',
+      served: 'entity',
+      sortable: false,
+      value: (change) => entityWords(change.entity),
+      width: 136,
+    },
+    {
+      ...descriptionColumn('entityId', { header: 'Which one', width: 156 }),
+      id: 'entity-id',
+      served: 'entity_id',
+      sortable: false,
+      phone: 'first',
+    },
+    {
+      id: 'changed',
+      header: 'Fields that changed',
+      kind: 'text',
+      served: 'changed',
+      sortable: false,
+      value: ({ changed }) => changed && fieldName(changed),
+      width: 216,
+    },
+    {
+      ...descriptionColumn('reason', { header: 'Why', width: 216 }),
+      id: 'reason',
+      served: 'reason',
+      sortable: false,
+    },
+    {
+      ...descriptionColumn('request', { header: 'Request', width: 150 }),
+      id: 'request',
+      served: 'request_id',
+      sortable: false,
+    },
+  ],
+});

@@ -1,0 +1,15 @@
+import { type Followed, useFollowed, useTelling } from './live.data.ts';
+import { type LiveTable, useNews } from './use-news.ts';
+
+type Props = Followed & {
+  readonly table: LiveTable;
+  readonly maySubmit: boolean;
+};
+
+/** Shows what others do with orders as they do it, and tells others on which row one is. */
+export function useLiveOrders({ table, maySubmit, ...followed }: Props): void {
+  const { desk, viewer, after } = followed;
+  useNews({ desk, table, viewer });
+  useFollowed(followed);
+  useTelling({ desk, row: table.rowInFocus, isTold: maySubmit && after !== undefined });
+}

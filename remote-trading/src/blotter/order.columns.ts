@@ -1,0 +1,142 @@
+import { brokerTip } from '@fairlead/shared/domain/tickets/order-draft';
+import type { Column } from '@fairlead/shared/table';
+
+import { dealtColumns } from './dealt.columns.ts';
+import { dealNames, strategyNames } from './desk/books.rules.ts';
+import type { DraftField } from './desk/drafts.rules.ts';
+import {
+  actsOf,
+  draftOf,
+  isLost,
+  isOpen,
+  type OrderFields,
+  type OrderLists,
+  type OrderRow,
+  suggestionOf,
+} from './desk/order.rows.ts';
+import { actionParts, commissionTip, offerOf, USE, type Viewer } from './desk/orders.view-model.ts';
+import { STATE_PARAMETER, SUBMITTED, WAITING } from './narrowed/order-states.rules.ts';
+
+/** What the columns know beside the rows; lists are looked up when they are wanted. */
+export type OrderFacts = {
+  readonly viewer: Viewer;
+  readonly lists: () => OrderLists;
+  readonly maySubmit: boolean;
+  readonly mayUndo: boolean;
+  /** Below their products, what was bought and sold stands in columns of its own. */
+  readonly isGrouped: boolean;
+};
+
+/** The columns for a user: what is done with an order, what is filled in, what it says. */
+export function orderColumns(facts: OrderFacts): readonly Column<OrderFields>[] {
+  return [
+    actionColumn(facts),
+    brokerColumn(facts),
+    ...bookColumns(facts),
+    {
+      id: 'commission',
+      header: 'Commission',
+      kind: 'money',
+      filter: { parameter: 'commission', isRange: true },
+      prefix: '$',
+      field: 'commission',
+      width: 80,
+      tint: lostTint('commission_override'),
+      tip: (row) => (row.flag('isGroup') ? [] : commissionTip(row.number('commission'))),
+      editor: { kind: 'number', placeholder: '$/lot', open: opener(facts) },
+    },
+    ...dealtColumns(facts.isGrouped),
+  ];
+}
+
+const opener =
+  ({ maySubmit }: OrderFacts) =>
+  (row: OrderRow) =>
+    maySubmit && isOpen(row);
+
+const lostTint = (field: DraftField) => (row: OrderRow) =>
+  isLost(row, field) ? ('warning' as const) : undefined;
+
+function stateText(row: OrderRow): string {
+  if (row.flag('isGroup')) return '';
+  return row.flag('isSubmitted') ? SUBMITTED : WAITING;
+}
+
+function actionColumn({ viewer, lists, maySubmit, mayUndo }: OrderFacts): Column<OrderFields> {
+  return {
+    id: 'action',
+    header: 'Action',
+    kind: 'custom',
+    filter: { parameter: STATE_PARAMETER, label: 'State' },
+    text: stateText,
+    value: stateText,
+    exported: [{ header: 'State', value: stateText }],
+    parts: (row) =>
+      row.flag('isGroup')
+        ? []
+        : actionParts({ ...actsOf(row, lists()), maySubmit, mayUndo }, viewer),
+    width: 78,
+    phone: 'first',
+  };
+}
+
+function brokerColumn(facts: OrderFacts): Column<OrderFields> {
+  const open = opener(facts);
+  return {
+    id: 'broker',
+    header: 'Broker',
+    kind: 'text',
+    field: 'broker',
+    filter: { parameter: 'broker' },
+    width: 100,
+    tint: lostTint('broker'),
+    tip: (row) => (open(row) ? [{ value: brokerTip(draftOf(row)) }] : []),
+    editor: {
+      kind: 'combobox',
+      placeholder: 'Broker',
+      choices: () => facts.lists().brokers,
+      open,
+      disabled: (row) => (row.flag('hasBroker') ? undefined : 'Not brokered'),
+    },
+  };
+}
+
+/** Book, strategy and deal: each is of the one before (BLO-07). */
+function bookColumns(facts: OrderFacts): readonly Column<OrderFields>[] {
+  const column = (field: 'book' | 'strategy' | 'deal', header: string, width: number) =>
+    ({
+      id: field,
+      header,
+      kind: 'text',
+      field,
+      width,
+      filter: { parameter: field },
+      tint: lostTint(field),
+    }) as const;
+  const editor = (field: 'book' | 'strategy' | 'deal', placeholder: string) =>
+    ({
+      kind: 'combobox',
+      placeholder,
+      open: opener(facts),
+      offer: (row: OrderRow) => {
+        const found = offerOf(field, draftOf(row), suggestionOf(row));
+        return found && { ...found, action: USE };
+      },
+      choices: (row: OrderRow) => choicesOf[field](row),
+    }) as const;
+  const { lists } = facts;
+  const choicesOf = {
+    book: () => lists().books.map(({ name }) => name),
+    strategy: (row: OrderRow) => strategyNames(lists().books, row.text('book')),
+    deal: (row: OrderRow) => dealNames(lists().books, draftOf(row)),
+  };
+  const disabled = (row: OrderRow) => (row.text('book') === null ? 'Select Book First' : undefined);
+  return [
+    { ...column('book', 'Book', 94), editor: editor('book', 'Book') },
+    {
+      ...column('strategy', 'Strategy', 92),
+      editor: { ...editor('strategy', 'Strategy'), disabled },
+    },
+    { ...column('deal', 'Deal', 92), editor: { ...editor('deal', 'Deal'), disabled } },
+  ];
+}

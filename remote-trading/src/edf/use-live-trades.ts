@@ -1,0 +1,90 @@
+import { useCallback, useMemo, useState } from 'react';
+
+import type { ApiError } from '@fairlead/shared/api';
+
+import { Echo, type FollowedList, useTradeChanges } from './changes.data.ts';
+import { isOfState, type News, newcomers, outdated, withChanges } from './news.rules.ts';
+import { newsText } from './verification.view-model.ts';
+import { type EdfRows, takeStates } from './use-verifying.ts';
+
+type Counts = { readonly unverified: number; readonly total: number };
+
+/** What is known of a list. */
+type Known = {
+  readonly list: FollowedList;
+  readonly counts: Counts | undefined;
+  readonly news: News | undefined;
+  /** Why the last question for changes had no answer. */
+  readonly failure?: ApiError | undefined;
+};
+
+/**
+ * How many trades there are by now, and what of the list others have changed: told, and shown when
+ * the user says so, since what one looks at does not move by itself.
+ */
+export function useLiveTrades({ filters, sort }: FollowedList, rows: EdfRows, reload: () => void) {
+  const list = useMemo(() => ({ filters, sort, echo: new Echo() }), [filters, sort]);
+  const [kept, setKnown] = useState<Known>({ list, counts: undefined, news: undefined });
+  const known = knownOf(list, kept);
+  const { echo } = list;
+  const refresh = useTradeChanges(list, {
+    onChanges: (changes) =>
+      setKnown((before) => {
+        const last = knownOf(list, before);
+        return {
+          list,
+          counts: changes.counts ?? last.counts,
+          news: withChanges(last.news, changes, echo.isHeard),
+        };
+      }),
+    onFailure: (failure) => setKnown((before) => ({ ...knownOf(list, before), failure })),
+  });
+
+  const { news } = known;
+  const versionOf = (id: string) => {
+    const index = rows.indexOf(id);
+    return index < 0 ? undefined : (rows.row(index).number('rowVersion') ?? undefined);
+  };
+  const changed = news === undefined ? [] : outdated(news, versionOf);
+  const added = news === undefined ? [] : newcomers(news, versionOf);
+  const isCut = news?.isCut === true;
+  /** The list is asked anew: nothing of what was told is news to it. */
+  const reloadAll = useCallback(() => {
+    echo.begin();
+    setKnown((before) => ({ ...before, news: undefined }));
+    reload();
+    refresh();
+  }, [echo, reload, refresh]);
+  /** Answers the trade to look at. */
+  const show = (): string | undefined => {
+    if (isCut || added.length > 0 || !changed.every(isOfState)) reloadAll();
+    else {
+      takeStates(rows, changed);
+      setKnown({ ...known });
+    }
+    return changed[0]?.trade_id;
+  };
+  /** The user's own change of so many trades is on the server. */
+  const onChanged = (count: number) => {
+    echo.beginFor(count);
+    refresh();
+  };
+  return {
+    counts: known.counts,
+    news: newsText(changed.length, added.length, isCut),
+    unheard: known.failure?.panelText,
+    refresh,
+    show,
+    onChanged,
+    reload: reloadAll,
+  };
+}
+
+export type LiveTrades = ReturnType<typeof useLiveTrades>;
+
+/** Of another list nothing is known, but how many trades it has where only its order is another. */
+function knownOf(list: FollowedList, kept: Known): Known {
+  if (kept.list === list) return kept;
+  const counts = kept.list.filters === list.filters ? kept.counts : undefined;
+  return { list, counts, news: undefined };
+}

@@ -1,0 +1,42 @@
+import type { MenuEntry, RowAction, RowKeys } from '@fairlead/shared/table';
+import { useCopy } from '@fairlead/shared/ui';
+
+import type { EdfFields, EdfRow } from './edf.columns.ts';
+import { COPY, UNVERIFY, VERIFY } from './edf.view-model.ts';
+import type { Verifying } from './use-verifying.ts';
+
+type Acts = {
+  readonly onAction: (press: RowAction<EdfFields>) => void;
+  readonly rowKeys: RowKeys<EdfFields>;
+  readonly menuEntries: (row: EdfRow) => readonly MenuEntry[];
+};
+
+/** What the buttons of a row do, the keys for the selected ones, and the row's own menu entries. */
+export function useRowActions(verifying: Verifying, mayVerify: boolean): Acts {
+  const copy = useCopy();
+  const onAction = ({ action, row, byKey }: RowAction<EdfFields>) => {
+    switch (action) {
+      case VERIFY:
+        verifying.verifyRow(row, byKey);
+        break;
+      case UNVERIFY:
+        verifying.unverifyRow(row);
+        break;
+      case COPY:
+        void copy(row.id, `Trade ${row.id}`);
+        break;
+    }
+  };
+  if (!mayVerify) return { onAction, rowKeys: {}, menuEntries: () => [] };
+  return {
+    onAction,
+    rowKeys: { V: verifying.verifyRows, 'Shift+V': verifying.unverifyRows },
+    menuEntries: (row) => [menuEntry(row, verifying)],
+  };
+}
+
+function menuEntry(row: EdfRow, { verifyRows, unverifyRows }: Verifying): MenuEntry {
+  return row.flag('isVerified')
+    ? { label: `Unverify trade ${row.id}`, keys: 'Shift V', run: () => unverifyRows([row]) }
+    : { label: `Verify trade ${row.id}`, keys: 'V', run: () => verifyRows([row]) };
+}

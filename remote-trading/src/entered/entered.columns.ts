@@ -1,0 +1,277 @@
+import type {
+  EnteredTrade,
+  EntryKind,
+  EntryStatus,
+} from '@fairlead/shared/contract/entered-trades';
+import {
+  defineTable,
+  flagField,
+  numberField,
+  type RowReader,
+  textField,
+} from '@fairlead/shared/table';
+
+import { priceText, productText, tenorText } from '../common/trade-words.view-model.ts';
+import { bookText, KIND_WORDS, statusParts, statusText } from './entered.view-model.ts';
+
+/** Opens the entry of a row. */
+export const OPEN = 'open';
+
+type TextOf = {
+  [Name in keyof EnteredTrade]: EnteredTrade[Name] extends string | null ? Name : never;
+}[keyof EnteredTrade];
+
+const told = (name: TextOf) => textField((entry: EnteredTrade) => entry[name]);
+
+/** Parts of an entry that leave beside each other where the table has them in one cell, by the server's names. */
+const FIELDS = {
+  kind: told('kind'),
+  status: told('status'),
+  price_unit: told('price_unit'),
+  product_a: told('product_a'),
+  product_b: told('product_b'),
+  month_a: told('month_a'),
+  month_b: told('month_b'),
+  balmo_date: told('balmo_date'),
+  book: told('book'),
+  strategy: told('strategy'),
+  deal: told('deal'),
+  buy_from_book: told('buy_from_book'),
+  buy_from_strategy: told('buy_from_strategy'),
+  buy_from_deal: told('buy_from_deal'),
+  sell_to_book: told('sell_to_book'),
+  sell_to_strategy: told('sell_to_strategy'),
+  sell_to_deal: told('sell_to_deal'),
+  year_a: numberField((entry: EnteredTrade) => entry.year_a),
+  year_b: numberField((entry: EnteredTrade) => entry.year_b),
+  price_a: numberField((entry: EnteredTrade) => entry.price_a),
+  replaced_by: numberField((entry: EnteredTrade) => entry.replaced_by),
+  is_diff: flagField((entry: EnteredTrade) => entry.is_diff),
+  title: textField((entry: EnteredTrade) => `${productText(entry)} ${tenorText(entry)}`),
+  product: textField(productText),
+  tenor: textField(tenorText),
+  price: textField(priceText),
+  place: textField(bookText),
+};
+
+export type EnteredFields = typeof FIELDS;
+export type EnteredRow = RowReader<EnteredFields>;
+
+const statedOf = (row: EnteredRow) => ({
+  status: row.text('status') as EntryStatus,
+  replaced_by: row.number('replaced_by'),
+});
+
+const kindOf = (row: EnteredRow) => KIND_WORDS[row.text('kind') as EntryKind];
+
+/** Text of a field that leaves as the server has it. */
+const leaving = (header: string, served: TextOf & keyof EnteredFields) => ({
+  header,
+  served,
+  value: (row: EnteredRow) => row.text(served),
+});
+
+/** The columns of what was entered. */
+export const ENTERED = defineTable({
+  id: (entry: EnteredTrade) => String(entry.entry_id),
+  fields: FIELDS,
+  columns: [
+    {
+      id: 'entry',
+      header: 'Entry',
+      kind: 'custom',
+      served: 'entry_id',
+      text: (row) => row.id,
+      value: (row) => Number(row.id),
+      parts: (row) => [
+        {
+          part: 'action',
+          action: OPEN,
+          text: row.id,
+          name: `Open entry ${row.id}, ${row.text('title') ?? ''}`,
+        },
+      ],
+      width: 72,
+      sorted: 'descending',
+      phone: 'first',
+    },
+    {
+      id: 'status',
+      header: 'Status',
+      kind: 'custom',
+      sortable: false,
+      text: (row) => statusText(statedOf(row)),
+      value: (row) => statusText(statedOf(row)),
+      exported: [
+        leaving('Status', 'status'),
+        {
+          header: 'Replaced by',
+          served: 'replaced_by',
+          value: (row) => row.number('replaced_by'),
+        },
+      ],
+      parts: (row) => statusParts(statedOf(row)),
+      width: 104,
+    },
+    {
+      id: 'trade-date',
+      header: 'Trade Date',
+      kind: 'date',
+      served: 'trade_date',
+      value: (entry) => entry.trade_date,
+      width: 84,
+      muteRepeats: true,
+    },
+    {
+      id: 'kind',
+      header: 'Kind',
+      kind: 'custom',
+      served: 'kind',
+      text: kindOf,
+      value: kindOf,
+      exported: [leaving('Kind', 'kind')],
+      parts: (row) => [{ part: 'text', text: kindOf(row) }],
+      width: 96,
+      muteRepeats: true,
+    },
+    {
+      id: 'volume',
+      header: 'Volume',
+      kind: 'integer',
+      served: 'volume',
+      value: (entry) => entry.volume,
+      unit: { value: (entry) => entry.metric, width: 28, served: 'metric' },
+      width: 100,
+      phone: 'first',
+    },
+    {
+      id: 'product',
+      header: 'Product',
+      kind: 'custom',
+      served: 'product_a',
+      text: (row) => row.text('product') ?? '',
+      value: (row) => row.text('product'),
+      exported: [leaving('Product', 'product_a'), leaving('Product B', 'product_b')],
+      parts: (row) => [{ part: 'text', text: row.text('product') ?? '' }],
+      width: 94,
+      rowHeader: true,
+      pin: 'phone',
+    },
+    {
+      id: 'tenor',
+      header: 'Tenor',
+      kind: 'custom',
+      sortable: false,
+      text: (row) => row.text('tenor') ?? '',
+      value: (row) => row.text('tenor'),
+      exported: [
+        leaving('Month', 'month_a'),
+        { header: 'Year', served: 'year_a', value: (row) => row.number('year_a') },
+        leaving('Month B', 'month_b'),
+        { header: 'Year B', served: 'year_b', value: (row) => row.number('year_b') },
+        leaving('Balmo from', 'balmo_date'),
+      ],
+      parts: (row) => [{ part: 'text', text: row.text('tenor') ?? '' }],
+      width: 116,
+      phone: 'first',
+    },
+    {
+      // MOC has no number, and must be read all the same.
+      id: 'price',
+      header: 'Price',
+      kind: 'custom',
+      served: 'price_a',
+      text: (row) => row.text('price') ?? '',
+      value: (row) => row.number('price_a'),
+      copied: (row) => row.number('price_a') ?? 'MOC',
+      exported: [
+        {
+          header: 'Price',
+          served: 'price_a',
+          decimals: 5,
+          value: (row) => row.number('price_a'),
+        },
+        leaving('Price unit', 'price_unit'),
+        { header: 'Diff', served: 'is_diff', value: (row) => row.flag('is_diff') },
+      ],
+      parts: (row) => [{ part: 'text', text: row.text('price') ?? '' }],
+      width: 116,
+      phone: 'first',
+    },
+    {
+      id: 'book',
+      header: 'Book',
+      kind: 'custom',
+      served: 'book',
+      text: (row) => row.text('place') ?? '',
+      value: (row) => row.text('place'),
+      exported: [
+        leaving('Book', 'book'),
+        leaving('Strategy', 'strategy'),
+        leaving('Deal', 'deal'),
+        leaving('From book', 'buy_from_book'),
+        leaving('From strategy', 'buy_from_strategy'),
+        leaving('From deal', 'buy_from_deal'),
+        leaving('To book', 'sell_to_book'),
+        leaving('To strategy', 'sell_to_strategy'),
+        leaving('To deal', 'sell_to_deal'),
+      ],
+      parts: (row) => [{ part: 'text', text: row.text('place') ?? '' }],
+      width: 190,
+    },
+    {
+      id: 'broker',
+      header: 'Broker',
+      kind: 'text',
+      served: 'broker',
+      value: (entry) => entry.broker,
+      width: 108,
+    },
+    {
+      id: 'exchange',
+      header: 'Exchange',
+      kind: 'text',
+      served: 'exchange',
+      sortable: false,
+      value: (entry) => entry.exchange,
+      width: 76,
+      muteRepeats: true,
+    },
+    {
+      id: 'executing-for',
+      header: 'Executing For',
+      kind: 'text',
+      served: 'executing_for',
+      value: (entry) => entry.executing_for,
+      width: 148,
+      muteRepeats: true,
+    },
+    {
+      id: 'entered-by',
+      header: 'Entered By',
+      kind: 'text',
+      served: 'entered_by',
+      value: (entry) => entry.entered_by,
+      width: 148,
+      muteRepeats: true,
+    },
+    {
+      id: 'entered-at',
+      header: 'Entered (UTC)',
+      kind: 'instant',
+      served: 'entered_at',
+      sortable: false,
+      value: (entry) => entry.entered_at,
+      width: 120,
+    },
+    {
+      id: 'notes',
+      header: 'Notes',
+      kind: 'text',
+      served: 'notes',
+      sortable: false,
+      value: (entry) => entry.notes,
+      width: 160,
+    },
+  ],
+});

@@ -1,0 +1,40 @@
+import type { ChatAsk, ReadLine } from '@fairlead/shared/domain/tickets/chat-line';
+import type { TicketDraft } from './ticket-draft.rules.ts';
+import type { SendWarning } from '@fairlead/shared/contract/send-warnings';
+import type { Sent } from '@fairlead/shared/domain/sending/unanswered';
+import type { Ticket, TicketProblem } from '@fairlead/shared/domain/tickets/ticket';
+import type { Desk } from './chat-desk.rules.ts';
+
+/** The draft in the place of which a ticket began with another trade. */
+export type KeptNote = { readonly kind: 'kept'; readonly draft: TicketDraft };
+
+/** What is said quietly over the fields, and what can be done about it. */
+export type Note =
+  | { readonly kind: 'restored'; readonly at: string }
+  | KeptNote
+  | {
+      readonly kind: 'pasted';
+      readonly line: string;
+      readonly read: Pick<ReadLine, 'spans' | 'said' | 'isTrade'>;
+      /** Counts how many lines were pasted with it and are not read. */
+      readonly left: number;
+      /** What stood there before; undefined where nothing was filled in. */
+      readonly before: Pick<Held, 'ticket' | 'asks' | 'desk' | 'sent'> | undefined;
+    };
+
+/** A ticket while it is filled in. */
+export type Held = {
+  readonly ticket: Ticket;
+  /** What a chat line has left open: the ticket is not sent while one of them is there. */
+  readonly asks: readonly ChatAsk[];
+  /** The chat of which the ticket is a line; its card is as it was when the form took it. */
+  readonly desk?: Desk | undefined;
+  readonly sent?: Sent | undefined;
+  readonly note?: Note | undefined;
+  /** What the server had against the ticket as it stands. */
+  readonly refused: readonly TicketProblem[];
+  /** What the server has warned of when it was sent: sent once more as it stands, all of it is acknowledged. */
+  readonly warned: readonly SendWarning[];
+  /** Grows with every ticket that takes the place of another: its fields are untouched. */
+  readonly round: number;
+};

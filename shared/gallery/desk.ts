@@ -1,0 +1,34 @@
+import type { Column, RowReader } from '@fairlead/shared/table';
+
+import { TRADE_COLUMNS, type TRADE_FIELDS } from './trades.ts';
+
+type Fields = typeof TRADE_FIELDS;
+
+/** What a column of `TRADE_COLUMNS` is here besides. */
+const CHANGES: Readonly<Record<string, Partial<Column<Fields>>>> = {
+  id: { rowHeader: false },
+  product: { rowHeader: true, pin: 'phone', width: 206 },
+  lots: { phone: 'first' },
+  price: { phone: 'first' },
+};
+
+const changed = TRADE_COLUMNS.map(
+  (column) => ({ ...column, ...CHANGES[column.id] }) as Column<Fields>,
+);
+
+/** The columns of a desk's day: more than a small laptop has room for, what is done with a row at the end. */
+export const DESK_COLUMNS: readonly Column<Fields>[] = [
+  ...changed,
+  {
+    id: 'actions',
+    header: 'Actions',
+    kind: 'custom',
+    pin: 'end',
+    width: 100,
+    text: (row) => row.text('state') ?? '',
+    parts: (row: RowReader<Fields>) => [
+      { part: 'action', action: 'verify', text: 'Verify', name: `Verify ${row.id}` },
+      { part: 'action', action: 'copy', icon: 'copy', name: `Copy ${row.id}`, atEnd: true },
+    ],
+  },
+];
