@@ -71,9 +71,9 @@ export const backOfficeBreaks = breaksOf([
     "what the traders have to correct is said to be accounting's",
   ],
   [
-    'api/src/features/back-office/breaks/decision.rules.ts',
-    'due !== null && due < today',
-    'due !== null && due <= today',
+    'shared/src/domain/breaks/decision.ts',
+    'due !== undefined && due < today',
+    'due !== undefined && due <= today',
     'a correction cannot be due today',
     'BAK-14',
   ],

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 
 import type { LotBreak } from '@fairlead/shared/contract/back-office/breaks';
+import { assignmentProblem } from '@fairlead/shared/domain/breaks/assignment';
 import { Field, Select } from '@fairlead/shared/forms';
 import { Dialog } from '@fairlead/shared/frames';
 import { toasts } from '@fairlead/shared/toast';
@@ -27,13 +28,11 @@ export function AssignDialog({ breaks, owners, onChanged, onClose }: Props) {
   const [refusal, setRefusal] = useState<string>();
   const [isBusy, setBusy] = useState(false);
   const send = async () => {
-    if (owner === null) {
-      setRefusal('Choose an owner');
-      return;
-    }
     const given = owner === NONE ? null : owner;
+    const problem = owner === null ? 'Choose an owner' : assignmentProblem(breaks, given, owners);
+    setRefusal(problem);
+    if (problem !== undefined) return;
     setBusy(true);
-    setRefusal(undefined);
     const outcome = await assign(breaks, given);
     setBusy(false);
     if (outcome.kind === 'failed') {

@@ -11,11 +11,11 @@ import { type BreakWithSteps, useBreak } from './breaks.data.ts';
 import { lotPath } from './breaks.view-model.ts';
 import { DecisionForm } from './decision-form.tsx';
 import { StepsTable } from './steps-table.tsx';
-import { type Deciding, useDecision } from './use-decision.ts';
+import { type Deciding, type DecisionTerms, useDecision } from './use-decision.tsx';
 
 type Props = {
   readonly id: number;
-  readonly owners: readonly string[];
+  readonly terms: DecisionTerms;
   readonly onClose: () => void;
   readonly onChanged: () => void;
 };
@@ -43,9 +43,10 @@ export function BreakView({ id, ...props }: Props) {
 
 type LoadedProps = BreakWithSteps & Omit<Props, 'id'> & { readonly refresh: () => void };
 
-function Loaded({ lot_break: of, steps, owners, onClose, onChanged, refresh }: LoadedProps) {
+function Loaded({ lot_break: of, steps, terms, onClose, onChanged, refresh }: LoadedProps) {
   const mayDecide = useMay('backacc:decide') && of.status !== 'CLOSED';
   const deciding = useDecision(of, {
+    terms,
     onDone: () => {
       onChanged();
       onClose();
@@ -59,7 +60,7 @@ function Loaded({ lot_break: of, steps, owners, onClose, onChanged, refresh }: L
     <Box display="flex" flexDirection="column" gap="5" minWidth="0">
       <Figures of={of} />
       <Cause of={of} deciding={mayDecide ? deciding : undefined} />
-      {mayDecide && <DecisionForm {...{ deciding, owners, steps }} />}
+      {mayDecide && <DecisionForm {...{ deciding, steps }} owners={terms?.owners ?? []} />}
       <StepsTable steps={steps} />
     </Box>
   );

@@ -339,6 +339,29 @@ test('[BAK-14] a refusal says its words, and what is needed is asked for before 
   );
 });
 
+test('[BAK-14] what the server would refuse of a decision is said at its field, and nothing is sent', async () => {
+  const { api } = show('&open=break|11');
+  // What a decision is judged by comes with the list.
+  await rowOf('20240117');
+  const fields = await form();
+  const put = (name: RegExp, value: string) =>
+    fireEvent.change(fields.getByRole('textbox', { name }), { target: { value } });
+  put(/Reason/, 'x'.repeat(201));
+  put(/Note/, 'x'.repeat(2_001));
+  put(/Amount/, '2,350');
+  await userEvent.click(fields.getByRole('button', { name: 'Decide' }));
+  for (const words of [
+    'At most 200 characters',
+    'At most 2000 characters',
+    '2,350.00 does not explain −2,350.00: more than 50.00 are left',
+  ])
+    expect(fields.getByText(words)).toBeDefined();
+  put(/Amount/, '−2,350.001');
+  await userEvent.click(fields.getByRole('button', { name: 'Decide' }));
+  expect(fields.getByText('At most 2 decimals')).toBeDefined();
+  expect(sent(api, decideBreak)).toHaveLength(0);
+});
+
 test('[BAK-14] selected breaks are given to somebody together; one that was decided meanwhile stops all', async () => {
   const decided = lotBreak({ row_version: 2, status: 'EXPLAINED', reason: 'Late' });
   let asks = 0;

@@ -24,7 +24,8 @@ const AssignDialog = lazy(async () => ({
 export function BreaksTab() {
   const address = useBreaksAddress();
   const list = useBreaks(address.filters.state);
-  const { breaks, owners } = list.area.status === 'COMPLETED' ? list.area.data : NOTHING_YET;
+  const all = list.area.status === 'COMPLETED' ? list.area.data : undefined;
+  const { breaks, owners } = all ?? NOTHING_YET;
   const opened = breaks.find(({ break_id: id }) => id === address.opened);
   return (
     <Box display="flex" flexDirection="column" gap="3" minWidth="0">
@@ -33,7 +34,7 @@ export function BreaksTab() {
       <OpenBreak
         id={address.opened}
         title={opened && nameOf(opened)}
-        owners={owners}
+        terms={all}
         onClose={address.close}
         onChanged={list.refresh}
       />

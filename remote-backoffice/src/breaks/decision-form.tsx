@@ -46,7 +46,7 @@ export function DecisionForm({ deciding, owners, steps }: Props) {
       </Box>
       {draft.status === 'EXPLAINED' && <Explanation deciding={deciding} />}
       {draft.status === 'TO_CORRECT' && <Correction deciding={deciding} owners={owners} />}
-      <Field label="Note">
+      <Field label="Note" error={deciding.problems.note}>
         <TextInput rows={2} value={draft.note} onChange={(note) => edit({ note })} />
       </Field>
       <Box display="flex" flexWrap="wrap" alignItems="center" gap="2">
@@ -73,7 +73,7 @@ type PartProps = Pick<Props, 'deciding'>;
 function Explanation({ deciding: { draft, amount, problems, edit } }: PartProps) {
   return (
     <Box {...PAIR}>
-      <Field label="Amount" required error={problems.amount}>
+      <Field label="Amount" required error={problems.explained_amount}>
         <TextInput unit="USD" value={amount} onChange={(typed) => edit({ amount: typed })} />
       </Field>
       <Field label="Reason" required error={problems.reason}>
@@ -94,7 +94,7 @@ function Correction({ deciding, owners }: Pick<Props, 'deciding' | 'owners'>) {
   return (
     <>
       <Box {...PAIR}>
-        <Field label="To correct in" required error={problems.correctIn}>
+        <Field label="To correct in" required error={problems.correct_in}>
           <Select
             value={draft.correctIn}
             choices={SYSTEMS}

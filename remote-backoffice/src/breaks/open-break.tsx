@@ -3,6 +3,8 @@ import { lazy, Suspense } from 'react';
 import { DetailDrawer } from '@fairlead/shared/frames';
 import { LoadingText } from '@fairlead/shared/ui';
 
+import type { DecisionTerms } from './use-decision.tsx';
+
 const BreakView = lazy(async () => ({
   default: (await import('./break-view.tsx')).BreakView,
 }));
@@ -11,7 +13,7 @@ type Props = {
   readonly id: number | undefined;
   /** What it is of, where the list has it. */
   readonly title: string | undefined;
-  readonly owners: readonly string[];
+  readonly terms: DecisionTerms;
   readonly onClose: () => void;
   /** The break was decided, by this or by somebody who was first. */
   readonly onChanged: () => void;

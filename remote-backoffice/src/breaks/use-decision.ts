@@ -1,27 +1,35 @@
 import { useState } from 'react';
 
-import type { LotBreak } from '@fairlead/shared/contract/back-office/breaks';
+import { useBusinessDate } from '@fairlead/shared/auth';
+import type { LotBreak, LotBreaks } from '@fairlead/shared/contract/back-office/breaks';
+import {
+  type DecisionField,
+  type DecisionFacts,
+  decisionProblems,
+} from '@fairlead/shared/domain/breaks/decision';
+import { decimalText } from '@fairlead/shared/domain/numbers/decimal-text';
+import { atFields } from '@fairlead/shared/domain/typed/field-problems';
 import { formatCents } from '@fairlead/shared/format';
 import { toasts } from '@fairlead/shared/toast';
 
 import { reasonOf } from './break-words.rules.ts';
 import { useDecide } from './breaks.data.ts';
 import { doneText } from './breaks.view-model.ts';
-import {
-  type DecisionDraft,
-  type DecisionField,
-  newDecision,
-  readDecision,
-} from './decision.rules.ts';
+import { decidedOf, type DecisionDraft, newDecision } from './decision.rules.ts';
+
+/** What the list of breaks says of all decisions; undefined while it is fetched. */
+export type DecisionTerms = Pick<LotBreaks, 'owners' | 'rounding'> | undefined;
 
 type Told = {
+  readonly terms: DecisionTerms;
   readonly onDone: () => void;
   /** Somebody was first: what is shown is out of date. */
   readonly onDecided: () => void;
 };
 
 /** A decision on a break while it is filled in. What was typed stays whatever comes of sending it. */
-export function useDecision(shown: LotBreak, { onDone, onDecided }: Told) {
+export function useDecision(shown: LotBreak, { terms, onDone, onDecided }: Told) {
+  const today = useBusinessDate();
   const decide = useDecide();
   const [draft, setDraft] = useState(() => newDecision(shown));
   const [problems, setProblems] = useState<Readonly<Partial<Record<DecisionField, string>>>>({});
@@ -33,12 +41,13 @@ export function useDecision(shown: LotBreak, { onDone, onDecided }: Told) {
   const whole = formatCents(of.amount_diff);
 
   const send = async () => {
-    const read = readDecision(draft, whole);
-    setProblems(read.ok ? {} : read.problems);
+    const decided = decidedOf(draft, whole);
+    const wrong = decisionProblems(decided, factsOf(of, terms, today));
+    setProblems(atFields(wrong));
     setRefusal(undefined);
-    if (!read.ok || isSending) return;
+    if (wrong.length > 0 || isSending) return;
     setSending(true);
-    const outcome = await decide(of, read.decided);
+    const outcome = await decide(of, decided);
     setSending(false);
     if (outcome.kind === 'failed') setRefusal(outcome.message);
     if (outcome.kind === 'decided') {
@@ -46,7 +55,7 @@ export function useDecision(shown: LotBreak, { onDone, onDecided }: Told) {
       onDecided();
     }
     if (outcome.kind === 'done') {
-      toasts.success(doneText(of, read.decided));
+      toasts.success(doneText(of, decided));
       onDone();
     }
   };
@@ -67,5 +76,17 @@ export function useDecision(shown: LotBreak, { onDone, onDecided }: Told) {
     send: () => void send(),
   };
 }
+
+/** What a decision of a break is judged by. */
+const factsOf = (
+  { amount_diff: difference }: LotBreak,
+  terms: DecisionTerms,
+  today: string,
+): DecisionFacts => ({
+  difference: decimalText(difference),
+  rounding: terms?.rounding === undefined ? undefined : decimalText(terms.rounding),
+  today,
+  owners: terms?.owners,
+});
 
 export type Deciding = ReturnType<typeof useDecision>;

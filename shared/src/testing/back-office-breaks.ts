@@ -94,6 +94,7 @@ export function lotBreaks(change: Partial<LotBreaks> = {}): LotBreaks {
     within_rounding: 61.02,
     not_looked_at: 0,
     owners: ['anton@halyard.example', 'maren@halyard.example'],
+    rounding: 50,
     ...change,
   };
 }

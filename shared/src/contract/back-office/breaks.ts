@@ -1,3 +1,7 @@
+import { MOST_ASSIGNED } from '@fairlead/shared/domain/breaks/assignment';
+import { EXPLAINED_AMOUNT, LONGEST_OF_DECISION } from '@fairlead/shared/domain/breaks/decision';
+import { decimalPattern } from '@fairlead/shared/domain/numbers/decimal-text';
+
 import type { Endpoint } from '../endpoint.ts';
 import {
   choice,
@@ -95,6 +99,8 @@ export const LotBreaks = object({
   not_looked_at: money(),
   /** Who may own a break: who stands in the back-office list. */
   owners: list(text()),
+  /** Dollars up to which nothing is left to explain; a server of the release before does not say it. */
+  rounding: optional(money()),
 });
 
 export const listBreaks = {
@@ -151,13 +157,13 @@ export const BreakDecision = object({
   /** 'OPEN' takes a decision back. */
   status: choice(['OPEN', 'EXPLAINED', 'TO_CORRECT']),
   /** Needed to explain. A decimal text, the whole difference where it is left out. */
-  explained_amount: optional(text({ pattern: '^-?\\d{1,15}(\\.\\d{1,2})?$' })),
-  reason: optional(text({ minLength: 1, maxLength: 200 })),
+  explained_amount: optional(text({ pattern: decimalPattern(EXPLAINED_AMOUNT) })),
+  reason: optional(text({ minLength: 1, maxLength: LONGEST_OF_DECISION.reason })),
   /** All three needed to have it corrected. */
   correct_in: optional(choice(['TRADERS', 'ACCOUNTING'])),
-  owner: optional(text({ minLength: 3, maxLength: 254 })),
+  owner: optional(text({ minLength: 3, maxLength: LONGEST_OF_DECISION.owner })),
   due: optional(day()),
-  note: optional(text({ maxLength: 2000 })),
+  note: optional(text({ maxLength: LONGEST_OF_DECISION.note })),
 });
 
 const decided = { DECIDED: { status: 409, carries: object({ lot_break: LotBreak }) } } as const;
@@ -191,11 +197,11 @@ export const assignBreaks = {
       object({ break_id: integer({ minimum: 1 }), row_version: integer({ minimum: 1 }) }),
       {
         minItems: 1,
-        maxItems: 1000,
+        maxItems: MOST_ASSIGNED,
       },
     ),
     /** Null: nobody. */
-    owner: nullable(text({ minLength: 3, maxLength: 254 })),
+    owner: nullable(text({ minLength: 3, maxLength: LONGEST_OF_DECISION.owner })),
   }),
   reply: object({ breaks: list(LotBreak) }),
   refusals: decided,

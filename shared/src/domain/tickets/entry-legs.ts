@@ -1,5 +1,6 @@
 import { GALLONS_PER_BARREL } from '../money/units.ts';
-import { decimalText, fraction, negated, scaledText } from './decimals.ts';
+import { decimalText, fraction } from '../numbers/decimal-text.ts';
+import { negated, scaledText } from './decimals.ts';
 import { lastDayOf } from './prompt-month.ts';
 import { monthsOf } from './tenor-months.ts';
 import type { InternalEntry, RegularEntry, Sent, TicketKind } from './ticket.ts';

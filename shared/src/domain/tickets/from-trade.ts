@@ -1,4 +1,4 @@
-import { decimalText } from './decimals.ts';
+import { decimalText } from '../numbers/decimal-text.ts';
 import type { TicketEdit } from './edit-ticket.ts';
 import { newTicket } from './new-ticket.ts';
 import { offeredEdit } from './offered-edit.ts';

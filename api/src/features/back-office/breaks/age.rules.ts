@@ -1,6 +1,5 @@
+import { isRounding } from '@fairlead/shared/domain/breaks/rounding';
 import type { Amount } from '@fairlead/shared/domain/money/exact';
-
-import { isRounding } from './rounding.rules.ts';
 
 /** By what the difference of a lot's column changed on a day. */
 export type Change = { readonly day: string; readonly amount: Amount };

@@ -152,6 +152,7 @@ test('[BAK-14] breaks and what is within rounding sum to the differences of all 
     within_rounding: -62.34,
     not_looked_at: 0,
     owners: [ANTON, BEA],
+    rounding: 50,
   });
   expect(await ownBreak()).toMatchObject({
     new_fmt_lot_num: `N-${lot}`,

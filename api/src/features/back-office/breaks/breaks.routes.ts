@@ -25,6 +25,7 @@ export function breaksRoutes(app: FastifyInstance, { db, clock, config, policy }
       .setAccessMode('read only')
       .execute(async (tx) => listedBreaks(tx, { state, businessDate: clock.businessDate() }))),
     owners,
+    rounding: config.minRoundingDiffOk,
   }));
   serve(app, readBreak, async ({ params }) => breakWithSteps(db, clock, params.break_id));
   serve(app, decideBreak, async ({ params: { break_id: id }, body, once, user, request }) =>

@@ -1,5 +1,6 @@
 import type { BreakStep, LotBreak, LotBreaks } from '@fairlead/shared/contract/back-office/breaks';
 import type { LotTable } from '@fairlead/shared/contract/back-office/columns';
+import { isRounding } from '@fairlead/shared/domain/breaks/rounding';
 import { amountOf, numberOf, sumOf } from '@fairlead/shared/domain/money/exact';
 
 import type { Clock } from '../../../platform/clock.ts';
@@ -17,7 +18,6 @@ import {
 } from './breaks.queries.ts';
 import { type KeepingRow, selectKeeping } from './keep-breaks.queries.ts';
 import { placeOfLot } from '../lots/lot-tables.rules.ts';
-import { isRounding } from './rounding.rules.ts';
 import { shownBreak, shownStep } from './shown-break.rules.ts';
 
 type Listing = { readonly state: 'open' | 'closed'; readonly businessDate: string };
@@ -26,7 +26,7 @@ type Listing = { readonly state: 'open' | 'closed'; readonly businessDate: strin
 export async function listedBreaks(
   db: Db,
   { state, businessDate }: Listing,
-): Promise<Omit<LotBreaks, 'owners'>> {
+): Promise<Omit<LotBreaks, 'owners' | 'rounding'>> {
   const keeping = await selectKeeping(db);
   if (keeping === undefined) return NEVER_KEPT;
   const [differences, moved] = await Promise.all([

@@ -1,10 +1,10 @@
 import type { BreakCause } from '@fairlead/shared/contract/back-office/breaks';
-import { sizeOf, sumOf, textOf, type Amount } from '@fairlead/shared/domain/money/exact';
+import { isRounding } from '@fairlead/shared/domain/breaks/rounding';
+import { centsText } from '@fairlead/shared/domain/money/cents-text';
+import { sizeOf, sumOf, type Amount } from '@fairlead/shared/domain/money/exact';
 import { formatDay } from '@fairlead/shared/format';
 
-import { dollars } from './dollars.rules.ts';
 import { byTrade, type Line, type Move, type Pair, type Paired } from './pairs.rules.ts';
-import { isRounding } from './rounding.rules.ts';
 
 /** Another break that may have what this one misses, or the other way round. */
 export type OtherBreak = {
@@ -223,8 +223,8 @@ const TRADE_DIGITS = 8;
 
 const tradeOf = ({ trade }: Move) => `trade ${trade.slice(-TRADE_DIGITS)}`;
 
-const amountIn = ({ amount }: Move | Line) => dollars(textOf(amount));
+const amountIn = ({ amount }: Move | Line) => centsText(amount);
 
-const textOfCurrency = ({ own, currency }: Line) => `${dollars(textOf(own ?? 0n))} ${currency}`;
+const textOfCurrency = ({ own, currency }: Line) => `${centsText(own ?? 0n)} ${currency}`;
 
 const compare = (a: Amount, b: Amount) => (a < b ? -1 : Number(a > b));

@@ -1,4 +1,6 @@
 import type { BreakDecision, LotBreak } from '@fairlead/shared/contract/back-office/breaks';
+import { ownerlessProblem } from '@fairlead/shared/domain/breaks/assignment';
+import { decisionProblems, ownerProblem } from '@fairlead/shared/domain/breaks/decision';
 
 import type { Clock } from '../../../platform/clock.ts';
 import { insertAudits } from '../../../platform/database/audit.queries.ts';
@@ -6,7 +8,7 @@ import type { Db } from '../../../platform/database/db.ts';
 import { Refusal } from '../../../platform/http/errors.ts';
 import { type BreakRow, lockBreaks, selectBreaksById, updateVersions } from './breaks.queries.ts';
 import { breaksById, noBreak } from './breaks.service.ts';
-import { conflictOf, judged, problemsOfOwner } from './decision.rules.ts';
+import { conflictOf, decidedState } from './decision.rules.ts';
 import { insertSteps, lockDeciding } from './keep-breaks.queries.ts';
 import { stateOf, type StepState } from './next-state.rules.ts';
 
@@ -34,10 +36,9 @@ export async function decidedBreak(
   const [row] = await lockedBreaks(tx, seen, by);
   if (row === undefined) throw noBreak(id);
   const { rounding, owners } = by;
-  const judging = { before: row, rounding, owners, today: by.clock.businessDate() };
-  const { problems, state } = judged(decision, judging);
-  refuse(problems);
-  await take(tx, [{ row, state }], { ...by, action: 'break.decide' });
+  const facts = { difference: row.amount_diff, rounding, owners, today: by.clock.businessDate() };
+  refuse(decisionProblems(decision, facts).map(({ message }) => message));
+  await take(tx, [{ row, state: decidedState(decision, row) }], { ...by, action: 'break.decide' });
 }
 
 type Seen = { readonly break_id: number; readonly row_version: number };
@@ -53,21 +54,18 @@ export async function assignedBreaks(
 ): Promise<LotBreak[]> {
   const ids = breaks.map(({ break_id: id }) => id);
   const twice = ids.find((id, at) => ids.indexOf(id) < at);
-  refuse([
-    ...(twice === undefined ? [] : [`Break ${String(twice)} is named twice`]),
-    ...(owner === null ? [] : problemsOfOwner(owner, by.owners)),
-  ]);
+  refuse(
+    [
+      twice === undefined ? [] : `Break ${String(twice)} is named twice`,
+      owner === null ? [] : (ownerProblem(owner, by.owners) ?? []),
+    ].flat(),
+  );
   const rows = await lockedBreaks(tx, breaks, by);
-  refuse(rows.flatMap((row) => problemsOfNobody(row, owner)));
+  refuse(rows.flatMap((row) => ownerlessProblem(row, owner) ?? []));
   const taken = rows.map((row) => ({ row, state: { ...stateOf(row), owner } }));
   await take(tx, taken, { ...by, action: 'break.assign' });
   return breaksById(tx, by.clock, ids);
 }
-
-const problemsOfNobody = ({ lot_num: lot, status }: BreakRow, owner: string | null) =>
-  owner === null && status === 'TO_CORRECT'
-    ? [`The break of lot ${lot} is to be corrected, which somebody has to have done`]
-    : [];
 
 /** Breaks that nobody else changes now, as somebody saw them. */
 async function lockedBreaks(tx: Db, seen: readonly Seen[], by: Deciding): Promise<BreakRow[]> {

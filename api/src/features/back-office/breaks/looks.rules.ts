@@ -1,10 +1,10 @@
 import type { BreakCause } from '@fairlead/shared/contract/back-office/breaks';
+import { isRounding } from '@fairlead/shared/domain/breaks/rounding';
 import { amountOf, textOf } from '@fairlead/shared/domain/money/exact';
 
 import type { FoundCause } from './causes.rules.ts';
 import { type NextStep, nextStep, type StepState } from './next-state.rules.ts';
 import { keyOfBreak, type OpenBreak, oppositesIn, type PnlColumn } from './opposites.rules.ts';
-import { isRounding } from './rounding.rules.ts';
 
 /** A cause as it is kept and answered. */
 export type StoredCause = {

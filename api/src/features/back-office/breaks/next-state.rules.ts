@@ -1,8 +1,7 @@
 import type { BreakState } from '@fairlead/shared/contract/back-office/breaks';
+import { isRounding } from '@fairlead/shared/domain/breaks/rounding';
+import { centsText } from '@fairlead/shared/domain/money/cents-text';
 import { amountOf, type Amount } from '@fairlead/shared/domain/money/exact';
-
-import { dollars } from './dollars.rules.ts';
-import { isRounding } from './rounding.rules.ts';
 
 /** What a step says of a break, beside who took it and when. */
 export type StepState = {
@@ -76,5 +75,5 @@ const holds = ({ explained_amount: explained }: StepState, difference: Amount, r
 
 const reopening = (before: StepState, amountDiff: string) => ({
   status: 'OPEN' as const,
-  note: `Explained ${dollars(before.explained_amount ?? '0')}, now ${dollars(amountDiff)}`,
+  note: `Explained ${centsText(amountOf(before.explained_amount ?? '0'))}, now ${centsText(amountOf(amountDiff))}`,
 });

@@ -1,7 +1,6 @@
 import type { LOT_COLUMNS, LotColumn } from '@fairlead/shared/contract/back-office/columns';
+import { isRounding } from '@fairlead/shared/domain/breaks/rounding';
 import { amountOf, type Amount } from '@fairlead/shared/domain/money/exact';
-
-import { isRounding } from './rounding.rules.ts';
 
 /** What a lot earns or costs, as facts name it. */
 export type PnlColumn = (typeof LOT_COLUMNS)[LotColumn];

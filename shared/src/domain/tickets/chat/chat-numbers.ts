@@ -1,7 +1,8 @@
 import type { Meaning, PriceUnit } from './chat-items.ts';
 import { groupsOf } from './chat-tokens.ts';
 import { PRICE_UNITS, UNITS } from './chat-vocabulary.ts';
-import { fraction, scaledText } from '../decimals.ts';
+import { fraction } from '../../numbers/decimal-text.ts';
+import { scaledText } from '../decimals.ts';
 
 const NUMBER = /^([+-]?)(\$|usd|us\$)?(\d[\d.,]*|\.\d+)(\$?)([a-z¢]*)$/i;
 const TIMES = /^(\d{1,3})x(\d[\d.,]*)([a-z]+)$/i;

@@ -1,4 +1,5 @@
-import { fraction, scaledText } from '../decimals.ts';
+import { fraction } from '../../numbers/decimal-text.ts';
+import { scaledText } from '../decimals.ts';
 import { metricOfProduct } from '../product-rules.ts';
 import { firstMonthOf, yearOfDeal } from '../tenor-months.ts';
 import type { TicketEdit } from '../edit-ticket.ts';

@@ -1,5 +1,6 @@
 import { metricOfProduct } from '../product-rules.ts';
-import { fraction, scaledText } from '../decimals.ts';
+import { fraction } from '../../numbers/decimal-text.ts';
+import { scaledText } from '../decimals.ts';
 import { MONTH_NAMES } from '../../calendar/months.ts';
 import { firstMonthOf } from '../tenor-months.ts';
 import { beside, type Item, itemsOf, type TermMeaning } from './chat-items.ts';

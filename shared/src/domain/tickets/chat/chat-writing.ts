@@ -1,4 +1,4 @@
-import { decimalText } from '../decimals.ts';
+import { decimalText } from '../../numbers/decimal-text.ts';
 import type { DealtTrade } from '../from-trade.ts';
 import { isCombo } from '../tenor-months.ts';
 

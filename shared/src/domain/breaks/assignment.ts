@@ -1,0 +1,26 @@
+import { ownerProblem } from './decision.ts';
+
+/** How many breaks are given an owner at once. */
+export const MOST_ASSIGNED = 1_000;
+
+type Assigned = { readonly lot_num: string; readonly status: string };
+
+/** Why a break cannot be left to nobody. */
+export const ownerlessProblem = (
+  { lot_num: lot, status }: Assigned,
+  owner: string | null,
+): string | undefined =>
+  owner === null && status === 'TO_CORRECT'
+    ? `The break of lot ${lot} is to be corrected, which somebody has to have done`
+    : undefined;
+
+/** What keeps breaks from being given to somebody, the first of it. */
+export const assignmentProblem = (
+  breaks: readonly Assigned[],
+  owner: string | null,
+  owners: readonly string[],
+): string | undefined =>
+  breaks.length > MOST_ASSIGNED
+    ? `At most ${MOST_ASSIGNED} breaks at once`
+    : ((owner === null ? undefined : ownerProblem(owner, owners)) ??
+      breaks.map((of) => ownerlessProblem(of, owner)).find((problem) => problem !== undefined));

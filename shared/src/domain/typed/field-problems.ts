@@ -1,0 +1,33 @@
+/** Something that is wrong with what is sent: judged by a form before, and by its call once more. */
+export type FieldProblem<Field extends string = string> = {
+  /** The field of the body; of a row in a list with its index: 'shifts.3.shift'. */
+  readonly field: Field;
+  /** A sentence, or a few words that name the field. */
+  readonly message: string;
+  /** Nothing was filled in, which a form says as 'Required'. */
+  readonly isMissing: boolean;
+};
+
+/** Makes a problem of a message; none where there is no message. */
+export const problemAt = <Field extends string>(
+  field: Field,
+  message: string | false | undefined,
+): readonly FieldProblem<Field>[] =>
+  typeof message === 'string' ? [{ field, message, isMissing: false }] : [];
+
+/** Makes a problem of a field in which nothing stands. */
+export const missingAt = <Field extends string>(
+  field: Field,
+  isMissing: boolean,
+  message: string,
+): readonly FieldProblem<Field>[] => (isMissing ? [{ field, message, isMissing }] : []);
+
+/** Puts problems at their fields, of each the first. */
+export function atFields<Field extends string>(
+  problems: readonly FieldProblem<Field>[],
+): Readonly<Partial<Record<Field, string>>> {
+  const entries = problems.map(
+    ({ field, message, isMissing }) => [field, isMissing ? 'Required' : message] as const,
+  );
+  return Object.fromEntries(entries.toReversed()) as Partial<Record<Field, string>>;
+}
