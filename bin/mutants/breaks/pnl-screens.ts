@@ -151,10 +151,10 @@ export const pnlScreenBreaks = breaksOf([
     'trades that nobody has verified are told of a run that never counts them',
   ],
   [
-    'remote-pnl/src/scenario/scenario.rules.ts',
-    'Math.abs(qty) >= 1e9',
-    'qty >= 1e9',
-    'a short trade of any size is sent for a scenario',
+    'shared/src/domain/pnl/scenario.ts',
+    "sizeProblem(qty, QUANTITY_LIMITS, 'trade')",
+    "sizeProblem(qty, SHIFT_LIMITS, 'trade')",
+    'a trade of ten million barrels cannot be added to a scenario',
     'PNL-37',
   ],
   [

@@ -286,6 +286,30 @@ test('[PNL-37] a scenario says what it lacks; one that is refused says why and k
   expect(dialog.getByDisplayValue(/12\.5/)).toBeDefined();
 });
 
+test('[PNL-37] what a scenario cannot have is said at its field, and nothing is sent', async () => {
+  const { api } = show('/', CHOICES);
+  await screen.findByText(/Run By/);
+  const trade = { deal: null, product: 'FEI', month: '2024-09', qty: 0.0000001, price: null };
+  const deal = JSON.stringify(['Corp', 'East-West', 'EW-2408']);
+  keepScenario({
+    shifts: [{ product: 'FEI', month: null, shift: 0.1234567 }],
+    trades: Array.from({ length: 51 }, () => ({ ...trade, deal })),
+  });
+  act(() => openedDialog.set('scenario'));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Scenario' }));
+  const shift = within(await dialog.findByRole('group', { name: 'shift 1' }));
+  expect(shift.getByText('At most 6 decimals')).toBeDefined();
+  const traded = within(dialog.getByRole('group', { name: 'trade 51' }));
+  expect(traded.getByText('At most 6 decimals')).toBeDefined();
+  // Beside the button that adds one, and as what is in the way of sending.
+  expect(dialog.getAllByText('At most 50 trades')).toHaveLength(2);
+  await userEvent.click(dialog.getByRole('button', { name: 'Add a trade' }));
+  expect(dialog.queryByRole('group', { name: 'trade 52' })).toBeNull();
+  await userEvent.click(dialog.getByRole('button', { name: 'Run scenario' }));
+  const { path } = queueRunOf(PNL_SCENARIO_ROUTE, 'POST');
+  expect(api.calls.filter(({ endpoint }) => endpoint.path === path)).toEqual([]);
+});
+
 test('[PNL-37] a scenario of one month is typed by keys alone, and sent with the first day of the month', async () => {
   const queue = queueRunOf(PNL_SCENARIO_ROUTE, 'POST');
   const waiting = answer(getTaskRun, async () => new Promise<never>(() => undefined));

@@ -1,3 +1,9 @@
+import { scenarioProblems } from '@fairlead/shared/domain/pnl/scenario';
+import {
+  type FieldProblem,
+  filledWrong,
+  problemSentence,
+} from '@fairlead/shared/domain/typed/field-problems';
 import { formatLongDay } from '@fairlead/shared/format';
 import { Dialog } from '@fairlead/shared/frames';
 import { AreaView, Box, Button } from '@fairlead/shared/ui';
@@ -5,8 +11,8 @@ import { AreaView, Box, Button } from '@fairlead/shared/ui';
 import { FormFooter } from '../common/form-footer.tsx';
 import { useRunAtOpening } from '../run/use-run.ts';
 import { runLabel } from '../run/run-words.rules.ts';
-import { useScenarioChoices, useScenarioForm } from './scenario.data.ts';
-import { scenarioObstacle } from './scenario.rules.ts';
+import { type ScenarioChoices, useScenarioChoices, useScenarioForm } from './scenario.data.ts';
+import { scenarioRequest } from './scenario.rules.ts';
 import { ScenarioFields } from './scenario-fields.tsx';
 import { ScenarioProgress } from './scenario-progress.tsx';
 
@@ -21,6 +27,11 @@ export function ScenarioDialog({ onClose }: { readonly onClose: () => void }) {
   const { area, refresh } = useScenarioChoices();
   const { draft, edit, settle } = form;
   const { taskId } = draft;
+  const choices = area.status === 'COMPLETED' ? area.data : undefined;
+  const problems = scenarioProblems(
+    scenarioRequest(base, draft),
+    factsOf(choices, run.pipe_run_date),
+  );
   return (
     <Dialog
       title="Scenario"
@@ -29,7 +40,7 @@ export function ScenarioDialog({ onClose }: { readonly onClose: () => void }) {
       busy={form.isSending}
       onClose={onClose}
       summary={`On ${formatLongDay(run.pipe_run_date)} ${runLabel(run)}: a copy with other prices and trades, beside it and never in its place`}
-      footer={<Footer form={form} onClose={onClose} />}
+      footer={<Footer {...{ form, problems, onClose }} />}
     >
       {taskId !== undefined && (
         <Box mb="3">
@@ -37,9 +48,13 @@ export function ScenarioDialog({ onClose }: { readonly onClose: () => void }) {
         </Box>
       )}
       <AreaView area={area} report="Choices of a scenario" onRetry={refresh}>
-        {(choices) => (
+        {(all) => (
           <fieldset disabled={taskId !== undefined}>
-            <ScenarioFields {...{ draft, choices }} onChange={edit} />
+            <ScenarioFields
+              {...{ draft, choices: all }}
+              problems={filledWrong(problems)}
+              onChange={edit}
+            />
           </fieldset>
         )}
       </AreaView>
@@ -47,12 +62,25 @@ export function ScenarioDialog({ onClose }: { readonly onClose: () => void }) {
   );
 }
 
-function Footer({ form, onClose }: { readonly form: Form; readonly onClose: () => void }) {
+/** What a scenario of a day is judged by. */
+const factsOf = (choices: ScenarioChoices | undefined, day: string) => ({
+  products: choices && new Set(choices.products.map(({ code }) => code)),
+  books: choices && new Set(choices.deals.map(({ book }) => book)),
+  day,
+});
+
+type FooterProps = {
+  readonly form: Form;
+  readonly problems: readonly FieldProblem[];
+  readonly onClose: () => void;
+};
+
+function Footer({ form, problems: [first], onClose }: FooterProps) {
   const { draft, refused, sent, start } = form;
   const isUnderWay = draft.taskId !== undefined;
   return (
     <FormFooter
-      obstacle={scenarioObstacle(draft)}
+      obstacle={first && problemSentence(first)}
       refused={refused}
       sent={sent}
       submit={{ label: 'Run scenario', run: () => void start(), isOff: isUnderWay }}

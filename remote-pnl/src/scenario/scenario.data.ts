@@ -9,7 +9,9 @@ import { useKeptForm } from '../common/kept-form.data.ts';
 import { readScenario, scenarioRequest } from './scenario.rules.ts';
 
 /** What a scenario may name. */
-export function useScenarioChoices(): Called<ReplyOf<typeof scenarioChoices>> {
+export type ScenarioChoices = ReplyOf<typeof scenarioChoices>;
+
+export function useScenarioChoices(): Called<ScenarioChoices> {
   return useCall(scenarioChoices, { query: {} });
 }
 

@@ -1,3 +1,5 @@
+import { scenarioProblems } from '@fairlead/shared/domain/pnl/scenario';
+import { problemSentence } from '@fairlead/shared/domain/typed/field-problems';
 import { expect, test } from '@jest/globals';
 
 import {
@@ -6,7 +8,7 @@ import {
   NEW_TRADE,
   NOTHING,
   readScenario,
-  scenarioObstacle,
+  type ScenarioDraft,
   scenarioRequest,
 } from './scenario.rules.ts';
 
@@ -19,25 +21,37 @@ const TRADE = {
   price: null,
 };
 
+const wordsOf = (draft: ScenarioDraft) =>
+  scenarioProblems(scenarioRequest(4180, draft), {
+    products: new Set(['FEI', 'CP']),
+    books: new Set(['Corp']),
+    day: '2024-06-28',
+  }).map(problemSentence);
+
 test('[PNL-37] what is missing in a scenario is said as it is typed', () => {
-  expect(scenarioObstacle({ shifts: [], trades: [] })).toBe('Add a shift or a trade');
-  expect(scenarioObstacle(NOTHING)).toBe('Choose a product');
-  expect(
-    scenarioObstacle({ shifts: [{ ...NEW_SHIFT, product: 'FEI', shift: 'abc' }], trades: [] }),
-  ).toBe('Type by how much FEI shifts');
-  expect(scenarioObstacle({ shifts: [SHIFT], trades: [NEW_TRADE] })).toBe(
-    'Choose the deal of the trade',
-  );
-  expect(scenarioObstacle({ shifts: [SHIFT], trades: [TRADE] })).toBeUndefined();
+  expect(wordsOf({ shifts: [], trades: [] })).toEqual(['Add a shift or a trade']);
+  expect(wordsOf(NOTHING)[0]).toBe('Choose a product');
+  const typed = { ...NEW_SHIFT, product: 'FEI', shift: 'abc' };
+  expect(wordsOf({ shifts: [typed], trades: [] })).toEqual(['Type by how much FEI shifts']);
+  expect(wordsOf({ shifts: [SHIFT], trades: [NEW_TRADE] })[0]).toBe('Choose the deal of the trade');
+  expect(wordsOf({ shifts: [SHIFT], trades: [{ ...TRADE, price: '12x' }] })).toEqual([
+    'The price of the trade of CP needs to be a number',
+  ]);
+  expect(wordsOf({ shifts: [SHIFT], trades: [TRADE] })).toEqual([]);
 });
 
 test.each([
-  [{ qty: 999_999_999 }, undefined],
-  [{ qty: -1_000_000_000 }, 'The quantity of the trade of CP is too large'],
-  [{ price: 9_999_999 }, undefined],
-  [{ price: -10_000_000 }, 'The price of the trade of CP is too large'],
-])('a trade with %j is more than the call takes: %s', (change, obstacle) => {
-  expect(scenarioObstacle({ shifts: [], trades: [{ ...TRADE, ...change }] })).toBe(obstacle);
+  [0.0000001, 'At most 6 decimals'],
+  [-0.0000001, 'At most 6 decimals'],
+  [0.1234567, 'At most 6 decimals'],
+  [9999999.9999999, 'At most 6 decimals'],
+  [10_000_000, 'At most 7 digits before the point'],
+  [0, 'A shift of nothing is none'],
+  [-0, 'A shift of nothing is none'],
+])('[PNL-37] a shift of %d is not sent as another: %s', (shift, message) => {
+  expect(wordsOf({ shifts: [{ ...SHIFT, shift }], trades: [] })).toEqual([
+    `Shift of FEI: ${message}`,
+  ]);
 });
 
 test('[PNL-37] a scenario is sent in decimal texts, all months and the mark as null', () => {

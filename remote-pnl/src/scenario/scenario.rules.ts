@@ -1,4 +1,5 @@
 import type { ScenarioRequest } from '@fairlead/shared/contract/pnl/runs';
+import { decimalText } from '@fairlead/shared/domain/numbers/decimal-text';
 
 import { fieldsOf } from '../common/kept-form.rules.ts';
 
@@ -39,45 +40,18 @@ export const NEW_TRADE: TradeDraft = {
 export const NOTHING: ScenarioDraft = { shifts: [NEW_SHIFT], trades: [] };
 
 /** A deal in one text: a choice's value. */
-export type DealName = { readonly book: string; readonly strategy: string; readonly deal: string };
+type DealName = { readonly book: string; readonly strategy: string; readonly deal: string };
 export const dealValue = ({ book, strategy, deal }: DealName): string =>
   JSON.stringify([book, strategy, deal]);
 
-const isNumber = (typed: Typed): typed is number => typeof typed === 'number';
-
-/** Why a row of shifts cannot be sent as it stands. */
-function shiftObstacle({ product, shift }: ShiftDraft): string | undefined {
-  if (product === null) return 'Choose a product';
-  if (!isNumber(shift) || shift === 0) return `Type by how much ${product} shifts`;
-  return Math.abs(shift) >= 1e7 ? `The shift of ${product} is too large` : undefined;
-}
-
-/** Why a row of trades cannot be sent as it stands. */
-function tradeObstacle({ deal, product, month, qty, price }: TradeDraft): string | undefined {
-  if (deal === null) return 'Choose the deal of the trade';
-  if (product === null) return 'Choose the product of the trade';
-  if (month === null) return `Choose the month of the trade of ${product}`;
-  if (!isNumber(qty) || qty === 0) return `Type the quantity of the trade of ${product}`;
-  if (Math.abs(qty) >= 1e9) return `The quantity of the trade of ${product} is too large`;
-  if (typeof price === 'string') return `The price of the trade of ${product} needs to be a number`;
-  if (Math.abs(price ?? 0) >= 1e7) return `The price of the trade of ${product} is too large`;
-  return undefined;
-}
-
-/** What keeps a scenario from being run, the first of it. */
-export function scenarioObstacle({ shifts, trades }: ScenarioDraft): string | undefined {
-  if (shifts.length + trades.length === 0) return 'Add a shift or a trade';
-  return shifts.map(shiftObstacle).find(Boolean) ?? trades.map(tradeObstacle).find(Boolean);
-}
-
-/** What is sent; to be asked for only where nothing is in the way. */
+/** Writes a scenario as it is sent; `scenarioProblems` judges it. What is not filled in, or no number, is ''. */
 export function scenarioRequest(baseRunId: number, draft: ScenarioDraft): ScenarioRequest {
   return {
     base_run_id: baseRunId,
     shifts: draft.shifts.map(({ product, month, shift }) => ({
       product: product ?? '',
       term_month: month === null ? null : firstDayOf(month),
-      shift: decimalText(shift),
+      shift: textOf(shift),
     })),
     trades: draft.trades.map(({ deal, product, month, qty, price }) => {
       const [book = '', strategy = '', name = ''] = JSON.parse(deal ?? '[]') as string[];
@@ -86,9 +60,9 @@ export function scenarioRequest(baseRunId: number, draft: ScenarioDraft): Scenar
         strategy,
         deal: name,
         product: product ?? '',
-        term_month: firstDayOf(month ?? ''),
-        qty: decimalText(qty),
-        price: price === null ? null : decimalText(price),
+        term_month: month === null ? '' : firstDayOf(month),
+        qty: textOf(qty),
+        price: price === null ? null : textOf(price),
       };
     }),
   };
@@ -97,13 +71,8 @@ export function scenarioRequest(baseRunId: number, draft: ScenarioDraft): Scenar
 /** A contract month as calls name it. */
 const firstDayOf = (month: string): string => `${month}-01`;
 
-const MOST_DIGITS = 6;
-
-/** Without an exponent, and no more decimals than the call takes. */
-function decimalText(typed: Typed): string {
-  const text = Number(typed).toFixed(MOST_DIGITS);
-  return text.replace(/\.?0+$/, '');
-}
+/** Every digit that was typed: nothing is rounded away after it was judged. */
+const textOf = (typed: Typed): string => (typeof typed === 'number' ? decimalText(typed) : '');
 
 /** What the browser has kept; nothing where that is no draft. */
 export function readScenario(kept: unknown): ScenarioDraft {

@@ -26,6 +26,12 @@ export const typedNumber: fc.Arbitrary<number> = fc.oneof(
   fc.constantFrom(0, -0, 1e-7, -1e-7, 0.1234567, 9_999_999.9999999, 1e21),
 );
 
+/** The same where nothing, or what is no number, may stand in the field. */
+export const typedNumberOrNot: fc.Arbitrary<number | string | null> = fc.oneof(
+  { weight: 5, arbitrary: typedNumber },
+  { weight: 1, arbitrary: fc.constantFrom(null, '', 'abc', '12.', '-') },
+);
+
 /** What a call has against a body, in its words; undefined where it takes it. */
 function refusedBody({ body }: Endpoint, sent: unknown): string | undefined {
   if (body === undefined) throw new Error('the call takes no body');

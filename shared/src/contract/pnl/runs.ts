@@ -1,3 +1,14 @@
+import { decimalPattern } from '@fairlead/shared/domain/numbers/decimal-text';
+import {
+  MAX_PLACE_NAME,
+  MAX_PRODUCT_NAME,
+  MAX_SHIFTS,
+  MAX_TRADES,
+  PRICE_LIMITS,
+  QUANTITY_LIMITS,
+  SHIFT_LIMITS,
+} from '@fairlead/shared/domain/pnl/scenario';
+
 import type { Endpoint } from '../endpoint.ts';
 import {
   choice,
@@ -199,31 +210,31 @@ export const dataSetCalls = <Reply extends Endpoint['reply'], Name extends strin
 /** One price move of a scenario: every month of the product where none is named. */
 export type PriceShift = Static<typeof PriceShift>;
 export const PriceShift = object({
-  product: text({ minLength: 1, maxLength: 40 }),
+  product: text({ minLength: 1, maxLength: MAX_PRODUCT_NAME }),
   term_month: nullable(day()),
   /** In the product's quoted unit, as a decimal text. */
-  shift: text({ pattern: '^-?\\d{1,7}(\\.\\d{1,6})?$' }),
+  shift: text({ pattern: decimalPattern(SHIFT_LIMITS) }),
 });
 
 /** One invented trade of a scenario: a single month, at a fixed price or at the mark (null). */
 export type ScenarioTrade = Static<typeof ScenarioTrade>;
 export const ScenarioTrade = object({
-  book: text({ minLength: 1, maxLength: 80 }),
-  strategy: text({ minLength: 1, maxLength: 80 }),
-  deal: text({ minLength: 1, maxLength: 80 }),
-  product: text({ minLength: 1, maxLength: 40 }),
+  book: text({ minLength: 1, maxLength: MAX_PLACE_NAME }),
+  strategy: text({ minLength: 1, maxLength: MAX_PLACE_NAME }),
+  deal: text({ minLength: 1, maxLength: MAX_PLACE_NAME }),
+  product: text({ minLength: 1, maxLength: MAX_PRODUCT_NAME }),
   term_month: day(),
   /** Signed, in the product's unit, as a decimal text. */
-  qty: text({ pattern: '^-?\\d{1,9}(\\.\\d{1,6})?$' }),
-  price: nullable(text({ pattern: '^-?\\d{1,7}(\\.\\d{1,6})?$' })),
+  qty: text({ pattern: decimalPattern(QUANTITY_LIMITS) }),
+  price: nullable(text({ pattern: decimalPattern(PRICE_LIMITS) })),
 });
 
 /** The JSON that `/pnl/run_scenario` takes: a shocked copy of a run (PNL-37). */
 export type ScenarioRequest = Static<typeof ScenarioRequest>;
 export const ScenarioRequest = object({
   base_run_id: integer({ minimum: 1 }),
-  shifts: list(PriceShift, { maxItems: 200 }),
-  trades: list(ScenarioTrade, { maxItems: 50 }),
+  shifts: list(PriceShift, { maxItems: MAX_SHIFTS }),
+  trades: list(ScenarioTrade, { maxItems: MAX_TRADES }),
 });
 
 /** The route of the task that makes a run of a date and type, and of the one that makes a scenario. */

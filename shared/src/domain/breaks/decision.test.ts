@@ -35,7 +35,7 @@ test.each<[string, Decision, readonly string[]]>([
     ['reason: A reason is needed to explain a break'],
   ],
   ['blanks', explained({ reason: '  ' }), ['reason: A reason is needed to explain a break']],
-  ['a long reason', explained({ reason: ` ${'\u{1F6A2}'.repeat(200)} ` }), []],
+  ['a long reason', explained({ reason: '\u{1F6A2}'.repeat(200) }), []],
   [
     'a reason that is too long',
     explained({ reason: 'x'.repeat(201) }),

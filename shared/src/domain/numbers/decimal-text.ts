@@ -37,3 +37,6 @@ export function decimalProblem(
   if (fractionDigits.length > decimals) return `At most ${decimals} decimals`;
   return whole.length > digits ? `At most ${digits} digits before the point` : undefined;
 }
+
+/** Tells whether a decimal text is zero: '0', '-0.00'. */
+export const isZero = (text: string): boolean => /^-?0+(\.0+)?$/.test(text);

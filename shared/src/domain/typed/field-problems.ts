@@ -2,8 +2,10 @@
 export type FieldProblem<Field extends string = string> = {
   /** The field of the body; of a row in a list with its index: 'shifts.3.shift'. */
   readonly field: Field;
-  /** A sentence, or a few words that name the field. */
+  /** A sentence, or words that are read behind the name of the field. */
   readonly message: string;
+  /** Name of the field where the message does not say which it is: 'Shift of FEI'. */
+  readonly subject?: string;
   /** Nothing was filled in, which a form says as 'Required'. */
   readonly isMissing: boolean;
 };
@@ -12,8 +14,11 @@ export type FieldProblem<Field extends string = string> = {
 export const problemAt = <Field extends string>(
   field: Field,
   message: string | false | undefined,
+  subject?: string,
 ): readonly FieldProblem<Field>[] =>
-  typeof message === 'string' ? [{ field, message, isMissing: false }] : [];
+  typeof message === 'string'
+    ? [{ field, message, isMissing: false, ...(subject !== undefined && { subject }) }]
+    : [];
 
 /** Makes a problem of a field in which nothing stands. */
 export const missingAt = <Field extends string>(
@@ -21,6 +26,10 @@ export const missingAt = <Field extends string>(
   isMissing: boolean,
   message: string,
 ): readonly FieldProblem<Field>[] => (isMissing ? [{ field, message, isMissing }] : []);
+
+/** Says a problem away from its field: 'Shift of FEI: At most 6 decimals'. */
+export const problemSentence = ({ subject, message }: FieldProblem): string =>
+  subject === undefined ? message : `${subject}: ${message}`;
 
 /** Puts problems at their fields, of each the first. */
 export function atFields<Field extends string>(
@@ -31,3 +40,9 @@ export function atFields<Field extends string>(
   );
   return Object.fromEntries(entries.toReversed()) as Partial<Record<Field, string>>;
 }
+
+/** Problems of what was filled in; what is missing a form says once its field is left. */
+export const filledWrong = <Field extends string>(
+  problems: readonly FieldProblem<Field>[],
+): Readonly<Partial<Record<Field, string>>> =>
+  atFields(problems.filter(({ isMissing }) => !isMissing));

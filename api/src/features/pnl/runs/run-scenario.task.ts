@@ -1,4 +1,6 @@
 import { PNL_SCENARIO_ROUTE, ScenarioRequest } from '@fairlead/shared/contract/pnl/runs';
+import { scenarioProblems } from '@fairlead/shared/domain/pnl/scenario';
+import { problemSentence } from '@fairlead/shared/domain/typed/field-problems';
 
 import type { Db } from '../../../platform/database/db.ts';
 import {
@@ -7,13 +9,14 @@ import {
   TaskFailure,
 } from '../../../platform/tasks/task.ts';
 import { loadFacts } from '../facts/facts.service.ts';
+import type { LoadedFacts } from '../facts/loaded.rules.ts';
 import { longDay } from './day-words.rules.ts';
 import { previousRun } from './earlier.service.ts';
 import { inSnapshot, makingOf } from './gather.service.ts';
 import { workedOut } from './make-run.service.ts';
 import { type BaseRun, selectBaseRun, selectMadeBy } from './run-rows.queries.ts';
 import { storeAndTell } from './run.task.ts';
-import { problemsOfScenario, scenarioText, shocked } from './scenario.rules.ts';
+import { scenarioText, shocked } from './scenario.rules.ts';
 
 /** Makes a shocked copy of a run: its facts again, with prices shifted and trades added. */
 export const pnlRunScenarioTask: TaskDefinition = {
@@ -59,7 +62,7 @@ async function gatheredAgain(tx: Db, context: TaskContext, request: ScenarioRequ
     breathe: () => signal.throwIfAborted(),
     again: { pins: pinsOf(base), config: base.config, hash: base.config_hash },
   });
-  refuse(base, problemsOfScenario(request, loaded, day));
+  refuse(base, problemsOf(request, loaded, day));
   const earlier = base.prev_run_id === null ? undefined : await selectBaseRun(tx, base.prev_run_id);
   const making = await makingOf(tx, context, {
     from: day,
@@ -82,6 +85,20 @@ async function gatheredAgain(tx: Db, context: TaskContext, request: ScenarioRequ
             loaded,
           ),
   };
+}
+
+/** What is wrong with a scenario of a day, each sentence once. */
+function problemsOf(
+  request: ScenarioRequest,
+  { products, config }: LoadedFacts,
+  day: string,
+): readonly string[] {
+  const problems = scenarioProblems(request, {
+    products: new Set(products.map(({ code }) => code)),
+    books: new Set(config.books.map(({ name }) => name)),
+    day,
+  });
+  return [...new Set(problems.map(problemSentence))];
 }
 
 function pinsOf({ price_set_id, fx_set_id, physical_set_id, trade_cutoff }: BaseRun) {

@@ -705,6 +705,10 @@ test('[PNL-37] a scenario is a shocked copy, and never the run that is shown or 
   await expect(
     run({ task: pnlRunScenarioTask, json: { ...json, base_run_id: scenario?.['run_id'] } }),
   ).rejects.toMatchObject({ type: 'Refused' });
+  const nothing = { ...json.shifts[0], shift: '-0.000000' };
+  await expect(
+    run({ task: pnlRunScenarioTask, json: { ...json, shifts: [nothing, nothing] } }),
+  ).rejects.toThrow('Shift of FEI: A shift of nothing is none');
 });
 
 test('what a run made and read is linked to it', async () => {

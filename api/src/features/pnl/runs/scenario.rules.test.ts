@@ -1,3 +1,4 @@
+import type { Scenario } from '@fairlead/shared/domain/pnl/scenario';
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 
@@ -17,7 +18,7 @@ import { legsBuilder } from '../engine/legs-builder.rules.ts';
 import type { Instrument } from '../engine/legs.rules.ts';
 import { valuation } from '../engine/valuation.rules.ts';
 import type { LoadedFacts } from '../facts/loaded.rules.ts';
-import { type Scenario, shocked } from './scenario.rules.ts';
+import { shocked } from './scenario.rules.ts';
 
 const { FEI, CP, BRT, LST } = PRODUCTS;
 const DAY = '2024-06-27';

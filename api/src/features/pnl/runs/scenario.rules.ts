@@ -1,6 +1,6 @@
 import Big from 'big.js';
 
-import { parseDay } from '@fairlead/shared/domain/calendar/days';
+import type { Scenario, Shift } from '@fairlead/shared/domain/pnl/scenario';
 
 import { dayNumber, firstDayText, monthLabel, monthOf } from '../engine/days.rules.ts';
 import { type LegRow, type LegsBuilder, legsBuilder } from '../engine/legs-builder.rules.ts';
@@ -10,58 +10,6 @@ import type { Shock } from '../engine/shock.rules.ts';
 import { groupsOf } from '../facts/config.rules.ts';
 import type { LoadedFacts } from '../facts/loaded.rules.ts';
 import { monthWindow } from './month-window.rules.ts';
-
-/** By how much prices are shifted, decimals as they were typed. */
-type Shift = {
-  readonly product: string;
-  /** Every month where none is named. */
-  readonly term_month: string | null;
-  readonly shift: string;
-};
-
-/** What is shocked: prices by so much, and trades that nobody has dealt. */
-export type Scenario = {
-  readonly shifts: readonly Shift[];
-  readonly trades: readonly {
-    readonly book: string;
-    readonly strategy: string;
-    readonly deal: string;
-    readonly product: string;
-    readonly term_month: string;
-    readonly qty: string;
-    /** Null: at the mark. */
-    readonly price: string | null;
-  }[];
-};
-
-/** What is wrong with a scenario of a day, each a sentence. */
-export function problemsOfScenario(
-  { shifts, trades }: Scenario,
-  { products, config }: LoadedFacts,
-  day: string,
-): readonly string[] {
-  const codes = new Set(products.map(({ code }) => code));
-  const books = new Set(config.books.map(({ name }) => name));
-  const named = [...shifts, ...trades];
-  return [
-    ...new Set([
-      ...(named.length === 0 ? ['The scenario shifts no price and adds no trade'] : []),
-      ...named
-        .filter(({ product }) => !codes.has(product))
-        .map(({ product }) => `There is no product ${product} that can be priced`),
-      ...trades
-        .filter(({ book }) => !books.has(book))
-        .map(({ book }) => `There is no book ${book}`),
-      ...named.flatMap(({ term_month: month }) =>
-        month === null || parseDay(month)?.day === 1 ? [] : `${month} is no first day of a month`,
-      ),
-      ...trades
-        .filter(({ term_month: month }) => monthOf(month) < monthOf(day))
-        .map(({ term_month: month }) => `${month} was over by ${day}`),
-      ...trades.filter(({ qty }) => Number(qty) === 0).map(() => 'A trade of nothing is none'),
-    ]),
-  ];
-}
 
 /** What was shifted and added, each a sentence. */
 export function scenarioText({ shifts, trades }: Scenario): readonly string[] {
