@@ -53,6 +53,18 @@ const keyBesideTheDoor = [
   },
 ];
 
+/** It would outlive a sign-out: the page's store (shared/src/data/data-provider.tsx) is dropped then. */
+const stateOfModule = {
+  selector: [
+    '[kind=/^(let|var)$/]',
+    ' > * > NewExpression[callee.name=/^(Map|Set|Emitter)$/][arguments.length=0]',
+    ' > * > CallExpression[callee.name=/^(createStore|getDefaultStore)$/]',
+  ]
+    .map((mutable) => `:matches(Program, ExportNamedDeclaration) > VariableDeclaration${mutable}`)
+    .join(', '),
+  message: 'State of a screen is an atom of jotai, which a sign-out drops',
+};
+
 export default tseslint.config(
   {
     ignores: [
@@ -114,6 +126,12 @@ export default tseslint.config(
     ignores: ['shared/src/ui/composition.ts'],
     rules: {
       'no-restricted-syntax': ['error', innerSpread, sqlOutsideQueries, ...keyBesideTheDoor],
+    },
+  },
+  {
+    files: ['remote-*/src/**'],
+    rules: {
+      'no-restricted-syntax': ['error', sqlOutsideQueries, ...keyBesideTheDoor, stateOfModule],
     },
   },
   {

@@ -329,7 +329,7 @@ export const LAYERS = [
   },
   {
     files: 'shared/src/testing/**',
-    may: ['./', '@fairlead/shared/', '@testing-library/', 'react', 'swr'],
+    may: ['./', '@fairlead/shared/', '@testing-library/', 'jotai', 'react', 'swr'],
   },
 
   // A remote: what travels in its release, what the shell loads, and how its features come
@@ -338,7 +338,7 @@ export const LAYERS = [
   { files: 'remote-*/src/root.tsx', may: ['./', '@fairlead/shared/', 'react'] },
   {
     files: 'remote-*/src/app/**/*.tsx',
-    may: ['./', '#', '@fairlead/shared/', 'react'],
+    may: ['./', '#', '@fairlead/shared/', 'jotai', 'react'],
   },
   // Its feature folders, in the order data flows. There is no other kind of file. What they share is
   // common, of the tasks area what each of its screens says of a run, and the JSON that a task takes;
@@ -358,6 +358,7 @@ export const LAYERS = [
       '@fairlead/shared/domain/',
       // What the browser keeps of it.
       '@fairlead/shared/store',
+      'jotai',
       'react',
     ],
   },
@@ -455,6 +456,7 @@ export const LAYERS = [
       '@fairlead/shared/table',
       '@fairlead/shared/toast',
       '@fairlead/shared/ui',
+      'jotai',
       'react',
     ],
     types: ['@fairlead/shared/api', '@fairlead/shared/contract/', '@fairlead/shared/data'],

@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { afterEach, expect, jest, test } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 
 import {
@@ -13,6 +13,7 @@ import {
 import type { AccountingReport } from '@fairlead/shared/contract/accounting/report';
 import { listCellEntries, readJournal } from '@fairlead/shared/contract/accounting/entries';
 import { listRestatedJournals } from '@fairlead/shared/contract/accounting/restated';
+import { forgetAllData } from '@fairlead/shared/data';
 import {
   accountingAnswers,
   accountingBanks,
@@ -23,11 +24,13 @@ import {
   confirmedBankMatch,
   fakeApi,
   journalData,
+  pageStore,
   refusal,
   renderScreen,
   verified,
 } from '@fairlead/shared/testing';
 
+import { shownFigure } from '../common/shown-figure.data.ts';
 import Root from '../root.tsx';
 
 afterEach(() => {
@@ -94,6 +97,17 @@ test('[ACC-20] a figure opens its entries, these their journal, that its bank tr
   await drawer('Summary P&L, Freight / 4000, Halyard Navigation, Report');
   await userEvent.click(screen.getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(address()).toBe('/accounting?show='));
+});
+
+test('what the page showed of a figure is gone with the sign-out', async () => {
+  show('/accounting?show=');
+  await press('Summary P&L', 'Freight, 4000', 1);
+  const entries = await drawer(/^Summary P&L/);
+  await entries.findByText('1 entry, 3,000.50: the cell');
+  expect(pageStore().get(shownFigure)).toMatchObject({ value: 3000.5 });
+
+  await act(() => forgetAllData('Signed out'));
+  expect(pageStore().get(shownFigure)).toBeUndefined();
 });
 
 test.each([

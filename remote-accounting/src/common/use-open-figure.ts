@@ -1,3 +1,5 @@
+import { useSetAtom } from 'jotai';
+
 import { type OpenedFigure, textOf } from './opened.rules.ts';
 import { useOpened } from './use-opened.ts';
 import { shownFigure } from './shown-figure.data.ts';
@@ -5,9 +7,10 @@ import { shownFigure } from './shown-figure.data.ts';
 /** Opens the entries of a figure that the page shows, or what is open over it (ACC-20). */
 export function useOpenFigure(): (figure: OpenedFigure, shown: number | null) => void {
   const { openFrom } = useOpened();
+  const setShown = useSetAtom(shownFigure);
   return (figure, shown) => {
     const opened = { kind: 'figure', figure } as const;
-    shownFigure.set({ of: textOf(opened), value: shown });
+    setShown({ of: textOf(opened), value: shown });
     openFrom(opened);
   };
 }

@@ -1,4 +1,5 @@
-import { useMemo, useSyncExternalStore } from 'react';
+import { useAtomValue } from 'jotai';
+import { useMemo } from 'react';
 
 import type { CellQuery } from '@fairlead/shared/contract/accounting/report';
 
@@ -30,7 +31,7 @@ export function useFigureQuery({ report, figure, column, row }: OpenedFigure) {
 
 /** What the page showed of a figure, if it was opened there, and over how many days it shows a rate. */
 export function useShownFigure(opened: Extract<Opened, { readonly kind: 'figure' }>) {
-  const last = useSyncExternalStore(shownFigure.subscribe, shownFigure.get);
+  const last = useAtomValue(shownFigure);
   const { called } = useReport();
   const { area } = called;
   const data = area.status === 'COMPLETED' ? area.data : undefined;

@@ -1,3 +1,5 @@
+import { useSetAtom } from 'jotai';
+
 import { useMay } from '@fairlead/shared/auth';
 import { Button } from '@fairlead/shared/ui';
 
@@ -5,9 +7,10 @@ import { openedDialog } from '../run/opened-dialog.data.ts';
 
 /** Beside the adjusted P&L, for who may add to it. */
 export function AddAdjustment() {
+  const open = useSetAtom(openedDialog);
   if (!useMay('pnl:adjust')) return null;
   return (
-    <Button size="sm" onClick={() => openedDialog.set('adjust')}>
+    <Button size="sm" onClick={() => open('adjust')}>
       Add adjustment
     </Button>
   );

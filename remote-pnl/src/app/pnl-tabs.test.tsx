@@ -13,6 +13,7 @@ import {
   exposuresData,
   fakeApi,
   pnlAnswers,
+  pageStore,
   renderScreen,
 } from '@fairlead/shared/testing';
 
@@ -22,7 +23,6 @@ import Root from '../root.tsx';
 
 afterEach(() => {
   localStorage.clear();
-  act(() => openedLegs.set(undefined));
 });
 
 const LEG: PnlLeg = {
@@ -319,14 +319,14 @@ test('[PNL-35] a spread opens the legs of all months to its first, Flat those of
   const flat = await cellIn('Spreads By Structure', 'Flat', 4);
   const rows = exposuresData().spreads_by_structure;
   fireEvent.doubleClick(spread);
-  expect(openedLegs.get()).toMatchObject({
+  expect(pageStore().get(openedLegs)).toMatchObject({
     title: 'Corp FEI Aug/Sep 24, exposure',
     query: { group: 'corp', product: 'FEI', until: '2024-08-01' },
     of: 'exposure_display',
     expected: rows[1]?.FEI,
   });
   fireEvent.doubleClick(flat);
-  expect(openedLegs.get()?.query).toEqual({ group: 'corp', product: 'LST' });
+  expect(pageStore().get(openedLegs)?.query).toEqual({ group: 'corp', product: 'LST' });
 });
 
 test('[PNL-35] a mark opens what it values, which is compared with no figure', async () => {
@@ -336,7 +336,7 @@ test('[PNL-35] a mark opens what it values, which is compared with no figure', a
     await screen.findByRole('dialog', { name: 'FEI Jul 24, gross at this mark' }),
   );
   expect(await drawer.findByText('The gross of these legs is 41.50.')).toBeDefined();
-  expect(openedLegs.get()?.query).toEqual({ product: 'FEI', month: '2024-07-01' });
+  expect(pageStore().get(openedLegs)?.query).toEqual({ product: 'FEI', month: '2024-07-01' });
 });
 
 test('[PNL-27] prices, exposures and gross since the day before, and the prices of today', async () => {
@@ -393,21 +393,19 @@ test('[PNL-27] gross has what cargoes came to beyond their months, and a total o
   const all = await cellIn('DtD Gross', 'Total', last);
   act(() => total.focus());
   fireEvent.keyDown(total, { key: 'Enter' });
-  expect(openedLegs.get()).toMatchObject({
-    title: `${String(product)} Total, DtD Gross`,
-    query: { product },
-    of: 'delta_gross',
+  expect(pageStore().get(openedLegs)).toMatchObject({
+    ...{ title: `${String(product)} Total, DtD Gross`, query: { product }, of: 'delta_gross' },
     expected: dollars(ofProduct.map((row) => row.gross_pnl_dtd)),
   });
   act(() => amounts.focus());
   fireEvent.keyDown(amounts, { key: 'Enter' });
-  expect(openedLegs.get()).toMatchObject({
+  expect(pageStore().get(openedLegs)).toMatchObject({
     query: { moved_by: 'AMOUNTS' },
     expected: gross_totals?.cargo_amounts.gross_pnl_dtd,
   });
   act(() => all.focus());
   fireEvent.keyDown(all, { key: 'Enter' });
-  expect(openedLegs.get()).toMatchObject({
+  expect(pageStore().get(openedLegs)).toMatchObject({
     query: {},
     expected: gross_totals?.total.gross_pnl_dtd,
   });
@@ -439,7 +437,7 @@ test('[PNL-28] a price is shaded by what its product moves in a day of six month
 test('[PNL-35] the change of paper leads to the legs of paper', async () => {
   show('paper');
   fireEvent.click(await screen.findByRole('button', { name: /^Paper DtD Net .*: its legs$/ }));
-  expect(openedLegs.get()).toMatchObject({ query: { kind: 'PAPER' }, of: 'delta_net' });
+  expect(pageStore().get(openedLegs)).toMatchObject({ query: { kind: 'PAPER' }, of: 'delta_net' });
 });
 
 test('a cost that a clearer charged on a position says which it is, and has no price', async () => {
@@ -591,7 +589,7 @@ test('[PNL-35] a part of a run that keeps none says so, and leads to all legs of
 test('[PNL-35] what was shown of one run is not held against the legs of another', async () => {
   const { api } = show('physical', { exposure_display: -26 });
   fireEvent.doubleClick(await cellIn('Product', 'Aug 24', 1));
-  act(() => openedOver.set('1 '));
+  act(() => pageStore().set(openedOver, '1 '));
   const drawer = within(await screen.findByRole('dialog'));
   expect(await drawer.findByText('The exposure of these legs is −26.')).toBeDefined();
   expect(api.calls.some(({ endpoint }) => endpoint === listPnlLegs)).toBe(true);
@@ -602,7 +600,7 @@ test('[PNL-35] Enter on a figure opens the legs behind it and says that they sum
   const cell = await cellIn('Product', 'Aug 24', 1);
   act(() => cell.focus());
   fireEvent.keyDown(cell, { key: 'Enter' });
-  expect(openedLegs.get()?.query).toEqual({
+  expect(pageStore().get(openedLegs)?.query).toEqual({
     group: 'product',
     product: 'FEI',
     month: '2024-08-01',

@@ -18,6 +18,7 @@ import {
 } from '@fairlead/shared/contract/pnl/runs';
 import { getTaskRun } from '@fairlead/shared/contract/runs';
 import { queueRunOf } from '@fairlead/shared/contract/tasks';
+import { forgetAllData } from '@fairlead/shared/data';
 import { formatCents } from '@fairlead/shared/format';
 import { digest, keepText } from '@fairlead/shared/store';
 import {
@@ -30,18 +31,18 @@ import {
   pnlMeta,
   pnlRun,
   refusal,
+  pageStore,
   renderScreen,
   selectedRun,
   verified,
 } from '@fairlead/shared/testing';
 
-import { openedLegs } from '../legs/opened-legs.data.ts';
+import { openedLegs, openedOver } from '../legs/opened-legs.data.ts';
 import { openedDialog } from '../run/opened-dialog.data.ts';
 import Root from '../root.tsx';
 
 afterEach(() => {
   localStorage.clear();
-  act(() => openedDialog.set(undefined));
 });
 
 function show(path: string, ...answers: readonly ReturnType<typeof answer>[]) {
@@ -79,7 +80,10 @@ test('[PNL-35] [PNL-36] each part of the explanation, its bars and its prices le
   await waitFor(() =>
     expect(decodeURIComponent(address())).toBe('/?explain=1&open=legs|part|own|bucket=price'),
   );
-  expect(openedLegs.get()).toMatchObject({ query: { bucket: 'price' }, expected: total.price });
+  expect(pageStore().get(openedLegs)).toMatchObject({
+    query: { bucket: 'price' },
+    expected: total.price,
+  });
   const partOf = (title: string) => document.querySelector(`section[aria-label="${title}"]`)!;
   const cellsOf = (title: string, row: number) => [
     ...partOf(title).querySelectorAll('[role=row]')[row]!.querySelectorAll('.cell'),
@@ -89,7 +93,7 @@ test('[PNL-35] [PNL-36] each part of the explanation, its bars and its prices le
   for (const name of ['Fixings', 'Adjustments', 'Unexplained']) expect(tree).toContain(name);
   for (const name of ['Amended', 'Cancelled', 'FX']) expect(tree).not.toContain(name);
   fireEvent.doubleClick(cellsOf('Price by product and month', 1).at(-1)!);
-  expect(openedLegs.get()).toMatchObject({
+  expect(pageStore().get(openedLegs)).toMatchObject({
     query: { bucket: 'price', product: by_price[0]!.product, month: by_price[0]!.term_month_date },
     of: 'part',
   });
@@ -146,15 +150,23 @@ test('[PNL-37] summaries have both runs and their difference, each under its own
   expect(await screen.findByRole('region', { name: 'SwissChemGas Book Metrics' })).toBeDefined();
 
   fireEvent.doubleClick(cells[2]!);
-  expect(openedLegs.get()).toMatchObject({ of: 'net', expected: mine.totals.net_pnl, isOwn: true });
+  expect(pageStore().get(openedLegs)).toMatchObject({
+    of: 'net',
+    expected: mine.totals.net_pnl,
+    isOwn: true,
+  });
   fireEvent.doubleClick(cells[10]!);
   const difference = Math.round((mine.totals.net_pnl - 1_000_000) * 100) / 100;
-  expect(openedLegs.get()).toMatchObject({ of: 'net', expected: difference });
-  expect(openedLegs.get()?.isOwn).toBeUndefined();
+  expect(pageStore().get(openedLegs)).toMatchObject({ of: 'net', expected: difference });
+  expect(pageStore().get(openedLegs)?.isOwn).toBeUndefined();
 
   // What is of the other run opens the legs of that one, and says so.
   fireEvent.doubleClick(cells[6]!);
-  expect(openedLegs.get()).toMatchObject({ of: 'net', expected: 1_000_000, isOther: true });
+  expect(pageStore().get(openedLegs)).toMatchObject({
+    of: 'net',
+    expected: 1_000_000,
+    isOther: true,
+  });
   const title = 'Total, Net Total, 28 Jun 2024 Prelim, run 4179';
   expect(await screen.findByRole('dialog', { name: title })).toBeDefined();
   expect(decodeURIComponent(address())).toContain('open=legs|net|other');
@@ -229,6 +241,22 @@ const missing = { kind: 'rejected', status: 404, body: { err_msg: 'No such run' 
 
 const BOOKS = answer(listAdjustments, { adjustments: [], books: ['Corp'] });
 
+test('what was opened over the page is gone with the sign-out', async () => {
+  const { address } = show('/?explain=1');
+  const amount = formatCents(explainData().total.price);
+  fireEvent.click(await screen.findByRole('button', { name: `Price ${amount}: its legs` }));
+  await waitFor(() => expect(address()).toContain('open=legs'));
+  act(() => pageStore().set(openedDialog, 'adjust'));
+  const held = () => {
+    const { get } = pageStore();
+    return [get(openedLegs), get(openedOver), get(openedDialog)];
+  };
+  expect(held()).not.toContain(undefined);
+
+  await act(() => forgetAllData('Signed out'));
+  expect(held()).toEqual([undefined, undefined, undefined]);
+});
+
 test('[PNL-12] an adjustment that is refused says why, and keeps what was typed', async () => {
   const { api } = show('/', BOOKS, refusal(addAdjustment, refused));
   fireEvent.click(await screen.findByRole('button', { name: 'Add adjustment' }));
@@ -272,14 +300,14 @@ test('[PNL-37] a scenario says what it lacks; one that is refused says why and k
   const run = refusal(queueRunOf(PNL_SCENARIO_ROUTE, 'POST'), refused);
   show('/', CHOICES, run);
   await screen.findByText(/Run By/);
-  act(() => openedDialog.set('scenario'));
+  act(() => pageStore().set(openedDialog, 'scenario'));
   const empty = within(await screen.findByRole('dialog', { name: 'Scenario' }));
   expect(await empty.findByText('Choose a product')).toBeDefined();
-  act(() => openedDialog.set(undefined));
+  act(() => pageStore().set(openedDialog, undefined));
 
   const draft = { shifts: [{ product: 'FEI', month: null, shift: -12.5 }], trades: [] };
   keepScenario(draft);
-  act(() => openedDialog.set('scenario'));
+  act(() => pageStore().set(openedDialog, 'scenario'));
   const dialog = within(await screen.findByRole('dialog', { name: 'Scenario' }));
   await userEvent.click(await dialog.findByRole('button', { name: 'Run scenario' }));
   expect((await dialog.findByRole('alert')).textContent).toBe('The day is closed');
@@ -315,7 +343,7 @@ test('[PNL-37] a scenario of one month is typed by keys alone, and sent with the
   const waiting = answer(getTaskRun, async () => new Promise<never>(() => undefined));
   const { api } = show('/', CHOICES, answer(queue, { task_id: 'task-1' }), waiting);
   await screen.findByText(/Run By/);
-  act(() => openedDialog.set('scenario'));
+  act(() => pageStore().set(openedDialog, 'scenario'));
   const dialog = within(await screen.findByRole('dialog', { name: 'Scenario' }));
   const typeInto = async (row: string, field: RegExp, text: string) => {
     const group = within(dialog.getByRole('group', { name: row }));
@@ -374,14 +402,14 @@ test('[PNL-37] a scenario of which nothing was heard is sent again under its key
   keepScenario({ shifts: [{ product: 'FEI', month: null, shift: -12.5 }], trades: [] });
   await screen.findByText(/Run By/);
   const open = async () => {
-    act(() => openedDialog.set('scenario'));
+    act(() => pageStore().set(openedDialog, 'scenario'));
     const dialog = within(await screen.findByRole('dialog', { name: 'Scenario' }));
     return { dialog, run: await dialog.findByRole('button', { name: 'Run scenario' }) };
   };
   const first = await open();
   await userEvent.click(first.run);
   await first.dialog.findByRole('alert');
-  act(() => openedDialog.set(undefined));
+  act(() => pageStore().set(openedDialog, undefined));
 
   const second = await open();
   expect(second.dialog.getByText(UNANSWERED)).toBeDefined();
@@ -389,7 +417,7 @@ test('[PNL-37] a scenario of which nothing was heard is sent again under its key
   await userEvent.click(second.run);
   expect(await second.dialog.findByText('The scenario waits for its turn.')).toBeDefined();
   expect(keysOf(api)).toEqual([expect.any(String)]);
-  act(() => openedDialog.set(undefined));
+  act(() => pageStore().set(openedDialog, undefined));
 
   // It is still known which one is under way.
   const third = await open();
@@ -405,7 +433,7 @@ test('while a scenario is sent nothing says that it was not answered', async () 
   );
   keepScenario({ shifts: [{ product: 'FEI', month: null, shift: -12.5 }], trades: [] });
   await screen.findByText(/Run By/);
-  act(() => openedDialog.set('scenario'));
+  act(() => pageStore().set(openedDialog, 'scenario'));
   await userEvent.click(await screen.findByRole('button', { name: 'Run scenario' }));
   await waitFor(() => expect(keysOf(api)).toHaveLength(1));
   expect(screen.queryByText(UNANSWERED)).toBeNull();
@@ -427,7 +455,7 @@ test('[PNL-12] an adjustment of which nothing was heard is sent again under its 
   const { api } = show('/', BOOKS, told);
   await screen.findByText(/Run By/);
   const open = async () => {
-    act(() => openedDialog.set('adjust'));
+    act(() => pageStore().set(openedDialog, 'adjust'));
     const dialog = within(await screen.findByRole('dialog', { name: /^Adjustments/ }));
     return { dialog, description: await dialog.findByLabelText<HTMLInputElement>(/Description/) };
   };
@@ -440,7 +468,7 @@ test('[PNL-12] an adjustment of which nothing was heard is sent again under its 
   fireEvent.change(first.dialog.getByLabelText(/Reason/), { target: { value: adjustment.reason } });
   fireEvent.click(first.dialog.getByRole('button', { name: 'Add' }));
   await first.dialog.findByRole('alert');
-  act(() => openedDialog.set(undefined));
+  act(() => pageStore().set(openedDialog, undefined));
 
   const second = await open();
   expect(second.description.value).toBe(adjustment.description);

@@ -1,4 +1,5 @@
-import { lazy, type ReactNode, Suspense, useEffect, useSyncExternalStore } from 'react';
+import { useAtom, useSetAtom } from 'jotai';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 
 import { useMay } from '@fairlead/shared/auth';
 import { Popover, useClosePopover } from '@fairlead/shared/frames';
@@ -46,11 +47,11 @@ export function RunActs() {
   const explained = useSearchPart('explain');
   const risk = useSearchPart('var');
   const runs = useSearchPart('runs');
-  const dialog = useSyncExternalStore(openedDialog.subscribe, openedDialog.get);
+  const [dialog, open] = useAtom(openedDialog);
   const mayShock = useMay('pnl:scenario');
   const mayAdjust = useMay('pnl:adjust');
   const hasLegs = useLegsDoor();
-  const close = () => openedDialog.set(undefined);
+  const close = () => open(undefined);
   useClosedElsewhere();
   return (
     <>
@@ -58,9 +59,9 @@ export function RunActs() {
         <Box display="grid" gap="1" justifyItems="stretch">
           <Act onClick={() => explained.set(OPEN)}>Why did the P&L change?</Act>
           <Act onClick={() => runs.set('all')}>Find a run or scenario</Act>
-          <Act onClick={() => openedDialog.set('compare')}>Compare with another run</Act>
-          {mayShock && <Act onClick={() => openedDialog.set('scenario')}>Run a scenario</Act>}
-          {mayAdjust && <Act onClick={() => openedDialog.set('adjust')}>Adjustments</Act>}
+          <Act onClick={() => open('compare')}>Compare with another run</Act>
+          {mayShock && <Act onClick={() => open('scenario')}>Run a scenario</Act>}
+          {mayAdjust && <Act onClick={() => open('adjust')}>Adjustments</Act>}
         </Box>
       </Popover>
       <Over open={explained.value === OPEN}>
@@ -96,7 +97,8 @@ function Over({ open, children }: OverProps) {
 /** What is open over one address is not open over the next, such as that of another date. */
 function useClosedElsewhere() {
   const { pathname, search } = useLocation();
-  useEffect(() => () => openedDialog.set(undefined), [pathname, search]);
+  const open = useSetAtom(openedDialog);
+  useEffect(() => () => open(undefined), [open, pathname, search]);
 }
 
 type ActProps = { readonly onClick: () => void; readonly children: string };

@@ -18,8 +18,8 @@ import { farPriceTip, farTint } from '../common/far-prices.view-model.ts';
 import { useMarkedPrices } from '../common/far-prices.data.ts';
 import { useRowsTable } from '../common/use-rows-table.ts';
 import { grossOf } from '../legs/gross-of-price.view-model.ts';
-import { openLegs, type ShownLegs } from '../legs/opened-legs.data.ts';
-import { useRun } from '../run/use-run.ts';
+import { type ShownLegs, useOpenLegs } from '../legs/opened-legs.data.ts';
+import { useRun } from '../run/run-context.tsx';
 import type { Change } from './changes.view-model.ts';
 import { ALL_MONTHS, changeRows } from './exposure-rows.view-model.ts';
 import { type ExposureUnitOf, useExposureUnits } from './use-exposure-units.ts';
@@ -42,6 +42,7 @@ export function ChangesTable({ change, data, day }: Props) {
     () => definitionOf({ change, data, rows, exposureUnitOf, far }),
     [change, data, rows, exposureUnitOf, far],
   );
+  const openLegs = useOpenLegs();
   const table = useRowsTable({ id, title, definition, rows });
   const cellOf = (month: string, product: string) =>
     rows.find((row) => row.month === month)?.by_product.get(product);

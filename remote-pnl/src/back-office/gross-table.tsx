@@ -7,8 +7,8 @@ import { EmptyState } from '@fairlead/shared/ui';
 
 import { DataPanel } from '../common/data-panel.tsx';
 import { shownUnit } from '../common/price-unit.rules.ts';
-import { useRowsTable } from '../common/use-rows-table.ts';
-import { openLegs, type ShownLegs } from '../legs/opened-legs.data.ts';
+import { useRowsTable } from '../common/use-rows-table.tsx';
+import { type ShownLegs, useOpenLegs } from '../legs/opened-legs.data.ts';
 import type { GROSS } from './changes.view-model.ts';
 import { type GrossRow, grossRows, TOTAL } from './gross-rows.view-model.ts';
 import { type ExposureUnitOf, useExposureUnits } from './use-exposure-units.ts';
@@ -25,6 +25,7 @@ export function GrossTable({ change, data, day }: Props) {
     () => definitionOf({ change, data, rows, exposureUnitOf }),
     [change, data, rows, exposureUnitOf],
   );
+  const openLegs = useOpenLegs();
   const table = useRowsTable({ id, title, definition, rows });
   const find = (row: string) => rows.find((each) => each.id === row);
   const valueAt = (row: string, column: string) => {

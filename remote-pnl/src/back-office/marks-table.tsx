@@ -7,8 +7,8 @@ import { EmptyState } from '@fairlead/shared/ui';
 
 import { shownPrice, shownUnit } from '../common/price-unit.rules.ts';
 import { DataPanel } from '../common/data-panel.tsx';
-import { useRowsTable } from '../common/use-rows-table.ts';
-import { openLegs, type ShownLegs } from '../legs/opened-legs.data.ts';
+import { useRowsTable } from '../common/use-rows-table.tsx';
+import { type ShownLegs, useOpenLegs } from '../legs/opened-legs.data.ts';
 
 type Props = { readonly data: BackOfficeMisc; readonly day: string };
 type MarkRow = BackOfficeMisc['todays_mtm_prices'][number];
@@ -16,6 +16,7 @@ type MarkRow = BackOfficeMisc['todays_mtm_prices'][number];
 /** What each month of each product is marked at today. */
 export function MarksTable({ data, day }: Props) {
   const definition = useMemo(() => definitionOf(data.products), [data.products]);
+  const openLegs = useOpenLegs();
   const table = useRowsTable({
     id: 'pnl.todays-mtm-prices',
     title: 'Todays MtM Prices',

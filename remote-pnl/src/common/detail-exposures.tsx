@@ -5,7 +5,7 @@ import { formatNumber } from '@fairlead/shared/format';
 import { defineTable } from '@fairlead/shared/table';
 import { EmptyState } from '@fairlead/shared/ui';
 
-import { openLegs } from '../legs/opened-legs.data.ts';
+import { useOpenLegs } from '../legs/opened-legs.data.ts';
 import { DataPanel } from './data-panel.tsx';
 import { type DetailColumn, detailColumns, isTotal, withTotal } from './detail-columns.rules.ts';
 import { figureOfExposure, type Product } from './exposure-columns.rules.ts';
@@ -34,6 +34,7 @@ export function DetailExposures({ id, title, day, products, rows: given, scope }
   const columns = useMemo(() => detailColumns(products, given), [products, given]);
   const byId = useMemo(() => new Map(rows.map((row) => [idOfPlace(row), row])), [rows]);
   const definition = useMemo(() => definitionOf(columns, byId), [columns, byId]);
+  const openLegs = useOpenLegs();
   const table = useRowsTable({ id, title, definition, rows });
   const valueOf = (row: string, column: string) =>
     byId.get(row)?.columns[`exposure_display|${column}`];

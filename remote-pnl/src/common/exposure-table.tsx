@@ -6,7 +6,7 @@ import { formatMonth, formatNumber } from '@fairlead/shared/format';
 import { defineTable } from '@fairlead/shared/table';
 import { EmptyState } from '@fairlead/shared/ui';
 
-import { openLegs } from '../legs/opened-legs.data.ts';
+import { useOpenLegs } from '../legs/opened-legs.data.ts';
 import { DataPanel } from './data-panel.tsx';
 import { figureOfExposure, type Product } from './exposure-columns.rules.ts';
 import { useRowsTable } from './use-rows-table.ts';
@@ -28,6 +28,7 @@ const nameOfRow = ({ term_month_date: month }: LookAheadRow) =>
 export function ExposureTable(props: Props) {
   const { id, title, day, scope, products, rows, lookAhead } = props;
   const definition = useMemo(() => definitionOf(products), [products]);
+  const openLegs = useOpenLegs();
   const table = useRowsTable({ id, title, definition, rows });
   const rowOf = (month: string) => rows.find((row) => row.term_month_date === month);
   return (

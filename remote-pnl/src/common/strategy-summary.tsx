@@ -5,7 +5,7 @@ import { formatCents } from '@fairlead/shared/format';
 import { defineTable } from '@fairlead/shared/table';
 import { EmptyState } from '@fairlead/shared/ui';
 
-import { type LegFigure, openLegs } from '../legs/opened-legs.data.ts';
+import { type LegFigure, type ShownLegs, useOpenLegs } from '../legs/opened-legs.data.ts';
 import { DataPanel } from './data-panel.tsx';
 import { sumOfDollars } from './sums.rules.ts';
 import type { Figure, SummaryRow } from './summary.rules.ts';
@@ -74,6 +74,7 @@ export function StrategySummary(props: Props) {
     () => definitionOf({ kinds, byId, hidesVar }),
     [kinds, byId, hidesVar],
   );
+  const openLegs = useOpenLegs();
   const table = useRowsTable({ id, title, definition, rows, openDepth: 2 });
   const has = (row: { readonly id: string }, column: string) => {
     const cell = cells.get(column);
@@ -96,19 +97,19 @@ export function StrategySummary(props: Props) {
         open: ({ row, column }) => {
           const cell = cells.get(column);
           const shown = byId.get(row.id);
-          if (cell !== undefined && shown !== undefined) openFigure(shown, cell, scope);
+          if (cell !== undefined && shown !== undefined) openLegs(legsOf(shown, cell, scope));
         },
       }}
     />
   );
 }
 
-function openFigure(row: SummaryRow, cell: Cell, scope: NonNullable<LegQuery['group']>) {
+function legsOf(row: SummaryRow, cell: Cell, scope: NonNullable<LegQuery['group']>): ShownLegs {
   const { kind, figure, of } = cell;
   const name = FIGURES.find((one) => one.figure === figure)?.header ?? '';
   const isTotal = row.row === 'total';
   const ofNoTrade = kind === undefined && figure === 'delta_net_pnl' ? row.adjusted : 0;
-  openLegs({
+  return {
     title: `${isTotal ? 'Total' : pathOfPlace(row)}, ${kind === undefined ? '' : `${KIND_NAMES[kind]} `}${name}`,
     query: {
       ...(isTotal ? { group: scope } : queryOfPlace(row)),
@@ -116,7 +117,7 @@ function openFigure(row: SummaryRow, cell: Cell, scope: NonNullable<LegQuery['gr
     },
     expected: sumOfDollars([valueOf(row, cell) ?? 0, -ofNoTrade]),
     of,
-  });
+  };
 }
 
 const risk = (id: 'var_95' | 'delta_var_95', header: string) => ({

@@ -17,9 +17,9 @@ import {
   pathOfPlace,
   queryOfPlace,
 } from '../common/tree-names.rules.ts';
-import { useRowsTable } from '../common/use-rows-table.ts';
-import { openLegs, type ShownLegs } from '../legs/opened-legs.data.ts';
-import { useRun } from '../run/use-run.ts';
+import { useRowsTable } from '../common/use-rows-table.tsx';
+import { type ShownLegs, useOpenLegs } from '../legs/opened-legs.data.ts';
+import { useRun } from '../run/run-context.tsx';
 
 type Props = { readonly explain: Explain; readonly day: string };
 type Row = Explain['rows'][number];
@@ -39,6 +39,7 @@ export function ExplainTree({ explain, day }: Props) {
     [explain],
   );
   const definition = useMemo(() => partsOf(rows), [rows]);
+  const openLegs = useOpenLegs();
   const table = useRowsTable({
     id: 'pnl.explain',
     title: 'By book, strategy and deal',
@@ -190,6 +191,7 @@ export function ExplainPrices({ explain, day }: Props) {
     }));
     return months.length === 0 ? [] : [...months, totalOf(explain)];
   }, [explain, quoted]);
+  const openLegs = useOpenLegs();
   const table = useRowsTable({
     id: 'pnl.explain-prices',
     title: 'Price by product and month',

@@ -4,7 +4,7 @@ import { Box, chakra, Surface } from '@fairlead/shared/ui';
 import { useMemo } from 'react';
 
 import { isOfLegs } from '../run/bucket-names.rules.ts';
-import { openLegs } from '../legs/opened-legs.data.ts';
+import { useOpenLegs } from '../legs/opened-legs.data.ts';
 import { type Step, waterfallOf } from './waterfall.view-model.ts';
 
 const Grid = chakra('table', {
@@ -52,9 +52,7 @@ export function Waterfall({ total, netBefore }: Props) {
                 >
                   <Amount step={step} />
                 </Box>
-                <Box as="td" aria-hidden {...opening(step)}>
-                  <Bar step={step} />
-                </Box>
+                <BarCell step={step} />
               </tr>
             ))}
           </tbody>
@@ -66,7 +64,7 @@ export function Waterfall({ total, netBefore }: Props) {
 
 /** The amount of a part leads to the legs that make it (PNL-35); adjustments are of none. */
 function Amount({ step }: { readonly step: Step }) {
-  const open = openerOf(step);
+  const open = useOpener(step);
   const text = formatCents(step.amount);
   if (open === undefined) return text;
   return (
@@ -83,7 +81,8 @@ function Amount({ step }: { readonly step: Step }) {
 
 const AmountButton = chakra('button', { base: { _hover: { textDecoration: 'underline' } } });
 
-function openerOf({ bucket, name, ofLegs }: Step): (() => void) | undefined {
+function useOpener({ bucket, name, ofLegs }: Step): (() => void) | undefined {
+  const openLegs = useOpenLegs();
   if (ofLegs === null) return undefined;
   const about =
     bucket !== null && isOfLegs(bucket)
@@ -93,9 +92,13 @@ function openerOf({ bucket, name, ofLegs }: Step): (() => void) | undefined {
 }
 
 /** A press on a bar is one on its amount; by keys the amount has it. */
-function opening(step: Step) {
-  const open = openerOf(step);
-  return open && { onClick: open, cursor: 'pointer' };
+function BarCell({ step }: { readonly step: Step }) {
+  const open = useOpener(step);
+  return (
+    <Box as="td" aria-hidden {...(open && { onClick: open, cursor: 'pointer' })}>
+      <Bar step={step} />
+    </Box>
+  );
 }
 
 const GROUNDS = { net: 'text', gain: 'positive', loss: 'negative' };

@@ -1,4 +1,4 @@
-import { createValueStore } from '@fairlead/shared/store';
+import { atom, useSetAtom } from 'jotai';
 
 import type { LegsInAddress } from './opened-legs.rules.ts';
 
@@ -15,18 +15,20 @@ export type ShownLegs = LegsInAddress & {
 };
 
 /** The figure that was opened last, as the page showed it; that its legs are open the address says. */
-export const openedLegs = createValueStore<ShownLegs | undefined>(undefined);
+export const openedLegs = atom<ShownLegs | undefined>(undefined);
 
 /** The runs that the page showed then: a figure is nothing to compare the legs of another run with. */
-export const openedOver = createValueStore<string | undefined>(undefined);
+export const openedOver = atom<string | undefined>(undefined);
 
-type Door = (figure: ShownLegs) => void;
+type Door = { readonly open: (figure: ShownLegs) => void };
 
 /** Leads to the address at which legs are open; set by what is over the page. */
-export const legsDoor = createValueStore<Door | undefined>(undefined);
+export const legsDoor = atom<Door | undefined>(undefined);
+
+const opening = atom(null, (get, set, figure: ShownLegs) => {
+  set(openedLegs, figure);
+  get(legsDoor)?.open(figure);
+});
 
 /** Opens the legs behind a figure (PNL-35). */
-export function openLegs(figure: ShownLegs): void {
-  openedLegs.set(figure);
-  legsDoor.get()?.(figure);
-}
+export const useOpenLegs = (): Door['open'] => useSetAtom(opening);

@@ -1,9 +1,10 @@
+import { useSetAtom } from 'jotai';
 import { useEffect } from 'react';
 
 import { useSearchParams } from '@fairlead/shared/router';
 
-import { useRun } from '../run/use-run.ts';
-import { legsDoor, openedOver } from './opened-legs.data.ts';
+import { useRun } from '../run/run-context.tsx';
+import { legsDoor, openedOver, type ShownLegs } from './opened-legs.data.ts';
 import { openedIn, runsOf, withOpenedLegs } from './opened-legs.rules.ts';
 
 /**
@@ -13,12 +14,15 @@ import { openedIn, runsOf, withOpenedLegs } from './opened-legs.rules.ts';
 export function useLegsDoor(): boolean {
   const [search, setSearch] = useSearchParams();
   const runs = runsOf(useRun());
+  const setDoor = useSetAtom(legsDoor);
+  const setOver = useSetAtom(openedOver);
   useEffect(() => {
-    legsDoor.set((figure) => {
-      openedOver.set(runs);
+    const open = (figure: ShownLegs) => {
+      setOver(runs);
       setSearch(withOpenedLegs(search, figure));
-    });
-    return () => legsDoor.set(undefined);
-  }, [runs, search, setSearch]);
+    };
+    setDoor({ open });
+    return () => setDoor(undefined);
+  }, [runs, search, setDoor, setOver, setSearch]);
   return openedIn(search) !== undefined;
 }

@@ -1,4 +1,5 @@
-import { useMemo, useState, useSyncExternalStore } from 'react';
+import { useAtomValue } from 'jotai';
+import { useMemo, useState } from 'react';
 
 import { useSearchParams } from '@fairlead/shared/router';
 
@@ -10,7 +11,7 @@ import { openedIn, runsOf, textOfLegs, withOpenedLegs } from './opened-legs.rule
 /** The figure whose legs the address says are open: as the page showed it, or as a link names it. */
 export function useOpenedLegs() {
   const [search, setSearch] = useSearchParams();
-  const shown = useSyncExternalStore(openedLegs.subscribe, openedLegs.get);
+  const shown = useAtomValue(openedLegs);
   const isCompared = useRun().comparedTo !== undefined;
   const figure = useMemo((): ShownLegs | undefined => {
     const asked = openedIn(search);
@@ -24,7 +25,7 @@ export function useOpenedLegs() {
 /** The figure as something to compare with: what the page showed over other runs is none. */
 export function useComparable(figure: ShownLegs): ShownLegs {
   const [runs] = useState(runsOf(useRun()));
-  const over = useSyncExternalStore(openedOver.subscribe, openedOver.get);
+  const over = useAtomValue(openedOver);
   return useMemo(
     () => (over === runs ? figure : { ...figure, expected: undefined }),
     [figure, over, runs],

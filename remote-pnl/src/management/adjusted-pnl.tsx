@@ -1,17 +1,11 @@
 import type { ReactNode } from 'react';
 
 import type { AllTrades } from '@fairlead/shared/contract/pnl/data-sets';
-import {
-  defineTable,
-  numberField,
-  type OpenedCell,
-  type RowReader,
-  textField,
-} from '@fairlead/shared/table';
+import { defineTable, numberField, type RowReader, textField } from '@fairlead/shared/table';
 
 import { PanelTable } from '../common/panel-table.tsx';
-import { openLegs } from '../legs/opened-legs.data.ts';
-import { useRun } from '../run/use-run.ts';
+import { type ShownLegs, useOpenLegs } from '../legs/opened-legs.data.ts';
+import { useRun } from '../run/run-context.tsx';
 
 type Row = AllTrades['adj_pnl_table'][number] & { readonly id: string };
 
@@ -46,17 +40,15 @@ const TABLE = defineTable({
 });
 
 /** Of the change of the trades; adjustments are of no leg. */
-const DRILL = {
-  has: (row: RowReader<Fields>, column: string) =>
-    column === 'pnl' && row.text('kind') === 'TRADES',
-  open: ({ row }: OpenedCell<Fields>) =>
-    openLegs({
-      title: 'Net change of the trades',
-      query: {},
-      expected: row.number('pnl') ?? 0,
-      of: 'delta_net',
-    }),
-};
+const hasLegs = (row: RowReader<Fields>, column: string) =>
+  column === 'pnl' && row.text('kind') === 'TRADES';
+
+const legsOf = (row: RowReader<Fields>): ShownLegs => ({
+  title: 'Net change of the trades',
+  query: {},
+  expected: row.number('pnl') ?? 0,
+  of: 'delta_net',
+});
 
 const rowsOf = ({ adj_pnl_table }: AllTrades): readonly Row[] =>
   adj_pnl_table.map((row, place) => ({ ...row, id: String(place) }));
@@ -69,6 +61,7 @@ type Props = {
 /** What the trades have changed by, what people add, and what comes of both (PNL-12). */
 export function AdjustedPnl({ end }: Props) {
   const { sets } = useRun();
+  const openLegs = useOpenLegs();
   return (
     <PanelTable
       id="pnl-adjusted"
@@ -77,7 +70,7 @@ export function AdjustedPnl({ end }: Props) {
       called={sets.all_trades_run_date}
       rowsOf={rowsOf}
       expected={4}
-      drill={DRILL}
+      drill={{ has: hasLegs, open: ({ row }) => openLegs(legsOf(row)) }}
       end={end}
       empty="No P&L for this date"
     />

@@ -3,8 +3,8 @@ import { Box, chakra, Panel, Surface } from '@fairlead/shared/ui';
 import { NoRows, PanelToCome } from '../common/panel-table.tsx';
 import { WhyLink } from '../common/why-link.tsx';
 import { ProductMark } from '../common/product-mark.tsx';
-import { openLegs } from '../legs/opened-legs.data.ts';
-import { useRun } from '../run/use-run.ts';
+import { useOpenLegs } from '../legs/opened-legs.data.ts';
+import { useRun } from '../run/run-context.tsx';
 import { type Mover, moversOf } from './movers.view-model.ts';
 
 const TITLE = 'Biggest movers';
@@ -107,6 +107,7 @@ function Line({ mover }: { readonly mover: Mover }) {
 
 /** The exposure's legs: what the price has moved. */
 function Pnl({ mover: { product, month, term, pnl, shown, isRed } }: { readonly mover: Mover }) {
+  const openLegs = useOpenLegs();
   return (
     <FigureButton
       type="button"

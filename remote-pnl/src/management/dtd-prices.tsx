@@ -15,8 +15,8 @@ import { shownUnit } from '../common/price-unit.rules.ts';
 import { useMarkedPrices } from '../common/far-prices.data.ts';
 import { farPriceTip, farTint } from '../common/far-prices.view-model.ts';
 import { grossOf } from '../legs/gross-of-price.view-model.ts';
-import { openLegs } from '../legs/opened-legs.data.ts';
-import { useRun } from '../run/use-run.ts';
+import { useOpenLegs } from '../legs/opened-legs.data.ts';
+import { useRun } from '../run/run-context.tsx';
 
 /** What fits beside the movers; the Back Office tab has all. */
 const MONTHS = 6;
@@ -27,6 +27,7 @@ type Products = BackOfficeMisc['products'];
 /** How the nearest prices have changed since the day before. */
 export function DtdPrices() {
   const shown = useRun();
+  const openLegs = useOpenLegs();
   const { run, comparedTo, sets } = shown;
   const called = sets.back_office_misc;
   const rowsOf = useMemo(() => nearestMonths(run.pipe_run_date), [run.pipe_run_date]);

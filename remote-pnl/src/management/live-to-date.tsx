@@ -10,8 +10,8 @@ import {
 import { ADJUSTMENTS, adjustedOfFirm } from '../common/adjusted.rules.ts';
 import { PanelTable } from '../common/panel-table.tsx';
 import { sumOfDollars } from '../common/sums.rules.ts';
-import { openLegs } from '../legs/opened-legs.data.ts';
-import { useRun } from '../run/use-run.ts';
+import { type ShownLegs, useOpenLegs } from '../legs/opened-legs.data.ts';
+import { useRun } from '../run/run-context.tsx';
 
 type StateRow = AllTrades['expired_prompt_ltd_table'][number];
 type LegFigure = 'gross_pnl' | 'total_cost' | 'net_pnl' | 'leg_count';
@@ -79,30 +79,27 @@ const nameOf = (state: Row['state']): string => NAMES_OF_ROWS[state];
 
 const isFigure = (column: string): column is Figure => column in NAMES;
 
-function openCell({ column, row }: OpenedCell<Fields>): void {
+function legsOf({ column, row }: OpenedCell<Fields>): ShownLegs | undefined {
   const state = row.text('state') as Row['state'];
   const book = row.text('book');
-  const expected = legsOf(row, column);
-  if (!isFigure(column) || expected === null || state === 'ADJUSTMENTS') return;
-  openLegs({
+  const expected = valueOf(row, column);
+  if (!isFigure(column) || expected === null || state === 'ADJUSTMENTS') return undefined;
+  return {
     title: `${[nameOf(state), book].filter((name) => name !== null).join(' / ')}, ${NAMES[column]}`,
     query: { ...(state !== 'TOTAL' && { state }), ...(book !== null && { book }) },
     expected,
     of: column,
-  });
+  };
 }
 
 /** The sum of the legs of a cell; null where there are none: adjustments are of no trade. */
-function legsOf(row: RowReader<Fields>, column: string): number | null {
+function valueOf(row: RowReader<Fields>, column: string): number | null {
   if (!isFigure(column) || row.text('state') === 'ADJUSTMENTS') return null;
   const value = row.number(column) ?? 0;
   return column === 'delta_net' ? sumOfDollars([value, -(row.number('adjusted') ?? 0)]) : value;
 }
 
-const DRILL = {
-  has: (row: RowReader<Fields>, column: string) => legsOf(row, column) !== null,
-  open: openCell,
-};
+const hasLegs = (row: RowReader<Fields>, column: string) => valueOf(row, column) !== null;
 
 /**
  * The states with their books, what people have adjusted since the day before, and what both come to: the
@@ -146,6 +143,11 @@ function rowsOf(data: AllTrades): readonly Row[] {
 /** What trades have made since they were dealt, by whether they are over (PNL-11). */
 export function LiveToDate() {
   const { sets } = useRun();
+  const openLegs = useOpenLegs();
+  const openCell = (cell: OpenedCell<Fields>) => {
+    const legs = legsOf(cell);
+    if (legs !== undefined) openLegs(legs);
+  };
   return (
     <PanelTable
       id="pnl-live-to-date"
@@ -155,7 +157,7 @@ export function LiveToDate() {
       rowsOf={rowsOf}
       expected={12}
       openDepth={1}
-      drill={DRILL}
+      drill={{ has: hasLegs, open: openCell }}
       empty="No Expired/Live for this date"
     />
   );

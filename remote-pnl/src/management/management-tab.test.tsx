@@ -15,6 +15,7 @@ import {
   openLastYearData,
   pnlAnswers,
   pnlMeta,
+  pageStore,
   renderScreen,
   selectedRun,
 } from '@fairlead/shared/testing';
@@ -24,7 +25,6 @@ import Root from '../root.tsx';
 
 afterEach(() => {
   localStorage.clear();
-  openedLegs.set(undefined);
 });
 
 type Answers = readonly ReturnType<typeof answer>[];
@@ -157,7 +157,11 @@ test('[PNL-10] [PNL-29] the summary has physical, paper, total and VaR of books,
     }).parentElement!,
   );
   fireEvent.doubleClick(total.getAllByRole('gridcell').at(-2)!);
-  expect(openedLegs.get()).toMatchObject({ query: {}, expected: 371_784.02, of: 'delta_net' });
+  expect(pageStore().get(openedLegs)).toMatchObject({
+    query: {},
+    expected: 371_784.02,
+    of: 'delta_net',
+  });
 });
 
 test('[PNL-33] a change nearer to zero than 100 has no arrow', async () => {
@@ -184,7 +188,7 @@ test('[PNL-35] a double click on a figure opens its legs, which are to sum to it
   const east = allTradesData().per_strategy_phys_pnl_summary.find(
     ({ strategy, deal }) => strategy === 'East-West' && deal === null,
   );
-  expect(openedLegs.get()).toEqual({
+  expect(pageStore().get(openedLegs)).toEqual({
     title: 'Corp / East-West, paper gross',
     query: { book: 'Corp', strategy: 'East-West', kind: 'PAPER' },
     expected: east?.paper?.gross_pnl,
@@ -200,16 +204,20 @@ test('[PNL-35] the menu of a figure leads to its legs too', async () => {
   await userEvent.pointer({ keys: '[MouseRight]', target: cells?.[3] ?? table });
   await userEvent.click(await screen.findByRole('menuitem', { name: /^Show legs/ }));
   await waitFor(() =>
-    expect(openedLegs.get()).toMatchObject({ query: { state: 'LIVE' }, of: 'net' }),
+    expect(pageStore().get(openedLegs)).toMatchObject({ query: { state: 'LIVE' }, of: 'net' }),
   );
 });
 
 test('[PNL-35] the change of the trades in the Adjusted P&L is the sum of all legs', async () => {
   await opened();
   fireEvent.doubleClick(await screen.findByText('4,200.00'));
-  expect(openedLegs.get()).toBeUndefined();
+  expect(pageStore().get(openedLegs)).toBeUndefined();
   fireEvent.doubleClick(screen.getByText('371,784.02'));
-  expect(openedLegs.get()).toMatchObject({ query: {}, expected: 371_784.02, of: 'delta_net' });
+  expect(pageStore().get(openedLegs)).toMatchObject({
+    query: {},
+    expected: 371_784.02,
+    of: 'delta_net',
+  });
 });
 
 test('[PNL-11] Live To Date PNL by state and book, and its words where there is nothing', async () => {

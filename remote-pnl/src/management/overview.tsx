@@ -19,7 +19,7 @@ import { WhyLink } from '../common/why-link.tsx';
 import { useRun } from '../run/use-run.ts';
 import { OPEN, useSearchPart } from '../run/use-search-part.ts';
 import { GOODIES } from '../run/run-words.rules.ts';
-import { openLegs } from '../legs/opened-legs.data.ts';
+import { useOpenLegs } from '../legs/opened-legs.data.ts';
 import { type Comparison, type Kpi, overviewKpis, type Part } from './overview.view-model.ts';
 
 const Strip = chakra('section', {
@@ -139,6 +139,7 @@ function ToScenarios(kpi: Kpi) {
 
 /** What the day is made of, each a way to its legs (PNL-35). */
 function Parts({ parts }: { readonly parts: readonly Part[] }) {
+  const openLegs = useOpenLegs();
   return (
     <Note className="tabular" display="flex" flexWrap="wrap" columnGap="2">
       {parts.map(({ kind, name, value }) => (

@@ -13,8 +13,8 @@ import { ComparedSummary } from '../common/compared/compared-summary.tsx';
 import type { Placed } from '../common/compared/beside-rows.rules.ts';
 import { PanelTable } from '../common/panel-table.tsx';
 import { sumOfDollars } from '../common/sums.rules.ts';
-import { openLegs } from '../legs/opened-legs.data.ts';
-import { useRun } from '../run/use-run.ts';
+import { type ShownLegs, useOpenLegs } from '../legs/opened-legs.data.ts';
+import { useRun } from '../run/run-context.tsx';
 import { type SummaryRow, summaryRows } from './strategy-table.view-model.ts';
 
 const FIELDS = {
@@ -128,12 +128,12 @@ function valueOf(row: RowReader<Fields>, column: string): number | null {
 }
 
 /** The legs behind a cell (PNL-35). */
-function openCell({ column, row }: OpenedCell<Fields>): void {
+function legsOf({ column, row }: OpenedCell<Fields>): ShownLegs | undefined {
   const figure = FIGURES[column];
-  if (figure === undefined) return;
+  if (figure === undefined) return undefined;
   const [book, strategy, deal] = [row.text('book'), row.text('strategy'), row.text('deal')];
   const place = [book, strategy, deal].filter((name) => name !== null);
-  openLegs({
+  return {
     title: `${place.length === 0 ? 'Total' : place.join(' / ')}, ${figure.name}`,
     query: {
       ...(book !== null && { book }),
@@ -143,13 +143,10 @@ function openCell({ column, row }: OpenedCell<Fields>): void {
     },
     expected: valueOf(row, column) ?? 0,
     of: figure.of,
-  });
+  };
 }
 
-const DRILL = {
-  has: (row: RowReader<Fields>, column: string) => valueOf(row, column) !== null,
-  open: openCell,
-};
+const hasLegs = (row: RowReader<Fields>, column: string) => valueOf(row, column) !== null;
 
 /** The same as both runs of a comparison have them. */
 const placedRows = (data: AllTrades): readonly Placed[] =>
@@ -169,6 +166,11 @@ const placeOf = ({ book, strategy, deal }: SummaryRow) => ({
 /** Books, strategies and deals with what they have made (PNL-10, PNL-29). */
 export function StrategyTable() {
   const { sets, comparedTo } = useRun();
+  const openLegs = useOpenLegs();
+  const openCell = (cell: OpenedCell<Fields>) => {
+    const legs = legsOf(cell);
+    if (legs !== undefined) openLegs(legs);
+  };
   const named = {
     id: 'pnl-strategy-summary',
     title: 'Per Strategy Summary',
@@ -183,7 +185,7 @@ export function StrategyTable() {
       rowsOf={summaryRows}
       expected={11}
       openDepth={1}
-      drill={DRILL}
+      drill={{ has: hasLegs, open: openCell }}
       footer={<Unit />}
     />
   );

@@ -8,8 +8,8 @@ import { EmptyState } from '@fairlead/shared/ui';
 import { DataPanel } from '../common/data-panel.tsx';
 import { figureOfExposure, type Product, rowsAhead } from '../common/exposure-columns.rules.ts';
 import { aheadText } from '../common/exposure-table.tsx';
-import { useRowsTable } from '../common/use-rows-table.ts';
-import { openLegs } from '../legs/opened-legs.data.ts';
+import { useRowsTable } from '../common/use-rows-table.tsx';
+import { useOpenLegs } from '../legs/opened-legs.data.ts';
 
 type Props = {
   readonly id: string;
@@ -39,6 +39,7 @@ export function PaperMonths({ id, title, day, scope, products, rows: all, lookAh
     [all],
   );
   const definition = useMemo(() => definitionOf(months, products), [months, products]);
+  const openLegs = useOpenLegs();
   const table = useRowsTable({ id, title, definition, rows });
   const find = (row: string) => rows.find((one) => idOf(one) === row);
   return (

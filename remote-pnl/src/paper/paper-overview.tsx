@@ -3,7 +3,7 @@ import type { HistoricalPnl } from '@fairlead/shared/contract/pnl/history';
 import { isRed, shortMoney } from '@fairlead/shared/format';
 import { Box, chakra } from '@fairlead/shared/ui';
 
-import { openLegs } from '../legs/opened-legs.data.ts';
+import { type ShownLegs, useOpenLegs } from '../legs/opened-legs.data.ts';
 import { overviewOf } from './overview.view-model.ts';
 
 const Strip = chakra('dl', {
@@ -49,6 +49,7 @@ type FigureProps = {
 };
 
 function Figure({ name, value, hasLegs }: FigureProps) {
+  const openLegs = useOpenLegs();
   const { figures, suffix } = value === null ? { figures: '–', suffix: '' } : shortMoney(value);
   const isPicture = useIsPicture();
   const written = (
@@ -72,7 +73,7 @@ function Figure({ name, value, hasLegs }: FigureProps) {
           type="button"
           data-paper="words"
           aria-label={`${name} ${figures}${suffix}: its legs`}
-          onClick={() => openPaper(name, value)}
+          onClick={() => openLegs(paperLegs(name, value))}
         >
           {written}
         </FigureButton>
@@ -84,8 +85,8 @@ function Figure({ name, value, hasLegs }: FigureProps) {
 }
 
 /** What all paper legs have changed by (PNL-35). */
-function openPaper(title: string, expected: number): void {
-  openLegs({ title, query: { kind: 'PAPER' }, expected, of: 'delta_net', isOwn: true });
+function paperLegs(title: string, expected: number): ShownLegs {
+  return { title, query: { kind: 'PAPER' }, expected, of: 'delta_net', isOwn: true };
 }
 
 const FigureButton = chakra('button', { base: { _hover: { textDecoration: 'underline' } } });

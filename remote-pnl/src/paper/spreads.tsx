@@ -7,9 +7,9 @@ import { defineTable } from '@fairlead/shared/table';
 import { EmptyState } from '@fairlead/shared/ui';
 
 import { DataPanel } from '../common/data-panel.tsx';
-import { useShownTitle } from '../common/use-shown-title.ts';
-import { useRowsTable } from '../common/use-rows-table.ts';
-import { openLegs, type ShownLegs } from '../legs/opened-legs.data.ts';
+import { useShownTitle } from '../common/difference.tsx';
+import { useRowsTable } from '../common/use-rows-table.tsx';
+import { type ShownLegs, useOpenLegs } from '../legs/opened-legs.data.ts';
 
 type SpreadRow = Exposures['spreads_by_structure'][number];
 type Props = { readonly day: string; readonly rows: readonly SpreadRow[] };
@@ -48,6 +48,7 @@ const SPREADS = defineTable({
 /** Corp's exposure as spreads of neighbouring months, and what is left flat (PNL-26). */
 export function SpreadsTable({ day, rows }: Props) {
   const title = 'Spreads By Structure';
+  const openLegs = useOpenLegs();
   const table = useRowsTable({ id: 'pnl.spreads', title, definition: SPREADS, rows });
   const codeOf = (column: string) => PRODUCTS.find((code) => code === column);
   return (

@@ -1,7 +1,7 @@
-import { createValueStore } from '@fairlead/shared/store';
+import { atom } from 'jotai';
 
 /** What can be opened over the page to do something with the run. */
 type RunDialog = 'compare' | 'scenario' | 'adjust';
 
 /** Which of them is open. */
-export const openedDialog = createValueStore<RunDialog | undefined>(undefined);
+export const openedDialog = atom<RunDialog | undefined>(undefined);

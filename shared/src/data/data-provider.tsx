@@ -4,8 +4,8 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { forgetting } from './forgetting.ts';
 
 /**
- * Holds filters, drafts and choices of the page's screens (jotai). Mounted once, by the shell. Who
- * signs out takes them along; a page that is tried again keeps them.
+ * Provides the page's jotai store: the atoms of its screens live there. Mounted once, by the shell.
+ * A sign-out replaces the store, so that nothing of a user is left; a page that is tried again keeps it.
  */
 export function DataProvider({ children }: { readonly children: ReactNode }) {
   const [store, setStore] = useState(createStore);

@@ -36,6 +36,6 @@ export {
   tieOutRow,
   selectedRun,
 } from './pnl.ts';
-export { renderScreen } from './render-screen.tsx';
+export { pageStore, renderScreen } from './render-screen.tsx';
 export { verified } from './session.ts';
 export { task, taskRun } from './task-run.ts';

@@ -1,5 +1,6 @@
 import { render, type RenderResult } from '@testing-library/react';
-import type { ReactNode } from 'react';
+import { createStore, useStore } from 'jotai';
+import { type ReactNode, useEffect } from 'react';
 import { SWRConfig } from 'swr';
 
 import { type ApiClient, ApiProvider } from '@fairlead/shared/api';
@@ -29,6 +30,11 @@ type Screen = RenderResult & {
   readonly address: () => string;
 };
 
+let shownStore = createStore();
+
+/** The page's store of the screen that was rendered last: what its atoms hold. */
+export const pageStore = (): ReturnType<typeof createStore> => shownStore;
+
 /**
  * Renders a screen as the shell would: with the look, an empty store and an empty SWR cache, a
  * session, an address, the toasts and an API.
@@ -44,6 +50,7 @@ export function renderScreen(screen: ReactNode, options: Options = {}): Screen {
   const result = render(
     <UiProvider>
       <DataProvider>
+        <StoreOfPage />
         <SWRConfig value={{ provider: () => new Map() }}>
           <AuthProvider value={{ auth, signOut }}>
             <ApiProvider value={api}>
@@ -60,6 +67,14 @@ export function renderScreen(screen: ReactNode, options: Options = {}): Screen {
     </UiProvider>,
   );
   return { ...result, address: () => address };
+}
+
+function StoreOfPage() {
+  const store = useStore();
+  useEffect(() => {
+    shownStore = store;
+  }, [store]);
+  return null;
 }
 
 function Address({ onChange }: { readonly onChange: (address: string) => void }) {

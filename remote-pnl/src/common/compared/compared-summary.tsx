@@ -4,7 +4,7 @@ import type { AllTrades } from '@fairlead/shared/contract/pnl/data-sets';
 import { defineTable, type OpenedCell } from '@fairlead/shared/table';
 
 import { type BesideRow, besideRows, type Placed } from './beside-rows.rules.ts';
-import { type LegFigure, openLegs } from '../../legs/opened-legs.data.ts';
+import { type LegFigure, type ShownLegs, useOpenLegs } from '../../legs/opened-legs.data.ts';
 import { nameOfRun } from '../../run/run-name.view-model.ts';
 import { type ShownRun, useRun } from '../../run/use-run.ts';
 import { DataPanel } from '../data-panel.tsx';
@@ -50,6 +50,7 @@ type BesideProps = Omit<Props, 'rowsOf'> & {
 
 function Beside({ id, title, kinds = BOTH, empty, rows, run, comparedTo }: BesideProps) {
   const definition = useMemo(() => definitionOf(kinds, run, comparedTo), [kinds, run, comparedTo]);
+  const openLegs = useOpenLegs();
   const table = useRowsTable({ id: `${id}-compared`, title, definition, rows });
   const find = (row: string) => rows.find((each) => each.id === row);
   const legsAt = (row: string, column: string) => {
@@ -126,11 +127,7 @@ const KINDS = { physical: 'PHYSICAL', paper: 'PAPER' } as const;
 const kindOf = ({ of }: Figure) => (of === 'physical' || of === 'paper' ? { kind: KINDS[of] } : {});
 
 /** The legs of a figure of the run itself, of the one that it is compared with, or of both together. */
-function legsOf(
-  row: BesideRow,
-  cell: Cell,
-  comparedTo: ShownRun['run'],
-): Parameters<typeof openLegs>[0] | undefined {
+function legsOf(row: BesideRow, cell: Cell, comparedTo: ShownRun['run']): ShownLegs | undefined {
   const { side, figure } = cell;
   const placed = row[side];
   const value = valueOf(row, cell);
