@@ -51,7 +51,7 @@ export function BreakTable(props: Props) {
   });
   const narrowing = useColumnFilters(props);
   const selected = useSelectedCount(table, isAny);
-  useBackOnRow(opened, (id) => table.goTo.tell(id));
+  useBackOnRow(opened, (id) => table.goTo.emit(id));
   const assign = (chosen: readonly Row[]) => onAssign?.(chosen.map(idOf));
   const canAssign = onAssign !== undefined;
   return (

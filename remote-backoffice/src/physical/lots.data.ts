@@ -1,4 +1,4 @@
-import { useMemo, useState, useSyncExternalStore } from 'react';
+import { useMemo, useState } from 'react';
 
 import type { ApiError } from '@fairlead/shared/api';
 import {
@@ -9,7 +9,6 @@ import {
   scgPhysical,
 } from '@fairlead/shared/contract/back-office/lots';
 import { type Called, forgetCalls, type Pages, useCall, usePages } from '@fairlead/shared/data';
-import { createValueStore } from '@fairlead/shared/store';
 
 import type { OpenedLot } from '../common/opened-lot.rules.ts';
 import type { AskedReport } from './asked-report.rules.ts';
@@ -51,13 +50,13 @@ export function useLotDetail(
   asked: AskedReport,
   onMoreFailed: (error: ApiError) => void,
 ): Detail {
-  const [held] = useState(() => createValueStore<readonly LotDetail[]>([]));
+  const [pages, setPages] = useState<readonly LotDetail[]>([]);
   const sink = useMemo(
     () => ({
-      replace: held.set,
-      append: (more: readonly LotDetail[]) => held.set([...held.get(), ...more]),
+      replace: setPages,
+      append: (more: readonly LotDetail[]) => setPages((before) => [...before, ...more]),
     }),
-    [held],
+    [],
   );
   const key = opened && JSON.stringify(detailQuery(opened, asked));
   const inputAfter = useMemo(() => {
@@ -67,7 +66,7 @@ export function useLotDetail(
   }, [key]);
   const into = { sink, pageSize: 1, pageOf, onMoreFailed };
   const { area, more } = usePages(ltdReconcile, inputAfter, into);
-  return { area, more, pages: useSyncExternalStore(held.subscribe, held.get) };
+  return { area, more, pages };
 }
 
 /** The dates and switches are the report's: the sums of the rows are its cell. */

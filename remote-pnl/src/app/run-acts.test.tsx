@@ -20,7 +20,7 @@ import { getTaskRun } from '@fairlead/shared/contract/runs';
 import { queueRunOf } from '@fairlead/shared/contract/tasks';
 import { forgetAllData } from '@fairlead/shared/data';
 import { formatCents } from '@fairlead/shared/format';
-import { digest, keepText } from '@fairlead/shared/store';
+import { digest, keepText } from '@fairlead/shared/browser-storage';
 import {
   allTradesData,
   answer,

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { sendOnce } from '@fairlead/shared/api';
 import { useFirmClock, useUser } from '@fairlead/shared/auth';
 import { sentAs, stillSent } from '@fairlead/shared/domain/sending/unanswered';
-import { digest, keepText, recallText } from '@fairlead/shared/store';
+import { digest, keepText, recallText } from '@fairlead/shared/browser-storage';
 
 import { type Kept, keptOfText } from './kept-form.rules.ts';
 

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 
-import { keepText, recallText } from '@fairlead/shared/store';
+import { keepText, recallText } from '@fairlead/shared/browser-storage';
 
 import { type PaperTable, parseChosen, withChosen } from './chosen-tables.rules.ts';
 

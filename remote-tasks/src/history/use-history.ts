@@ -71,7 +71,7 @@ export function useHistory(filters: HistoryFilters) {
     if (latest === undefined) return;
     begin(latest);
     const [first] = latest.rows;
-    if (first !== undefined) table.goTo.tell(first.task_id);
+    if (first !== undefined) table.goTo.emit(first.task_id);
   };
   return { shown, table, frame, pages, soFar: count, refreshing, newcomers, show };
 }

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 
 import type { TaskRun } from '@fairlead/shared/contract/runs';
 import { Text } from '@fairlead/shared/ui';
@@ -22,8 +22,7 @@ export function RunOutput({ run, onEnded }: Props) {
 }
 
 function LiveOutput({ run, onEnded }: Props) {
-  const store = useTail(run.task_id);
-  const tail = useSyncExternalStore(store.subscribe, store.get);
+  const tail = useTail(run.task_id);
   const isOver = tail.ended && tail.problem === undefined;
   const tellEnd = useEffectEvent(onEnded);
   useEffect(() => {

@@ -1,9 +1,9 @@
+import { atom, type PrimitiveAtom, useAtomValue, useStore } from 'jotai';
 import { useEffect, useState } from 'react';
 
 import { type ApiClient, ApiError, useApi } from '@fairlead/shared/api';
 import { followOutput, type RunState } from '@fairlead/shared/contract/runs';
 import { pause, untilSeen } from '@fairlead/shared/data';
-import { createValueStore, type ValueStore } from '@fairlead/shared/store';
 
 import { PrintedLines } from './printed-lines.rules.ts';
 
@@ -21,15 +21,16 @@ export type Tail = {
 const AGAIN_MS = [1_000, 2_000, 5_000, 15_000] as const;
 
 /** What the run prints, followed until it has ended, while the page is looked at. */
-export function useTail(taskId: string): ValueStore<Tail> {
+export function useTail(taskId: string): Tail {
   const api = useApi();
-  const [store] = useState(() => createValueStore(nothingYet()));
+  const store = useStore();
+  const [tail] = useState(() => atom(nothingYet()));
   useEffect(() => {
     const leaving = new AbortController();
-    void followTail({ api, taskId, store, signal: leaving.signal });
+    void followTail({ api, taskId, store, tail, signal: leaving.signal });
     return () => leaving.abort('The page was left');
-  }, [api, taskId, store]);
-  return store;
+  }, [api, taskId, store, tail]);
+  return useAtomValue(tail);
 }
 
 const nothingYet = (): Tail => ({
@@ -43,31 +44,32 @@ const nothingYet = (): Tail => ({
 type Following = {
   readonly api: ApiClient;
   readonly taskId: string;
-  readonly store: ValueStore<Tail>;
+  readonly store: ReturnType<typeof useStore>;
+  readonly tail: PrimitiveAtom<Tail>;
   readonly signal: AbortSignal;
 };
 
-async function followTail({ api, taskId, store, signal }: Following): Promise<void> {
-  store.set(nothingYet());
+async function followTail({ api, taskId, store, tail, signal }: Following): Promise<void> {
+  store.set(tail, nothingYet());
   let failures = 0;
   // Through a function: it changes while a call is awaited.
   const isLeft = () => signal.aborted;
-  while (!isLeft() && !store.get().ended) {
+  while (!isLeft() && !store.get(tail).ended) {
     await untilSeen(signal);
-    const { lines, parts } = store.get();
+    const { lines, parts } = store.get(tail);
     try {
       const input = { params: { task_id: taskId }, query: { after: lines.position }, signal };
       const { from, text, to, state, ended } = await api.call(followOutput, input);
       if (isLeft()) return;
       failures = 0;
       lines.append({ from, text, to });
-      store.set({ lines, parts: parts + 1, state, ended, problem: undefined });
+      store.set(tail, { lines, parts: parts + 1, state, ended, problem: undefined });
     } catch (thrown) {
       if (isLeft()) return;
       const problem = ApiError.from(thrown);
       // Who may not see it, or asks for a run that is not there, is not helped by asking again.
       const ended = problem.status === 403 || problem.status === 404;
-      store.set({ ...store.get(), problem, ended });
+      store.set(tail, { ...store.get(tail), problem, ended });
       if (ended) return;
       await pause(AGAIN_MS[failures] ?? AGAIN_MS[3], signal);
       failures += 1;

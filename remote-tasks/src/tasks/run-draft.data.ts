@@ -1,5 +1,5 @@
 import type { Task } from '@fairlead/shared/contract/tasks';
-import { digest, keepText, recallText } from '@fairlead/shared/store';
+import { digest, keepText, recallText } from '@fairlead/shared/browser-storage';
 
 import { draftOfText, type RunDraft } from './run-draft.rules.ts';
 import { isSame, type RunInput } from './run-input.rules.ts';

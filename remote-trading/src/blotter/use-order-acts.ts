@@ -144,7 +144,7 @@ function actsOn({ desk, table, maySubmit }: Orders, ask: (asked: AskedOrder) => 
     undo: async (id: string) => {
       const outcome = await desk.undo(id);
       if (outcome?.kind === 'refused') toasts.error(notUndoneText(id, outcome.message));
-      else table.goTo.tell(id, 'action');
+      else table.goTo.emit(id, 'action');
     },
     takeSuggestion: (row: OrderRow) => {
       const last = suggestionOf(row);
@@ -169,5 +169,5 @@ function goOn(table: Table, from: string): void {
 
 function goToOpen(table: Table, id: string): void {
   const place = table.shown.indexOf(id);
-  if (place >= 0) table.goTo.tell(id, firstOpenColumn(draftOf(table.shown.row(place))));
+  if (place >= 0) table.goTo.emit(id, firstOpenColumn(draftOf(table.shown.row(place))));
 }

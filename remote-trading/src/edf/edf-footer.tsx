@@ -27,7 +27,7 @@ type Props = {
 export function EdfFooter({ live, verifying, table, filters, ...props }: Props) {
   const show = () => {
     const first = live.show() ?? props.rows.idAt(0);
-    if (first !== undefined) table.goTo.tell(first);
+    if (first !== undefined) table.goTo.emit(first);
   };
   return (
     <>

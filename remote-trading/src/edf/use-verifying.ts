@@ -166,7 +166,7 @@ class QuietRows {
 }
 
 function goTo(table: Table, id: string | undefined): void {
-  if (id !== undefined) table.goTo.tell(id);
+  if (id !== undefined) table.goTo.emit(id);
 }
 
 /** Shows the states of the trades that are here, where they stand. */

@@ -1,5 +1,5 @@
 import type { Ticket, TicketKind } from '@fairlead/shared/domain/tickets/ticket';
-import { digest, keepText, recallText } from '@fairlead/shared/store';
+import { digest, keepText, recallText } from '@fairlead/shared/browser-storage';
 
 import { afterEntering, inForm } from './chat-desk.rules.ts';
 import { draftOfText, type TicketDraft } from './ticket-draft.rules.ts';

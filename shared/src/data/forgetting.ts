@@ -1,10 +1,10 @@
-import { Listeners } from '@fairlead/shared/store';
+import { Emitter } from '@fairlead/shared/observable';
 import { mutate } from 'swr';
 
 import { cancelAll } from './under-way.ts';
 
 /** Told when everything is forgotten: whoever keeps something drops it, and may fetch it anew. */
-export const forgetting = new Listeners<[askAgain: boolean]>();
+export const forgetting = new Emitter<[askAgain: boolean]>();
 
 type Forgetting = {
   /** Whether screens that show something of it fetch it anew; not when a user has left. */
@@ -21,7 +21,7 @@ export async function forgetAllData(
   { askAgain = false }: Forgetting = {},
 ): Promise<void> {
   cancelAll(reason);
-  forgetting.tell(askAgain);
+  forgetting.emit(askAgain);
   await mutate(() => true, undefined, { revalidate: askAgain });
 }
 

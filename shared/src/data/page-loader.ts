@@ -1,5 +1,5 @@
 import { ApiError } from '@fairlead/shared/api';
-import { createValueStore } from '@fairlead/shared/store';
+import { createValueStore } from '@fairlead/shared/observable';
 
 import {
   mayAskMore,

@@ -1,5 +1,6 @@
 import type { ChangedLayouts } from '@fairlead/shared/contract/table-layouts';
-import { digest, keepText, Listeners, recallText } from '@fairlead/shared/store';
+import { digest, keepText, recallText } from '@fairlead/shared/browser-storage';
+import { Emitter } from '@fairlead/shared/observable';
 
 import { type ColumnChoices, isChoices, isObject, type KeptChoices, keptOf } from './choices.ts';
 
@@ -22,7 +23,7 @@ const NONE: Copies = { known: 0, tables: {} };
 const held = new Map<string, string>();
 
 /** Told when a layout is to be taken to the server. */
-export const unsaved = new Listeners();
+export const unsaved = new Emitter();
 
 /** The layout of a user's table; undefined where it is as declared. Another user's is never it. */
 export function layoutOf(user: string, table: string): ColumnChoices | undefined {
@@ -36,7 +37,7 @@ export function keepLayout(user: string, table: string, choices: ColumnChoices):
   const before = copies.tables[table];
   if (textOf(kept) === textOf(before?.choices ?? AS_DECLARED)) return;
   write(user, { ...copies, tables: { ...copies.tables, [table]: { choices: kept } } });
-  unsaved.tell();
+  unsaved.emit();
 }
 
 /** Up to which version this browser knows the layouts of a user: what it asks for is newer. */

@@ -76,7 +76,7 @@ test('[TAB-11] what a hand drags is sent once it rests, the last of it', async (
 
 test.each([
   ['closes the page', () => window.dispatchEvent(new Event('pagehide'))],
-  ['signs out', () => leaving.tell()],
+  ['signs out', () => leaving.emit()],
 ])('who %s at once loses nothing', async (_what, leave) => {
   const { api, sent } = server();
   stop = saveLayouts(api, user);

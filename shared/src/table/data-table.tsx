@@ -1,7 +1,7 @@
 import { type CSSProperties, useLayoutEffect, useSyncExternalStore } from 'react';
 
 import { formatNumber } from '@fairlead/shared/format';
-import type { ValueStore } from '@fairlead/shared/store';
+import type { ValueStore } from '@fairlead/shared/observable';
 import { VisuallyHidden } from '@fairlead/shared/ui';
 
 import { EmptyNote } from './empty-note.tsx';

@@ -1,4 +1,4 @@
-import { createValueStore } from '@fairlead/shared/store';
+import { createValueStore } from '@fairlead/shared/observable';
 
 /** px that messages keep off the lower edge and off the end of the window, where something is not to be covered. */
 export type ToastRoom = { readonly bottom: number; readonly end: number };

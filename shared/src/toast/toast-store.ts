@@ -1,4 +1,4 @@
-import { Listeners } from '@fairlead/shared/store';
+import { Emitter } from '@fairlead/shared/observable';
 
 import { createClocks } from './toast-clocks.ts';
 
@@ -37,14 +37,14 @@ type Hold = { readonly id: number; readonly by: 'pointer' | 'focus' };
 /** What stands on the screen, and for how long. */
 export function createToastStore() {
   const clocks = createClocks((id) => dismiss(id));
-  const listeners = new Listeners();
+  const listeners = new Emitter();
   let holds: readonly Hold[] = [];
   let shown: readonly Toast[] = [];
   let lastId = 0;
 
   const show = (next: readonly Toast[]): void => {
     shown = next;
-    listeners.tell();
+    listeners.emit();
   };
 
   const at = (place: ToastPlace) => shown.filter((toast) => placeOf(toast) === place);

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
-import { keepText, Listeners, recallText } from '@fairlead/shared/store';
+import { keepText, recallText } from '@fairlead/shared/browser-storage';
+import { Emitter } from '@fairlead/shared/observable';
 
 /** Also read by the page's inline script, which sets the class before anything is drawn. */
 const COLOR_MODE_KEY = 'fairlead.color-mode';
@@ -10,7 +11,7 @@ export type ColorMode = 'light' | 'dark';
 export type ColorModeChoice = ColorMode | 'system';
 
 const DARK = '(prefers-color-scheme: dark)';
-const listeners = new Listeners();
+const listeners = new Emitter();
 
 function readChoice(): ColorModeChoice {
   const stored = recallText(COLOR_MODE_KEY);
@@ -26,7 +27,7 @@ function show(mode: ColorMode): void {
   const { classList } = document.documentElement;
   classList.toggle('dark', mode === 'dark');
   classList.toggle('light', mode === 'light');
-  listeners.tell();
+  listeners.emit();
 }
 
 const showChoice = () => show(modeOf(readChoice()));

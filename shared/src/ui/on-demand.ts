@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 
-import { createValueStore } from '@fairlead/shared/store';
+import { createValueStore } from '@fairlead/shared/observable';
 import { toasts } from '@fairlead/shared/toast';
 
 /** Parts of the page in one file of their own, that is fetched when the first of them is needed. */

@@ -56,7 +56,7 @@ function useAuthValue(state: SessionState, session: SessionStore): AuthValue {
               received: verified.received.wall,
             },
       signOut: () => {
-        leaving.tell();
+        leaving.emit();
         void session.signOut();
       },
     }),

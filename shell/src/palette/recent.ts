@@ -1,4 +1,4 @@
-import { digest, keepText, recallText } from '@fairlead/shared/store';
+import { digest, keepText, recallText } from '@fairlead/shared/browser-storage';
 
 /** As many as are seen at a glance. */
 const MOST = 5;

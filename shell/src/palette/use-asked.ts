@@ -1,5 +1,5 @@
-import { createValueStore, type ValueStore } from '@fairlead/shared/store';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { atom, useAtomValue, useStore } from 'jotai';
+import { useEffect } from 'react';
 
 /** That somebody has asked for the palette, and what they have done since. */
 export type Asked = {
@@ -12,6 +12,10 @@ export type Asked = {
   readonly from: HTMLElement | null;
 };
 
+const askedPalette = atom<Asked | undefined>(undefined);
+
+type Store = ReturnType<typeof useStore>;
+
 const isMac = typeof navigator !== 'undefined' && navigator.userAgent.includes('Mac');
 
 /** As the button shows it. On a Mac Ctrl+K is a key of text fields. */
@@ -23,8 +27,8 @@ export const PALETTE_KEY = isMac ? '⌘ K' : 'Ctrl K';
  */
 export function useAsked() {
   // Keys come faster than pictures: each one counts on what the one before has made of it.
-  const [store] = useState(() => createValueStore<Asked | undefined>(undefined));
-  const asked = useSyncExternalStore(store.subscribe, store.get);
+  const store = useStore();
+  const asked = useAtomValue(askedPalette);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => takeKey(store, event);
     const onPaste = (event: ClipboardEvent) => takePasted(store, event);
@@ -39,35 +43,35 @@ export function useAsked() {
   return {
     asked,
     change: (change: Partial<Asked>) => {
-      const now = store.get();
-      if (now !== undefined) store.set({ ...now, ...change });
+      const now = store.get(askedPalette);
+      if (now !== undefined) store.set(askedPalette, { ...now, ...change });
     },
-    ask: () => store.set(asking()),
-    close: () => store.set(undefined),
+    ask: () => store.set(askedPalette, asking()),
+    close: () => store.set(askedPalette, undefined),
   };
 }
 
 const asking = (): Asked => ({ typed: '', isEntered: false, isReady: false, from: focused() });
 
-function takeKey(store: ValueStore<Asked | undefined>, event: KeyboardEvent): void {
-  const asked = store.get();
+function takeKey(store: Store, event: KeyboardEvent): void {
+  const asked = store.get(askedPalette);
   if (isPaletteKey(event)) {
     // Held down it is one press.
-    if (!event.repeat) store.set(asked === undefined ? asking() : undefined);
+    if (!event.repeat) store.set(askedPalette, asked === undefined ? asking() : undefined);
   } else {
     const next = asked === undefined || asked.isReady ? asked : afterKey(asked, event);
     if (next === asked) return;
-    store.set(next);
+    store.set(askedPalette, next);
   }
   event.preventDefault();
   event.stopImmediatePropagation();
 }
 
-function takePasted(store: ValueStore<Asked | undefined>, event: ClipboardEvent): void {
-  const asked = store.get();
+function takePasted(store: Store, event: ClipboardEvent): void {
+  const asked = store.get(askedPalette);
   if (asked === undefined || asked.isReady) return;
   const pasted = event.clipboardData?.getData('text').replaceAll(/\s+/g, ' ') ?? '';
-  store.set({ ...asked, typed: asked.typed + pasted });
+  store.set(askedPalette, { ...asked, typed: asked.typed + pasted });
   event.preventDefault();
   event.stopImmediatePropagation();
 }

@@ -5,7 +5,7 @@ import {
   type Presets,
   SIGN_IN_OVER,
 } from '@fairlead/shared/contract/session';
-import { Listeners } from '@fairlead/shared/store';
+import { Emitter } from '@fairlead/shared/observable';
 
 import { withDeadline } from '../page/deadline.ts';
 import { logFailure } from '../page/log.ts';
@@ -55,7 +55,7 @@ const SIGN_OUT_MS = 3_000;
 /** The session of this page. What follows from what is in session.rules; this asks and waits. */
 export class SessionStore {
   readonly #parts: SessionParts;
-  readonly #listeners = new Listeners();
+  readonly #listeners = new Emitter();
   #state: SessionState = FIRST;
   /** The next renewal, whatever asked for it: never two of them. */
   #next: ReturnType<typeof setTimeout> | undefined;
@@ -239,6 +239,6 @@ export class SessionStore {
 
   #happen(event: SessionEvent): void {
     this.#state = nextSession(this.#state, event);
-    this.#listeners.tell();
+    this.#listeners.emit();
   }
 }

@@ -1,7 +1,7 @@
 import type { ClearerBlotterTrade } from '@fairlead/shared/contract/blotter';
 import type { OnRow } from '@fairlead/shared/contract/blotter-changes';
 import { submissionOf } from '@fairlead/shared/domain/tickets/submission';
-import { Listeners } from '@fairlead/shared/store';
+import { Emitter } from '@fairlead/shared/observable';
 
 import type { BlotterList } from './blotter.data.ts';
 import { type DraftField, type DraftSet, fieldsOf, withWanted } from './drafts.rules.ts';
@@ -53,9 +53,9 @@ export abstract class HeldOrders {
   protected told: DeskFollower = NOBODY;
   protected readonly held = new Map<string, Held>();
   /** Told of an order that was changed, and not by a call of this page. */
-  readonly changed = new Listeners<[before: ClearerBlotterTrade, now: ClearerBlotterTrade]>();
+  readonly changed = new Emitter<[before: ClearerBlotterTrade, now: ClearerBlotterTrade]>();
   /** Told of orders that have come into the list since it was first here. */
-  readonly arrived = new Listeners<[orders: readonly ClearerBlotterTrade[]]>();
+  readonly arrived = new Emitter<[orders: readonly ClearerBlotterTrade[]]>();
   private listed: readonly string[] = [];
   private isListed = false;
   private here: ReadonlyMap<string, readonly string[]> = new Map();
@@ -111,7 +111,7 @@ export abstract class HeldOrders {
     const changed = list.blotter_real.filter((order) => this.takeListed(order)).map(idOf);
     if (!isSame) this.told.onChange();
     else if (changed.length > 0) this.told.onChange(changed);
-    if (arrived.length > 0) this.arrived.tell(arrived);
+    if (arrived.length > 0) this.arrived.emit(arrived);
   }
 
   /** Takes orders that have changed since the list was made. Answers whether the list has all of them. */
@@ -213,7 +213,7 @@ export abstract class HeldOrders {
       order.row_version !== held.server.row_version && fieldsOf(held.wanted).length > 0;
     if (isOfOthers && !this.isOwn(held, order)) this.lose(held, order);
     else this.renew(held, order);
-    if (!held.isBusy && before.row_version !== order.row_version) this.changed.tell(before, order);
+    if (!held.isBusy && before.row_version !== order.row_version) this.changed.emit(before, order);
     return true;
   }
 

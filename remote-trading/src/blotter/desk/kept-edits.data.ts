@@ -1,4 +1,4 @@
-import { digest, keepText, recallText } from '@fairlead/shared/store';
+import { digest, keepText, recallText } from '@fairlead/shared/browser-storage';
 
 import { type KeptEdit, keptEditsOf } from './kept-edits.rules.ts';
 

@@ -1,14 +1,14 @@
 import type { ClearerBlotterTrade } from '@fairlead/shared/contract/blotter';
 import type { OnRow } from '@fairlead/shared/contract/blotter-changes';
-import type { Listeners } from '@fairlead/shared/store';
+import type { Emitter } from '@fairlead/shared/observable';
 
 /** Somebody's order, and who else is on its row. */
 type LiveOrder = { readonly order: ClearerBlotterTrade; readonly here: readonly string[] };
 
 /** The orders as they are followed. */
 export type LiveDesk = {
-  readonly changed: Listeners<[before: ClearerBlotterTrade, now: ClearerBlotterTrade]>;
-  readonly arrived: Listeners<[orders: readonly ClearerBlotterTrade[]]>;
+  readonly changed: Emitter<[before: ClearerBlotterTrade, now: ClearerBlotterTrade]>;
+  readonly arrived: Emitter<[orders: readonly ClearerBlotterTrade[]]>;
   readonly takeNews: (orders: readonly ClearerBlotterTrade[]) => boolean;
   readonly takeHere: (people: readonly OnRow[]) => void;
   readonly order: (id: string) => LiveOrder | undefined;

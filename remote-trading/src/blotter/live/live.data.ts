@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 
 import { useApi } from '@fairlead/shared/api';
 import { tellOnRow } from '@fairlead/shared/contract/blotter-changes';
-import type { ValueStore } from '@fairlead/shared/store';
+import type { ValueStore } from '@fairlead/shared/observable';
 
 import { follow } from './follow.data.ts';
 import type { LiveDesk } from './live-desk.data.ts';

@@ -1,4 +1,4 @@
-import type { ValueStore } from '@fairlead/shared/store';
+import type { ValueStore } from '@fairlead/shared/observable';
 
 /** ms on a row before it is told: who walks through the rows is on none of them. */
 const RESTS_MS = 300;

@@ -1,4 +1,4 @@
-import { digest, keepText, recallText } from '@fairlead/shared/store';
+import { digest, keepText, recallText } from '@fairlead/shared/browser-storage';
 
 const keyOf = (user: string) => `fairlead.orders-sound.${digest([user])}`;
 

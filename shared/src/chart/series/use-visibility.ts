@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 import { useAuth } from '@fairlead/shared/auth';
-import { keepText, recallText } from '@fairlead/shared/store';
+import { keepText, recallText } from '@fairlead/shared/browser-storage';
 
 import type { ChartSeries } from '../data/chart-data.ts';
 import {

@@ -1,4 +1,4 @@
-import { digest } from '@fairlead/shared/store';
+import { digest } from '@fairlead/shared/browser-storage';
 
 import type { ChartSeries } from '../data/chart-data.ts';
 

@@ -1,4 +1,4 @@
-import { Listeners } from '@fairlead/shared/store';
+import { Emitter } from '@fairlead/shared/observable';
 
 import type { RawValue } from '../rows/fields.ts';
 import type { RowReader } from '../rows/row-source.ts';
@@ -24,7 +24,7 @@ export type PendingEdit = {
 /** The edits of a table that are not in its rows yet, by row and column. */
 export class CellEdits {
   private readonly held = new Map<string, PendingEdit>();
-  private readonly listeners = new Listeners();
+  private readonly listeners = new Emitter();
   readonly subscribe = this.listeners.subscribe;
 
   get(cell: CellName): PendingEdit | undefined {
@@ -69,12 +69,12 @@ export class CellEdits {
 
   /** Gives up what was typed. */
   drop(cell: CellName): void {
-    if (this.held.delete(keyOf(cell))) this.listeners.tell();
+    if (this.held.delete(keyOf(cell))) this.listeners.emit();
   }
 
   private put(cell: CellName, edit: PendingEdit): void {
     this.held.set(keyOf(cell), edit);
-    this.listeners.tell();
+    this.listeners.emit();
   }
 }
 

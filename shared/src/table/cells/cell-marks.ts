@@ -1,4 +1,4 @@
-import { Listeners } from '@fairlead/shared/store';
+import { Emitter } from '@fairlead/shared/observable';
 
 import type { CellName } from './places.ts';
 
@@ -8,7 +8,7 @@ const MARKED_MS = 6_000;
 /** The cells that somebody else has changed a moment ago. */
 export class CellMarks {
   private readonly held = new Map<string, ReturnType<typeof setTimeout>>();
-  private readonly listeners = new Listeners();
+  private readonly listeners = new Emitter();
   readonly subscribe = this.listeners.subscribe;
 
   has(cell: CellName): boolean {
@@ -22,10 +22,10 @@ export class CellMarks {
     // The end of an earlier mark leaves alone what is marked anew.
     const end = setTimeout(() => {
       for (const key of keys) if (this.held.get(key) === end) this.held.delete(key);
-      this.listeners.tell();
+      this.listeners.emit();
     }, MARKED_MS);
     for (const key of keys) this.held.set(key, end);
-    this.listeners.tell();
+    this.listeners.emit();
   }
 }
 

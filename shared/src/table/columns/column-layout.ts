@@ -1,4 +1,4 @@
-import { Listeners } from '@fairlead/shared/store';
+import { Emitter } from '@fairlead/shared/observable';
 
 import {
   arrange,
@@ -40,8 +40,8 @@ export class ColumnLayout<F> {
     end: new WeakMap(),
     none: new WeakMap(),
   };
-  private readonly changes = new Listeners();
-  private readonly widthChanges = new Listeners();
+  private readonly changes = new Emitter();
+  private readonly widthChanges = new Emitter();
 
   constructor(
     columns: readonly Column<F>[],
@@ -209,12 +209,12 @@ export class ColumnLayout<F> {
     }
     widths[id] = Math.round(Math.min(MOST_WIDTH, Math.max(LEAST_WIDTH, width)));
     this.chosen = { ...this.chosen, widths };
-    this.widthChanges.tell();
+    this.widthChanges.emit();
   }
 
   /** A resize has come to its end. */
   settle(): void {
-    this.changes.tell();
+    this.changes.emit();
   }
 
   private swap(id: string, step: 1 | -1, among: readonly ArrangedColumn<F>[]): boolean {
@@ -242,8 +242,8 @@ export class ColumnLayout<F> {
     const { widths } = this.chosen;
     this.chosen = { ...this.chosen, ...choices };
     this.arrange();
-    this.changes.tell();
-    if (this.chosen.widths !== widths) this.widthChanges.tell();
+    this.changes.emit();
+    if (this.chosen.widths !== widths) this.widthChanges.emit();
   }
 
   private arrange(): void {

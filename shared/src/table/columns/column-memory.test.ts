@@ -2,7 +2,7 @@
 import { afterEach, expect, test } from '@jest/globals';
 
 import { keepLayout } from '@fairlead/shared/layouts';
-import { digest } from '@fairlead/shared/store';
+import { digest } from '@fairlead/shared/browser-storage';
 
 import { type ColumnChoices, NO_CHOICES } from './column-choices.ts';
 import { recall } from './column-memory.ts';

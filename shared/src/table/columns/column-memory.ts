@@ -1,5 +1,5 @@
 import { areSame, isChoices, isObject, keepLayout, layoutOf } from '@fairlead/shared/layouts';
-import { digest, keepText, recallText } from '@fairlead/shared/store';
+import { digest, keepText, recallText } from '@fairlead/shared/browser-storage';
 
 import type { ColumnChoices, Pin } from './column-choices.ts';
 

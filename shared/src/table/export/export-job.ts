@@ -1,5 +1,5 @@
 import { ApiError } from '@fairlead/shared/api';
-import { createValueStore, type ValueStore } from '@fairlead/shared/store';
+import { createValueStore, type ValueStore } from '@fairlead/shared/observable';
 
 /** So many rows of all have come. */
 export type JobProgress = { readonly rows: number; readonly total: number };

@@ -1,4 +1,4 @@
-import { Listeners } from '@fairlead/shared/store';
+import { Emitter } from '@fairlead/shared/observable';
 
 import type { CellPart } from '../columns/cell-parts.ts';
 import { formattedText, rawValue } from '../columns/cell-values.ts';
@@ -45,7 +45,7 @@ const ROWS_BETWEEN_LOOKS = 64;
  */
 export class Finder<F> {
   private table: Rows<F>;
-  private readonly listeners = new Listeners();
+  private readonly listeners = new Emitter();
   readonly subscribe = this.listeners.subscribe;
   private found: Findings = NOTHING;
   private columns: readonly Column<F>[] = [];
@@ -164,7 +164,7 @@ export class Finder<F> {
     const found = { ...this.found, ...change };
     const hit = this.hitAt(found.at);
     this.found = { ...found, hit };
-    this.listeners.tell();
+    this.listeners.emit();
     if (!this.isUnderWay || hit === undefined) return;
     this.isUnderWay = false;
     this.arrive(hit);

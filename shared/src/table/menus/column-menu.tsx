@@ -1,4 +1,4 @@
-import type { ValueStore } from '@fairlead/shared/store';
+import type { ValueStore } from '@fairlead/shared/observable';
 
 import { maySort } from '../columns/column-choices.ts';
 import type { ColumnLayout } from '../columns/column-layout.ts';

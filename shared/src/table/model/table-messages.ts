@@ -1,4 +1,4 @@
-import { createValueStore, type ValueStore } from '@fairlead/shared/store';
+import { createValueStore, type ValueStore } from '@fairlead/shared/observable';
 
 /** What can be done about a message, beside it: 'Undo'. */
 type MessageAct = { readonly text: string; readonly run: () => void };

@@ -1,6 +1,7 @@
 import { useLayoutEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { atom, useStore } from 'jotai';
 import { useUserId } from '@fairlead/shared/auth';
-import { createValueStore, Listeners, type ValueStore } from '@fairlead/shared/store';
+import { createValueStore, Emitter, type ValueStore } from '@fairlead/shared/observable';
 
 import { CellEdits } from '../cells/cell-edits.ts';
 import { CellMarks } from '../cells/cell-marks.ts';
@@ -43,7 +44,7 @@ export type TableModel<F> = {
   readonly place: TablePlace;
   readonly selection: ValueStore<readonly SelectionRange[]>;
   /** Told the row, by its id, to which the focus is to go, and to which column if not the same. */
-  readonly goTo: Listeners<[id: string, column?: string]>;
+  readonly goTo: Emitter<[id: string, column?: string]>;
   /** What was typed into cells and is not in their rows yet. */
   readonly edits: CellEdits;
   /** The cells that somebody else has changed a moment ago. */
@@ -91,7 +92,7 @@ export function useTable<F>(options: TableOptions<F>): TableModel<F> {
     id,
     layout: new ColumnLayout(columns, recalled({ user, id, columns }), { isDense }),
     selection: createValueStore(NOTHING_SELECTED),
-    goTo: new Listeners<[id: string, column?: string]>(),
+    goTo: new Emitter<[id: string, column?: string]>(),
     edits: new CellEdits(),
     marks: new CellMarks(),
     rowInFocus: createValueStore<string | undefined>(undefined),
@@ -106,7 +107,7 @@ export function useTable<F>(options: TableOptions<F>): TableModel<F> {
   const [parts, setParts] = useState(newParts);
   // Another table: nothing of what was done to the one before.
   if (parts.id !== id) setParts(newParts);
-  const place = useMemo(() => placeOf(`${user ?? ''}/${id}`, openDepth), [user, id, openDepth]);
+  const place = usePlace(`${user ?? ''}/${id}`, openDepth);
   const table = useMemo(
     () => ({ ...parts, title, order, rows, shown: new ShownRows(rows, place.folding), place }),
     [parts, title, order, rows, place],
@@ -203,16 +204,21 @@ export class TablePlace {
   }
 }
 
-const places = new Map<string, TablePlace>();
+/** Made once for each page's store. */
+const tablePlaces = atom(() => new Map<string, TablePlace>());
 
 /**
- * The place of a user in a table. It lives as long as the page, longer than the table's screen; of a
+ * The place of a user in a table. It lives until the user signs out, longer than the table's screen; of a
  * tree that is first open to another depth it begins anew.
  */
-function placeOf(key: string, openDepth: number): TablePlace {
-  const known = places.get(key);
-  if (known?.folding.first === openDepth) return known;
-  const place = new TablePlace(openDepth);
-  places.set(key, place);
-  return place;
+function usePlace(key: string, openDepth: number): TablePlace {
+  const store = useStore();
+  return useMemo(() => {
+    const places = store.get(tablePlaces);
+    const known = places.get(key);
+    if (known?.folding.first === openDepth) return known;
+    const place = new TablePlace(openDepth);
+    places.set(key, place);
+    return place;
+  }, [store, key, openDepth]);
 }

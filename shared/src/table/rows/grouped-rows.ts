@@ -1,4 +1,4 @@
-import { Listeners } from '@fairlead/shared/store';
+import { Emitter } from '@fairlead/shared/observable';
 
 import type { FlagName, NumberName, RawValue, TextName } from './fields.ts';
 import type { RowReader, RowsListener, RowSource } from './row-source.ts';
@@ -14,7 +14,7 @@ export type Grouping<F> = {
 /** The rows of a flat source, each below the row of its group; as they came while they are not grouped. */
 export class GroupedRows<F> implements RowSource<F> {
   private readonly all: RowSource<F>;
-  private readonly listeners = new Listeners<Parameters<RowsListener>>();
+  private readonly listeners = new Emitter<Parameters<RowsListener>>();
   readonly subscribe = this.listeners.subscribe;
   private grouping: Grouping<F> | undefined;
   /** A row of the source by its place there, or the head of a group; undefined: as they came. */
@@ -35,7 +35,7 @@ export class GroupedRows<F> implements RowSource<F> {
     if (grouping === this.grouping) return;
     this.grouping = grouping;
     this.arrange();
-    this.listeners.tell();
+    this.listeners.emit();
   }
 
   get count(): number {
@@ -92,21 +92,21 @@ export class GroupedRows<F> implements RowSource<F> {
   private readonly follow: RowsListener = (places) => {
     const { grouping } = this;
     if (grouping === undefined) {
-      this.listeners.tell(places);
+      this.listeners.emit(places);
       return;
     }
     const stays = (place: number) => this.nameAt(place, grouping) === this.headOver(place)?.name;
     if (places?.every(stays) === true) this.refresh(places, grouping);
     else {
       this.arrange();
-      this.listeners.tell();
+      this.listeners.emit();
     }
   };
 
   private refresh(places: readonly number[], grouping: Grouping<F>): void {
     const heads = new Set(places.flatMap((place) => this.headOver(place) ?? []));
     for (const head of heads) head.values = this.valuesOf(head.name, head.of, grouping);
-    this.listeners.tell([
+    this.listeners.emit([
       ...places.map((place) => this.positions[place] ?? -1),
       ...[...heads].map(({ id }) => this.heads.get(id) ?? -1),
     ]);

@@ -1,4 +1,4 @@
-import { Listeners } from '@fairlead/shared/store';
+import { Emitter } from '@fairlead/shared/observable';
 
 import type { NumberName } from './fields.ts';
 import type { RowReader, RowsListener, RowSource } from './row-source.ts';
@@ -10,7 +10,7 @@ import type { RowReader, RowsListener, RowSource } from './row-source.ts';
  */
 export class NarrowedRows<F> implements RowSource<F> {
   private readonly all: RowSource<F>;
-  private readonly listeners = new Listeners<Parameters<RowsListener>>();
+  private readonly listeners = new Emitter<Parameters<RowsListener>>();
   readonly subscribe = this.listeners.subscribe;
   private matches: ((row: RowReader<F>) => boolean) | undefined;
   /** The ids of the rows that are here, or were. */
@@ -31,7 +31,7 @@ export class NarrowedRows<F> implements RowSource<F> {
     this.matches = matches;
     this.taken.clear();
     this.pick();
-    this.listeners.tell();
+    this.listeners.emit();
   }
 
   get count(): number {
@@ -86,7 +86,7 @@ export class NarrowedRows<F> implements RowSource<F> {
   private readonly follow: RowsListener = (places) => {
     const isSame = places !== undefined && !places.some((place) => this.isNew(place));
     if (!isSame) this.pick();
-    this.listeners.tell(
+    this.listeners.emit(
       isSame ? places.map((place) => this.positionOf(place)).filter((at) => at >= 0) : undefined,
     );
   };

@@ -1,4 +1,4 @@
-import { Listeners } from '@fairlead/shared/store';
+import { Emitter } from '@fairlead/shared/observable';
 
 import {
   type FieldValues,
@@ -46,7 +46,7 @@ class ColumnarStore<Row, F extends Fields<Row>> implements RowStore<Row, F> {
   private totals = new Set<number>();
   private readonly fields: ReadonlyMap<string, FieldValues>;
   private readonly writers: readonly ((index: number, row: Row) => void)[];
-  private readonly listeners = new Listeners<[places?: readonly number[]]>();
+  private readonly listeners = new Emitter<[places?: readonly number[]]>();
   readonly subscribe = this.listeners.subscribe;
   private ids: string[] = [];
   /** The rows that came last, while not all of them are in the fields. */
@@ -113,7 +113,7 @@ class ColumnarStore<Row, F extends Fields<Row>> implements RowStore<Row, F> {
       return true;
     });
     this.add(added, before);
-    if (added.length > 0) this.listeners.tell();
+    if (added.length > 0) this.listeners.emit();
     return added.length;
   }
 
@@ -126,7 +126,7 @@ class ColumnarStore<Row, F extends Fields<Row>> implements RowStore<Row, F> {
     this.tree &&= new RowTree();
     for (const values of this.fields.values()) values.clear(rows.length);
     this.add(rows, 0);
-    this.listeners.tell();
+    this.listeners.emit();
   }
 
   update(rows: readonly Row[]): void {
@@ -184,7 +184,7 @@ class ColumnarStore<Row, F extends Fields<Row>> implements RowStore<Row, F> {
   private readonly fillOn = (): void => {
     this.fill(this.filled + STEP);
     if (this.filled < this.count) this.filling = setTimeout(this.fillOn);
-    else this.listeners.tell();
+    else this.listeners.emit();
   };
 
   /** Values in place: other rows are drawn anew only when the numbers of a column get longer. */
@@ -202,7 +202,7 @@ class ColumnarStore<Row, F extends Fields<Row>> implements RowStore<Row, F> {
       places.push(index);
     }
     if (places.length > 0)
-      this.listeners.tell(this.fractionDigits() === before ? places : undefined);
+      this.listeners.emit(this.fractionDigits() === before ? places : undefined);
   }
 
   private fractionDigits(): number {

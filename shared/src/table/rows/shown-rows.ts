@@ -1,4 +1,4 @@
-import { Listeners } from '@fairlead/shared/store';
+import { Emitter } from '@fairlead/shared/observable';
 
 import type { NumberName } from './fields.ts';
 import { Folding, inverse } from './folding.ts';
@@ -16,7 +16,7 @@ export const OPEN_DEPTH = 1;
 export class ShownRows<F> implements RowSource<F> {
   private readonly rows: RowSource<F>;
   private readonly folding: Folding;
-  private readonly own = new Listeners<[places?: readonly number[]]>();
+  private readonly own = new Emitter<[places?: readonly number[]]>();
   /** What of the rows the fields below are about. */
   private known: { readonly count: number; readonly generation: number };
   private sortOrder: RowOrder<F> | undefined;
@@ -226,7 +226,7 @@ export class ShownRows<F> implements RowSource<F> {
   private refold(): void {
     this.keepUp();
     this.fold();
-    this.own.tell();
+    this.own.emit();
   }
 
   private fold(): void {

@@ -1,4 +1,4 @@
-import type { ValueStore } from '@fairlead/shared/store';
+import type { ValueStore } from '@fairlead/shared/observable';
 
 import type { CellName, CellPlace } from '../cells/places.ts';
 import type { ColumnLayout } from '../columns/column-layout.ts';

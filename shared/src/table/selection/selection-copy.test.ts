@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 
-import { createValueStore } from '@fairlead/shared/store';
+import { createValueStore } from '@fairlead/shared/observable';
 
 import { ColumnLayout } from '../columns/column-layout.ts';
 import type { Column } from '../columns/columns.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 
-import type { ValueStore } from '@fairlead/shared/store';
+import type { ValueStore } from '@fairlead/shared/observable';
 
 import type { RowSource } from '../rows/row-source.ts';
 import { followStatistics } from './follow-statistics.ts';

@@ -1,16 +1,16 @@
 import { expect, jest, test } from '@jest/globals';
 
-import { createValueStore, Listeners } from './index.ts';
+import { createValueStore, Emitter } from './index.ts';
 
 test('listeners are told in the order they came, with what happened, until they leave', () => {
-  const listeners = new Listeners<[field: string]>();
+  const emitter = new Emitter<[field: string]>();
   const told: string[] = [];
-  const leave = listeners.subscribe((field) => told.push(`first ${field}`));
-  listeners.subscribe((field) => told.push(`second ${field}`));
+  const leave = emitter.subscribe((field) => told.push(`first ${field}`));
+  emitter.subscribe((field) => told.push(`second ${field}`));
 
-  listeners.tell('price');
+  emitter.emit('price');
   leave();
-  listeners.tell('volume');
+  emitter.emit('volume');
 
   expect(told).toEqual(['first price', 'second price', 'second volume']);
 });
