@@ -1,22 +1,44 @@
-/** One run over all packages; the API's tests share one PostgreSQL (api/src/testing). */
+import { divideTests } from './bin/jest/projects.mjs';
+
+const tests = divideTests(import.meta.dirname);
+
+/** What a project has in common with the others. */
+const common = {
+  rootDir: import.meta.dirname,
+  testEnvironment: '<rootDir>/bin/jest/node-environment.mjs',
+  extensionsToTreatAsEsm: ['.ts', '.tsx'],
+  modulePathIgnorePatterns: ['/dist/', '/.data/', '/.cache/', '/.tools/'],
+  transform: {
+    '^.+\\.tsx?$': ['ts-jest', { useESM: true, diagnostics: false, tsconfig: 'tsconfig.json' }],
+  },
+};
+
+/** One run over all packages, in projects by what a test needs (bin/jest/projects.mjs says which). */
 export default {
-  testEnvironment: '<rootDir>/bin/jest-environment.mjs',
   // Jest leaves one core to others by default: of two it would use one.
   maxWorkers: '100%',
   // Modules of ended tests stay in a worker's memory, which then ends the run: it begins anew before that.
   workerIdleMemoryLimit: '1500MB',
   // A busy machine with two cores, not a hanging test.
   testTimeout: 20_000,
-  globalSetup: '<rootDir>/api/src/testing/test-server.mjs',
-  globalTeardown: '<rootDir>/api/src/testing/test-server-stop.mjs',
-  setupFiles: ['<rootDir>/shared/src/testing/jsdom-gaps.mjs'],
-  setupFilesAfterEnv: ['<rootDir>/shared/src/testing/patience.mjs'],
-  extensionsToTreatAsEsm: ['.ts', '.tsx'],
-  testMatch: [
-    '<rootDir>/{shared,shell,remote-*,api,development,deploy,bin,e2e/engines}/**/*.test.{ts,tsx}',
+  projects: [
+    { ...common, ...named('pure') },
+    {
+      ...common,
+      ...named('db'),
+      // All its tests share one PostgreSQL.
+      globalSetup: '<rootDir>/api/src/testing/test-server.mjs',
+      globalTeardown: '<rootDir>/api/src/testing/test-server-stop.mjs',
+    },
+    {
+      ...common,
+      ...named('dom'),
+      setupFiles: ['<rootDir>/shared/src/testing/jsdom-gaps.mjs'],
+      setupFilesAfterEnv: ['<rootDir>/shared/src/testing/patience.mjs'],
+    },
   ],
-  modulePathIgnorePatterns: ['/dist/', '/.data/', '/.cache/', '/.tools/'],
-  transform: {
-    '^.+\\.tsx?$': ['ts-jest', { useESM: true, diagnostics: false, tsconfig: 'tsconfig.json' }],
-  },
 };
+
+function named(project) {
+  return { displayName: project, testMatch: tests[project].map((file) => `<rootDir>/${file}`) };
+}

@@ -19,7 +19,7 @@ import { importing, nearestTests, partsOf, patternOf, planted } from './planted.
 const LEAST_NOTICED = 0.95;
 /** As Jest heads what it says of a test; it writes no report of a run that ends at the first failure. */
 const FAILED_TEST = /^ {2}● (?!Test suite failed to run)(.+)$/m;
-const FAILED_FILE = /^FAIL (\S+)/m;
+const FAILED_FILE = /^FAIL \w+ (\S+)/m;
 const TEST_FILE = /\.test\.tsx?$/;
 /** A break may have made something endless. */
 const LONGEST_MS = 900_000;

@@ -86,6 +86,10 @@ function urlOf(database: string): string {
 
 function setting(name: string): string {
   const value = process.env[name];
-  if (value === undefined) throw new Error(`${name} is unset: run the tests through jest`);
+  if (value === undefined)
+    throw new Error(
+      `${name} is unset: only Jest's project 'db' has a database. A test file is one of it where ` +
+        `its imports, written out as paths, lead to test-db.ts (bin/jest/projects.mjs)`,
+    );
   return value;
 }

@@ -10,16 +10,12 @@ import pg from 'pg';
 
 import { migrate } from '../platform/database/migrate.ts';
 
-/** Packages without a test that reaches a database, as the folders that a run is given. */
-const WITHOUT_DATABASE = /^(?:\.\/)?(?:shared|shell|deploy|remote-\w+)\//;
-
 /**
- * One PostgreSQL for the whole run, with a migrated database for every test file to copy: the
+ * Starts one PostgreSQL for the whole run, with a migrated database for every test file to copy: the
  * embedded one, or the server of TEST_DATABASE_URL (any database of it, by a user who may create
- * databases). None where only screens, rules or releases are asked for. Benchmarks ask for it by themselves.
+ * databases). Jest calls it where a test of its project 'db' is to run. Benchmarks ask for it by themselves.
  */
-export default async function globalSetup({ nonFlagArgs: asked } = { nonFlagArgs: [] }) {
-  if (asked.length > 0 && asked.every((path) => WITHOUT_DATABASE.test(path))) return;
+export default async function globalSetup() {
   const { TEST_DATABASE_URL: given } = process.env;
   const template = `fairlead_template_${randomUUID().slice(0, 8)}`;
   const server =
