@@ -64,11 +64,14 @@ function specsIn({ title, specs = [], suites = [] }) {
   return [...specs.map((spec) => ({ ...spec, within: title })), ...suites.flatMap(specsIn)];
 }
 
+/** Reads a report, which is of no more use then. */
 function read(file) {
   try {
     return JSON.parse(fs.readFileSync(file, 'utf8'));
   } catch {
     return undefined;
+  } finally {
+    fs.rmSync(file, { force: true });
   }
 }
 

@@ -11,7 +11,9 @@ import { crowdedAreas } from './journeys.mjs';
 import { refusalOf, thisMachine } from './machine.mjs';
 import { bringPackages } from './packages.mjs';
 import { alone, withShaky, worthAnotherRun } from './second-chance.mjs';
-import { closingLine, nothing, ofJest, ofPlaywright, run, runAside, sum } from './tally.mjs';
+import { closingLine, nothing, ofJest, ofPlaywright, run } from './tally.mjs';
+import { lanesOf, partsOf } from './whole/parts.mjs';
+import { runWhole } from './whole/whole.mjs';
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 const reports = path.join(root, '.cache', 'reports');
@@ -36,13 +38,11 @@ const packages = await bringPackages(root, say).catch((error) => {
 const bin = path.join(root, 'node_modules', '.bin');
 const env = { PATH: [path.dirname(packages.node), bin, process.env.PATH].join(path.delimiter) };
 fs.mkdirSync(reports, { recursive: true });
+let reportsBegun = 0;
 
 /** A check that either holds or does not. */
-async function check(name, command) {
-  const { code, output } = await runAside(command, { cwd: root, env });
-  say(name);
-  process.stdout.write(output);
-  if (code !== 0) console.error(`# ${name}: FAILED`);
+async function check(command) {
+  const code = await run(command, { cwd: root, env });
   return { ...nothing, passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 };
 }
 
@@ -72,10 +72,12 @@ async function endToEnd(args) {
   const first = await playwright(chromium, args);
   // What a person runs says at once what it is; .ci/run wants to know whether it was chance.
   const again = process.env.CI === undefined ? [] : worthAnotherRun(first);
+  // Another part of the run has its pictures of failures elsewhere.
+  const output = args.filter((one) => one.startsWith('--output='));
   const shaky = [];
   for (const failed of again) {
     say(`once more, alone: ${failed.title}`);
-    const { passed, failed: failures } = await playwright(chromium, alone(failed));
+    const { passed, failed: failures } = await playwright(chromium, [...alone(failed), ...output]);
     if (passed === 1 && failures === 0) shaky.push(failed);
   }
   const crowded = crowdedAreas(first.files);
@@ -94,11 +96,9 @@ async function playwright(chromium, args) {
   return agreeing(code, ofPlaywright(report));
 }
 
-/** Where a tool writes what it counted; what an earlier run counted is gone. */
+/** Where a tool writes what it counts: parts run beside each other, each with a report of its own. */
 function freshReport(name) {
-  const file = path.join(reports, name);
-  fs.rmSync(file, { force: true });
-  return file;
+  return path.join(reports, `${process.pid}-${(reportsBegun += 1)}-${name}`);
 }
 
 /** A run that ended in an error has failed, whatever its report counts. */
@@ -113,7 +113,6 @@ function agreeing(code, tally) {
 const LINT_CACHE =
   process.env.CI === undefined ? ['--cache', '--cache-location', '.cache/eslint.json'] : [];
 
-/** What needs no order: beside each other, on two cores, they take as long as the longest. */
 const CHECKS = {
   format: ['prettier', '--check', '.'],
   lint: ['eslint', '.', '--max-warnings', '0', ...LINT_CACHE],
@@ -121,28 +120,36 @@ const CHECKS = {
   unused: ['knip', '--no-progress'],
 };
 
+/** Parts whose order is free, beside each other. */
+const beside = (parts, cores) => runWhole(parts, cores, { root, env, node: packages.node, log });
+const log = (text) => console.log(text);
+
 /** `npm test` runs all of them; `node bin/test.mjs unit api` one, with arguments for its tool. */
 const PARTS = {
-  checks: async () =>
-    sum(await Promise.all(Object.entries(CHECKS).map(([name, command]) => check(name, command)))),
+  ...Object.fromEntries(
+    Object.entries(CHECKS).map(([name, command]) => [name, () => check(command)]),
+  ),
+  checks: () =>
+    beside(
+      partsOf({ inCi: false }).filter(({ name }) => name in CHECKS),
+      Object.keys(CHECKS).length,
+    ),
   unit: unitTests,
-  build: () => check('build', [packages.node, 'e2e/stack/build.ts']),
+  build: () => check([packages.node, 'e2e/stack/build.ts']),
   e2e: endToEnd,
 };
 
-/** Steps of a whole run, in turn. A lint that follows types takes one core for minutes: the build has the other. */
-const WHOLE = [['checks', 'build'], ['unit'], ['e2e']];
-
 const [part, ...args] = process.argv.slice(2);
-if (part !== undefined && !(part in PARTS)) {
+const inCi = part === '--ci';
+if (part !== undefined && !inCi && !(part in PARTS)) {
   console.error(`There are the parts ${Object.keys(PARTS).join(', ')}.`);
   process.exit(1);
 }
-const tallies = [];
-for (const beside of part === undefined ? WHOLE : [[part]]) {
-  tallies.push(...(await Promise.all(beside.map((name) => PARTS[name](args)))));
+// Parts of a whole run have said their titles themselves.
+if (part === undefined || inCi) end(await beside(partsOf({ inCi }), lanesOf()));
+const tally = await PARTS[part](args);
+if (part !== 'checks') {
+  for (const title of tally.skippedTitles) say(`skipped: ${title}`);
+  for (const title of tally.shakyTitles) say(`shaky: ${title}`);
 }
-const all = sum(tallies);
-for (const title of all.skippedTitles) console.log(`# skipped: ${title}`);
-for (const title of all.shakyTitles) console.log(`# shaky: ${title}`);
-end(all);
+end(tally);

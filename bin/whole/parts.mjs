@@ -1,0 +1,46 @@
+import os from 'node:os';
+
+/** Tests of components, which no product runs for: folders of e2e/specs that are a part of their own. */
+const COMPONENTS = 'e2e/specs/(?:gallery|charts|table)/';
+const JOURNEYS = 'e2e/specs/(?!gallery/|charts/|table/)';
+
+/**
+ * Lists the parts of a whole run, longest first where nothing forbids it: a part takes what cores are
+ * free (lanes.mjs). Half a core is for what waits as much as it computes.
+ */
+export function partsOf({ inCi, cores = os.availableParallelism() }) {
+  // Each kind of unit tests has half of the machine, so that two parts fill it.
+  const half = Math.max(1, Math.floor(cores / 2));
+  const unit = (project) =>
+    own(project, half, ['unit', '--selectProjects', project, `--maxWorkers=${half}`]);
+  const e2e = (name, files) => ({
+    ...own(name, 1, ['e2e', files, '--workers=1', `--output=test-results/${name}`]),
+    after: ['build'],
+  });
+  return [
+    own('build', 1, ['build']),
+    own('lint', 1, ['lint']),
+    e2e('journeys', JOURNEYS),
+    unit('dom'),
+    unit('db'),
+    ...(inCi ? [ofCi('start', 0.5)] : []),
+    e2e('components', COMPONENTS),
+    unit('pure'),
+    ...(inCi ? [ofCi('postgresql-15', 1), ofCi('keycloak', 0.5), ofCi('firefox', 0.5)] : []),
+    own('types', 1, ['types']),
+    own('format', 1, ['format']),
+    own('unused', 1, ['unused']),
+  ];
+}
+
+/** Half a core more than there are: no part computes all of its time. */
+export const lanesOf = (cores = os.availableParallelism()) => Math.max(2, cores) + 0.5;
+
+function own(name, cores, args) {
+  return { name, cores, after: [], command: ['bin/test.mjs', ...args] };
+}
+
+/** A part that is written down in .ci/run, on what is built. */
+function ofCi(name, cores) {
+  return { name, cores, after: ['build'], command: ['.ci/run', name] };
+}
