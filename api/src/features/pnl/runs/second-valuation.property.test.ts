@@ -12,7 +12,7 @@ import { secondFigures } from '../../../testing/pnl/second/second-figures.ts';
 import { secondRuns } from '../../../testing/pnl/second/second-run.ts';
 
 /** A thousand by night (.ci/night valuation). */
-const FIRMS = Number(process.env['FAIRLEAD_FIRMS'] ?? 20);
+const FIRMS = Number(process.env['FAIRLEAD_FIRMS'] ?? 10);
 /** For a busy machine. */
 const PATIENCE_MS = 60_000 + FIRMS * 10_000;
 
