@@ -442,6 +442,7 @@ export const LAYERS = [
       '@fairlead/shared/table',
       '@fairlead/shared/toast',
       '@fairlead/shared/ui',
+      'jotai',
       'react',
     ],
     types: ['./', '@fairlead/shared/api', '@fairlead/shared/contract/', '@fairlead/shared/data'],

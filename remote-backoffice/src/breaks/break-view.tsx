@@ -11,7 +11,7 @@ import { type BreakWithSteps, useBreak } from './breaks.data.ts';
 import { lotPath } from './breaks.view-model.ts';
 import { DecisionForm } from './decision-form.tsx';
 import { StepsTable } from './steps-table.tsx';
-import { type Deciding, type DecisionTerms, useDecision } from './use-decision.tsx';
+import { type Deciding, type DecisionTerms, useDecision } from './use-decision.ts';
 
 type Props = {
   readonly id: number;

@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react';
 import { DetailDrawer } from '@fairlead/shared/frames';
 import { LoadingText } from '@fairlead/shared/ui';
 
-import type { DecisionTerms } from './use-decision.tsx';
+import type { DecisionTerms } from './use-decision.ts';
 
 const BreakView = lazy(async () => ({
   default: (await import('./break-view.tsx')).BreakView,

@@ -394,7 +394,9 @@ test('[PNL-27] gross has what cargoes came to beyond their months, and a total o
   act(() => total.focus());
   fireEvent.keyDown(total, { key: 'Enter' });
   expect(pageStore().get(openedLegs)).toMatchObject({
-    ...{ title: `${String(product)} Total, DtD Gross`, query: { product }, of: 'delta_gross' },
+    title: `${String(product)} Total, DtD Gross`,
+    query: { product },
+    of: 'delta_gross',
     expected: dollars(ofProduct.map((row) => row.gross_pnl_dtd)),
   });
   act(() => amounts.focus());

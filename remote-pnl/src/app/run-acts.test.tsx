@@ -323,7 +323,7 @@ test('[PNL-37] what a scenario cannot have is said at its field, and nothing is 
     shifts: [{ product: 'FEI', month: null, shift: 0.1234567 }],
     trades: Array.from({ length: 51 }, () => ({ ...trade, deal })),
   });
-  act(() => openedDialog.set('scenario'));
+  act(() => pageStore().set(openedDialog, 'scenario'));
   const dialog = within(await screen.findByRole('dialog', { name: 'Scenario' }));
   const shift = within(await dialog.findByRole('group', { name: 'shift 1' }));
   expect(shift.getByText('At most 6 decimals')).toBeDefined();

@@ -19,7 +19,7 @@ import { useMarkedPrices } from '../common/far-prices.data.ts';
 import { useRowsTable } from '../common/use-rows-table.ts';
 import { grossOf } from '../legs/gross-of-price.view-model.ts';
 import { type ShownLegs, useOpenLegs } from '../legs/opened-legs.data.ts';
-import { useRun } from '../run/run-context.tsx';
+import { useRun } from '../run/use-run.ts';
 import type { Change } from './changes.view-model.ts';
 import { ALL_MONTHS, changeRows } from './exposure-rows.view-model.ts';
 import { type ExposureUnitOf, useExposureUnits } from './use-exposure-units.ts';

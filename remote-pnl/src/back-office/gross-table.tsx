@@ -7,7 +7,7 @@ import { EmptyState } from '@fairlead/shared/ui';
 
 import { DataPanel } from '../common/data-panel.tsx';
 import { shownUnit } from '../common/price-unit.rules.ts';
-import { useRowsTable } from '../common/use-rows-table.tsx';
+import { useRowsTable } from '../common/use-rows-table.ts';
 import { type ShownLegs, useOpenLegs } from '../legs/opened-legs.data.ts';
 import type { GROSS } from './changes.view-model.ts';
 import { type GrossRow, grossRows, TOTAL } from './gross-rows.view-model.ts';

@@ -7,7 +7,7 @@ import { EmptyState } from '@fairlead/shared/ui';
 
 import { shownPrice, shownUnit } from '../common/price-unit.rules.ts';
 import { DataPanel } from '../common/data-panel.tsx';
-import { useRowsTable } from '../common/use-rows-table.tsx';
+import { useRowsTable } from '../common/use-rows-table.ts';
 import { type ShownLegs, useOpenLegs } from '../legs/opened-legs.data.ts';
 
 type Props = { readonly data: BackOfficeMisc; readonly day: string };

@@ -17,9 +17,9 @@ import {
   pathOfPlace,
   queryOfPlace,
 } from '../common/tree-names.rules.ts';
-import { useRowsTable } from '../common/use-rows-table.tsx';
+import { useRowsTable } from '../common/use-rows-table.ts';
 import { type ShownLegs, useOpenLegs } from '../legs/opened-legs.data.ts';
-import { useRun } from '../run/run-context.tsx';
+import { useRun } from '../run/use-run.ts';
 
 type Props = { readonly explain: Explain; readonly day: string };
 type Row = Explain['rows'][number];

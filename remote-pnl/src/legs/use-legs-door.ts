@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 
 import { useSearchParams } from '@fairlead/shared/router';
 
-import { useRun } from '../run/run-context.tsx';
+import { useRun } from '../run/use-run.ts';
 import { legsDoor, openedOver, type ShownLegs } from './opened-legs.data.ts';
 import { openedIn, runsOf, withOpenedLegs } from './opened-legs.rules.ts';
 

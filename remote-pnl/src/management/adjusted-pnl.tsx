@@ -5,7 +5,7 @@ import { defineTable, numberField, type RowReader, textField } from '@fairlead/s
 
 import { PanelTable } from '../common/panel-table.tsx';
 import { type ShownLegs, useOpenLegs } from '../legs/opened-legs.data.ts';
-import { useRun } from '../run/run-context.tsx';
+import { useRun } from '../run/use-run.ts';
 
 type Row = AllTrades['adj_pnl_table'][number] & { readonly id: string };
 

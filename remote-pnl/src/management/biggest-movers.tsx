@@ -4,7 +4,7 @@ import { NoRows, PanelToCome } from '../common/panel-table.tsx';
 import { WhyLink } from '../common/why-link.tsx';
 import { ProductMark } from '../common/product-mark.tsx';
 import { useOpenLegs } from '../legs/opened-legs.data.ts';
-import { useRun } from '../run/run-context.tsx';
+import { useRun } from '../run/use-run.ts';
 import { type Mover, moversOf } from './movers.view-model.ts';
 
 const TITLE = 'Biggest movers';

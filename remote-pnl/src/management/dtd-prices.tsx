@@ -16,7 +16,7 @@ import { useMarkedPrices } from '../common/far-prices.data.ts';
 import { farPriceTip, farTint } from '../common/far-prices.view-model.ts';
 import { grossOf } from '../legs/gross-of-price.view-model.ts';
 import { useOpenLegs } from '../legs/opened-legs.data.ts';
-import { useRun } from '../run/run-context.tsx';
+import { useRun } from '../run/use-run.ts';
 
 /** What fits beside the movers; the Back Office tab has all. */
 const MONTHS = 6;

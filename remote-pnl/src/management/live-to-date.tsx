@@ -11,7 +11,7 @@ import { ADJUSTMENTS, adjustedOfFirm } from '../common/adjusted.rules.ts';
 import { PanelTable } from '../common/panel-table.tsx';
 import { sumOfDollars } from '../common/sums.rules.ts';
 import { type ShownLegs, useOpenLegs } from '../legs/opened-legs.data.ts';
-import { useRun } from '../run/run-context.tsx';
+import { useRun } from '../run/use-run.ts';
 
 type StateRow = AllTrades['expired_prompt_ltd_table'][number];
 type LegFigure = 'gross_pnl' | 'total_cost' | 'net_pnl' | 'leg_count';

@@ -14,7 +14,7 @@ import type { Placed } from '../common/compared/beside-rows.rules.ts';
 import { PanelTable } from '../common/panel-table.tsx';
 import { sumOfDollars } from '../common/sums.rules.ts';
 import { type ShownLegs, useOpenLegs } from '../legs/opened-legs.data.ts';
-import { useRun } from '../run/run-context.tsx';
+import { useRun } from '../run/use-run.ts';
 import { type SummaryRow, summaryRows } from './strategy-table.view-model.ts';
 
 const FIELDS = {

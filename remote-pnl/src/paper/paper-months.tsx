@@ -8,7 +8,7 @@ import { EmptyState } from '@fairlead/shared/ui';
 import { DataPanel } from '../common/data-panel.tsx';
 import { figureOfExposure, type Product, rowsAhead } from '../common/exposure-columns.rules.ts';
 import { aheadText } from '../common/exposure-table.tsx';
-import { useRowsTable } from '../common/use-rows-table.tsx';
+import { useRowsTable } from '../common/use-rows-table.ts';
 import { useOpenLegs } from '../legs/opened-legs.data.ts';
 
 type Props = {

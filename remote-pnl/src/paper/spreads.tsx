@@ -7,8 +7,8 @@ import { defineTable } from '@fairlead/shared/table';
 import { EmptyState } from '@fairlead/shared/ui';
 
 import { DataPanel } from '../common/data-panel.tsx';
-import { useShownTitle } from '../common/difference.tsx';
-import { useRowsTable } from '../common/use-rows-table.tsx';
+import { useShownTitle } from '../common/use-shown-title.ts';
+import { useRowsTable } from '../common/use-rows-table.ts';
 import { type ShownLegs, useOpenLegs } from '../legs/opened-legs.data.ts';
 
 type SpreadRow = Exposures['spreads_by_structure'][number];
