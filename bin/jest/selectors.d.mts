@@ -1,0 +1,1 @@
+export function subjectOf(selector: string): (tag: string, classes: string) => boolean;
