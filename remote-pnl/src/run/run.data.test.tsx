@@ -1,4 +1,4 @@
-/** @jest-environment jsdom */
+/** @jest-environment ./bin/jest/dom-environment.mjs */
 import type { ReactNode } from 'react';
 
 import { expect, test } from '@jest/globals';

@@ -1,4 +1,4 @@
-/** @jest-environment jsdom */
+/** @jest-environment ./bin/jest/dom-environment.mjs */
 import { ApiError, ApiProvider } from '@fairlead/shared/api';
 import { listTasks, type Task } from '@fairlead/shared/contract/tasks';
 import { answer, fakeApi, task } from '@fairlead/shared/testing';

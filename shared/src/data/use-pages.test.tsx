@@ -1,4 +1,4 @@
-/** @jest-environment jsdom */
+/** @jest-environment ./bin/jest/dom-environment.mjs */
 import { ApiError, ApiProvider } from '@fairlead/shared/api';
 import { listCoreTrades } from '@fairlead/shared/contract/core-trades';
 import { answer, fakeApi } from '@fairlead/shared/testing';

@@ -1,4 +1,4 @@
-/** @jest-environment jsdom */
+/** @jest-environment ./bin/jest/dom-environment.mjs */
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import { renderScreen } from '@fairlead/shared/testing';

@@ -1,4 +1,4 @@
-/** @jest-environment jsdom */
+/** @jest-environment ./bin/jest/dom-environment.mjs */
 import { Combobox, Field } from '@fairlead/shared/forms';
 import { renderScreen } from '@fairlead/shared/testing';
 import { Button } from '@fairlead/shared/ui';

@@ -1,4 +1,4 @@
-/** @jest-environment jsdom */
+/** @jest-environment ./bin/jest/dom-environment.mjs */
 import { ApiError } from '@fairlead/shared/api';
 import type { DataArea } from '@fairlead/shared/data';
 import { renderScreen } from '@fairlead/shared/testing';

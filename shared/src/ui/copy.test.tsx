@@ -1,4 +1,4 @@
-/** @jest-environment jsdom */
+/** @jest-environment ./bin/jest/dom-environment.mjs */
 import { renderScreen } from '@fairlead/shared/testing';
 import { toasts } from '@fairlead/shared/toast';
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';

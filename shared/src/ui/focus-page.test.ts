@@ -1,4 +1,4 @@
-/** @jest-environment jsdom */
+/** @jest-environment ./bin/jest/dom-environment.mjs */
 import { expect, jest, test } from '@jest/globals';
 
 import { focusPage } from './focus-page.ts';

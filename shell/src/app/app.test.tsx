@@ -1,4 +1,4 @@
-/** @jest-environment jsdom */
+/** @jest-environment ./bin/jest/dom-environment.mjs */
 import { createApiClient } from '@fairlead/shared/api';
 import type { PageState } from '@fairlead/shared/contract/release';
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';

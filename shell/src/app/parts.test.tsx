@@ -1,4 +1,4 @@
-/** @jest-environment jsdom */
+/** @jest-environment ./bin/jest/dom-environment.mjs */
 import type { PageState } from '@fairlead/shared/contract/release';
 import { listTaskHistory } from '@fairlead/shared/contract/runs';
 import { forgetAllData, useCall } from '@fairlead/shared/data';

@@ -1,4 +1,4 @@
-/** @jest-environment jsdom */
+/** @jest-environment ./bin/jest/dom-environment.mjs */
 import type { PageState } from '@fairlead/shared/contract/release';
 import { forgetAllData } from '@fairlead/shared/data';
 import { afterEach, expect, jest, test } from '@jest/globals';

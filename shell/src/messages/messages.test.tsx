@@ -1,4 +1,4 @@
-/** @jest-environment jsdom */
+/** @jest-environment ./bin/jest/dom-environment.mjs */
 import { ApiError } from '@fairlead/shared/api';
 import { listMessages, type Message, readMessage } from '@fairlead/shared/contract/messages';
 import { answer, fakeApi, renderScreen } from '@fairlead/shared/testing';

@@ -1,4 +1,4 @@
-/** @jest-environment jsdom */
+/** @jest-environment ./bin/jest/dom-environment.mjs */
 import { expect, test } from '@jest/globals';
 
 import { withIntegrity } from '../../../shared/build/release-sri-plugin.mjs';

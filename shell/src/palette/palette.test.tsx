@@ -1,4 +1,4 @@
-/** @jest-environment jsdom */
+/** @jest-environment ./bin/jest/dom-environment.mjs */
 import { remoteOf } from '../remotes/fixtures.ts';
 import { listTasks } from '@fairlead/shared/contract/tasks';
 import type { Permission } from '@fairlead/shared/domain/access/permissions';

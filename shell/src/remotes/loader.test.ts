@@ -1,4 +1,4 @@
-/** @jest-environment jsdom */
+/** @jest-environment ./bin/jest/dom-environment.mjs */
 import type { PageRemote } from '@fairlead/shared/contract/release';
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 

@@ -1,4 +1,4 @@
-/** @jest-environment jsdom */
+/** @jest-environment ./bin/jest/dom-environment.mjs */
 import { afterEach, expect, jest, test } from '@jest/globals';
 
 import { buildOf as buildNamed } from './fixtures.ts';

@@ -1,4 +1,4 @@
-/** @jest-environment jsdom */
+/** @jest-environment ./bin/jest/dom-environment.mjs */
 import { beforeEach, expect, test } from '@jest/globals';
 
 import { quarantineIn } from './quarantine.ts';

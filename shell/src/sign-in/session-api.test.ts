@@ -1,4 +1,4 @@
-/** @jest-environment jsdom */
+/** @jest-environment ./bin/jest/dom-environment.mjs */
 import { verifyAuth } from '@fairlead/shared/contract/session';
 import { layoutOf } from '@fairlead/shared/layouts';
 import { answer, fakeApi, verified } from '@fairlead/shared/testing';

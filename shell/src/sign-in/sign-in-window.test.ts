@@ -1,4 +1,4 @@
-/** @jest-environment jsdom */
+/** @jest-environment ./bin/jest/dom-environment.mjs */
 import { beforeEach, expect, jest, test } from '@jest/globals';
 
 import type { Grant, IdentityProvider } from './identity-provider.ts';

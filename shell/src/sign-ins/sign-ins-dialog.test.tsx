@@ -1,4 +1,4 @@
-/** @jest-environment jsdom */
+/** @jest-environment ./bin/jest/dom-environment.mjs */
 import { ApiError } from '@fairlead/shared/api';
 import { endSignIns, type OwnSignIn, ownSignIns } from '@fairlead/shared/contract/sign-ins';
 import { answer, fakeApi, renderScreen } from '@fairlead/shared/testing';

@@ -1,4 +1,4 @@
-/** @jest-environment jsdom */
+/** @jest-environment ./bin/jest/dom-environment.mjs */
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { act, render } from '@testing-library/react';
 

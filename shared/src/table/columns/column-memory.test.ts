@@ -1,4 +1,4 @@
-/** @jest-environment jsdom */
+/** @jest-environment ./bin/jest/dom-environment.mjs */
 import { afterEach, expect, test } from '@jest/globals';
 
 import { keepLayout } from '@fairlead/shared/layouts';

@@ -1,4 +1,4 @@
-/** @jest-environment jsdom */
+/** @jest-environment ./bin/jest/dom-environment.mjs */
 import { renderScreen } from '@fairlead/shared/testing';
 import { onDemand } from '@fairlead/shared/ui';
 import { expect, jest, test } from '@jest/globals';

@@ -1,4 +1,4 @@
-/** @jest-environment jsdom */
+/** @jest-environment ./bin/jest/dom-environment.mjs */
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 
 import { followPrinter } from './follow-printer.ts';
