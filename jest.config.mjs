@@ -33,6 +33,7 @@ export default {
     {
       ...common,
       ...named('dom'),
+      testEnvironment: '<rootDir>/bin/jest/dom-environment.mjs',
       setupFiles: ['<rootDir>/shared/src/testing/jsdom-gaps.mjs'],
       setupFilesAfterEnv: ['<rootDir>/shared/src/testing/patience.mjs'],
     },

@@ -1,0 +1,53 @@
+import fs from 'node:fs';
+import path from 'node:path';
+
+import { divideTests } from './projects.mjs';
+import { Sources } from './sources.mjs';
+
+const PACKAGES = '{api,deploy,development,remote-*,shared,shell}';
+const DECIDES = `${PACKAGES}/src/**/*.{rules,view-model}.ts`;
+/** At the head of a test file, beside what its first lines say: the files that it is the test of. */
+const COVERS = /^\/\/ covers: (.+)$/m;
+
+/** Answers the tests of a source file: those beside it, and those that name it in a line `// covers:`. */
+export function testsOf(root, file) {
+  return coverage(root).testsBy.get(path.relative(root, path.resolve(root, file))) ?? [];
+}
+
+/**
+ * Tells which rule and which view-model has a test of its own, and what is wrong with lines
+ * `// covers:`, which name files by their way from the test.
+ */
+export function coverage(root) {
+  const sources = new Sources(root, fs.globSync(PACKAGES, { cwd: root }));
+  const testsBy = new Map();
+  const problems = [];
+  const add = (file, test) => testsBy.set(file, [...(testsBy.get(file) ?? []), test]);
+  for (const test of Object.values(divideTests(root)).flat()) {
+    for (const beside of besideOf(test))
+      if (fs.existsSync(path.join(root, beside))) add(beside, test);
+    for (const name of COVERS.exec(sources.text(test))?.[1].trim().split(/\s+/) ?? []) {
+      const file = path.posix.join(path.posix.dirname(test), name);
+      if (sources.reaches(test, file)) add(file, test);
+      else problems.push(`${test} covers ${name}, which it does not import`);
+    }
+  }
+  const decides = fs.globSync(DECIDES, {
+    cwd: root,
+    exclude: (one) => one.includes('node_modules'),
+  });
+  const alone = decides.filter((file) => !testsBy.has(file)).toSorted();
+  return { testsBy, problems, decides, alone };
+}
+
+/** `x.rules.test.ts` and `x.rules.property.test.ts` lie beside `x.rules.ts`. */
+function besideOf(test) {
+  const base = test.replace(/(?:\.property)?\.test\.tsx?$/, '');
+  return [`${base}.ts`, `${base}.tsx`];
+}
+
+/** Counts files by package. */
+export function byPackage(files) {
+  const counts = Object.groupBy(files, (file) => file.split('/', 1)[0]);
+  return Object.fromEntries(Object.entries(counts).map(([name, all]) => [name, all.length]));
+}
