@@ -5,7 +5,12 @@ import { files } from './bin/lint/files.mjs';
 import { folders } from './bin/lint/folders.mjs';
 import { layers } from './layers.mjs';
 
-const TESTS = ['**/*.{test,spec}.{ts,tsx}', 'api/src/testing/**', 'shared/src/testing/**'];
+const TESTS = [
+  '**/*.{test,spec}.{ts,tsx}',
+  'api/src/testing/**',
+  'shared/src/testing/**',
+  'areas/*/fixtures/**',
+];
 /** What is run by hand or by npm and talks to a person. */
 const COMMANDS = [
   'bin/**',
@@ -122,7 +127,7 @@ export default tseslint.config(
     rules: { 'no-restricted-syntax': ['error', innerSpread, sqlOutsideQueries, threadOfItsOwn] },
   },
   {
-    files: ['{shared,shell,remote-*}/src/**'],
+    files: ['{shared,shell,remote-*}/src/**', 'areas/**'],
     ignores: ['shared/src/ui/composition.ts'],
     rules: {
       'no-restricted-syntax': ['error', innerSpread, sqlOutsideQueries, ...keyBesideTheDoor],

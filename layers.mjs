@@ -11,6 +11,7 @@ import path from 'node:path';
  *   @fastify/ node:  everything that begins so
  *   ./               what lies in the row's home: the files' path up to the first `**`
  *   #platform/       the folder src/platform of the same package, however deep the importing file
+ *   @area/           the package of a remote's own area
  *   ../              anywhere in the repository
  *   *                in an entry or in `files`: part of a name; alone: anything at all
  */
@@ -343,13 +344,25 @@ export const LAYERS = [
     may: ['./', '@fairlead/shared/', '@testing-library/', 'jotai', 'react', 'swr'],
   },
 
+  // An area: what its calls are, and what its business says, for browser and API alike.
+  {
+    files: 'areas/*/**/domain/**',
+    may: ['./domain/', '@fairlead/shared/domain/'],
+  },
+  {
+    files: 'areas/*/**/contract/**',
+    may: ['./contract/', './domain/', '@fairlead/shared/contract/', '@fairlead/shared/domain/'],
+    types: ['typebox'],
+  },
+  { files: 'areas/*/**/fixtures/**', may: ['./', '@fairlead/shared/'] },
+
   // A remote: what travels in its release, what the shell loads, and how its features come
   // together.
   { files: 'remote-*/src/contribution.ts', may: [], types: ['@fairlead/shared/contract/'] },
   { files: 'remote-*/src/root.tsx', may: ['./', '@fairlead/shared/', 'react'] },
   {
     files: 'remote-*/src/app/**/*.tsx',
-    may: ['./', '#', '@fairlead/shared/', 'jotai', 'react'],
+    may: ['./', '#', '@fairlead/shared/', '@area/', 'jotai', 'react'],
   },
   // Its feature folders, in the order data flows. There is no other kind of file. What they share is
   // common, of the tasks area what each of its screens says of a run, and the JSON that a task takes;
@@ -365,8 +378,10 @@ export const LAYERS = [
       '@fairlead/shared/api',
       '@fairlead/shared/auth',
       '@fairlead/shared/contract/',
+      '@area/contract/',
       '@fairlead/shared/data',
       '@fairlead/shared/domain/',
+      '@area/domain/',
       // What the browser keeps of it.
       '@fairlead/shared/browser-storage',
       '@fairlead/shared/observable',
@@ -376,8 +391,14 @@ export const LAYERS = [
   },
   {
     files: 'remote-*/src/*/**/*.rules.ts',
-    may: ['./*.rules', '#common/*.rules', '#json/*.rules', '@fairlead/shared/domain/'],
-    types: ['@fairlead/shared/contract/'],
+    may: [
+      './*.rules',
+      '#common/*.rules',
+      '#json/*.rules',
+      '@fairlead/shared/domain/',
+      '@area/domain/',
+    ],
+    types: ['@fairlead/shared/contract/', '@area/contract/'],
   },
   {
     files: 'remote-*/src/*/**/*.view-model.ts',
@@ -391,11 +412,13 @@ export const LAYERS = [
       '#run/*.rules',
       '#run/*.view-model',
       '@fairlead/shared/domain/',
+      '@area/domain/',
       '@fairlead/shared/format',
     ],
     types: [
       './*.data',
       '@fairlead/shared/contract/',
+      '@area/contract/',
       '@fairlead/shared/data',
       '@fairlead/shared/table',
       // The name of a drawing.
@@ -415,11 +438,11 @@ export const LAYERS = [
       '#runs/*.rules',
       '#run/*.rules',
       '#run/*.view-model',
-      '@fairlead/shared/domain/',
+      '@area/domain/',
       '@fairlead/shared/format',
       '@fairlead/shared/table',
     ],
-    types: ['./*.data', '@fairlead/shared/contract/'],
+    types: ['./*.data', '@fairlead/shared/contract/', '@area/contract/'],
   },
   // Hooks: what happens when, between data and what is drawn.
   {
@@ -436,6 +459,7 @@ export const LAYERS = [
       '#run/',
       '@fairlead/shared/auth',
       '@fairlead/shared/domain/',
+      '@area/domain/',
       '@fairlead/shared/format',
       '@fairlead/shared/lines',
       '@fairlead/shared/router',
@@ -445,7 +469,13 @@ export const LAYERS = [
       'jotai',
       'react',
     ],
-    types: ['./', '@fairlead/shared/api', '@fairlead/shared/contract/', '@fairlead/shared/data'],
+    types: [
+      './',
+      '@fairlead/shared/api',
+      '@fairlead/shared/contract/',
+      '@area/contract/',
+      '@fairlead/shared/data',
+    ],
   },
   {
     files: 'remote-*/src/*/**/*.tsx',
@@ -460,6 +490,7 @@ export const LAYERS = [
       '@fairlead/shared/chart',
       '@fairlead/shared/dates',
       '@fairlead/shared/domain/',
+      '@area/domain/',
       '@fairlead/shared/files',
       '@fairlead/shared/format',
       '@fairlead/shared/forms',
@@ -472,7 +503,12 @@ export const LAYERS = [
       'jotai',
       'react',
     ],
-    types: ['@fairlead/shared/api', '@fairlead/shared/contract/', '@fairlead/shared/data'],
+    types: [
+      '@fairlead/shared/api',
+      '@fairlead/shared/contract/',
+      '@area/contract/',
+      '@fairlead/shared/data',
+    ],
   },
 
   // The shell knows remotes by name only.
@@ -493,12 +529,20 @@ export const LAYERS = [
   // The API, outermost first.
   {
     files: 'api/src/{app,command,database,development,index,statement-format,worker}.ts',
-    may: ['./', '@fairlead/shared/', 'fastify', 'fastify-plugin', 'node:', 'pino'],
+    may: [
+      './',
+      '@fairlead/shared/',
+      '@fairlead/trading/contract/',
+      'fastify',
+      'fastify-plugin',
+      'node:',
+      'pino',
+    ],
   },
   // The back office stands on the accounting's periods and answers, and on the lots of the P&L.
   {
     files: 'api/src/features/back-office/**/*.routes.ts',
-    may: ['./', '#features/accounting/', '#platform/', '@fairlead/shared/contract/'],
+    may: ['./', '#features/accounting/', '#platform/', '@fairlead/*/contract/'],
     types: ['fastify'],
   },
   {
@@ -509,8 +553,8 @@ export const LAYERS = [
       '#csv/',
       '#features/physical/*.rules',
       '#platform/',
-      '@fairlead/shared/contract/',
-      '@fairlead/shared/domain/',
+      '@fairlead/*/contract/',
+      '@fairlead/*/domain/',
       '@fairlead/shared/format',
       'kysely',
     ],
@@ -523,15 +567,15 @@ export const LAYERS = [
       '#features/accounting/',
       '#features/physical/',
       '#platform/',
-      '@fairlead/shared/contract/',
-      '@fairlead/shared/domain/',
+      '@fairlead/*/contract/',
+      '@fairlead/*/domain/',
       '@fairlead/shared/format',
     ],
   },
   // A run of the P&L asks whether statements go on from those before them.
   {
     files: 'api/src/features/pnl/**/statement-breaks.service.ts',
-    may: ['./', '#features/statements/', '#platform/', '@fairlead/shared/contract/'],
+    may: ['./', '#features/statements/', '#platform/', '@fairlead/*/contract/'],
   },
   // Who owns a limit is told where a run finds it worse.
   {
@@ -540,8 +584,8 @@ export const LAYERS = [
       './',
       '#features/messages/',
       '#platform/',
-      '@fairlead/shared/contract/',
-      '@fairlead/shared/domain/',
+      '@fairlead/*/contract/',
+      '@fairlead/*/domain/',
     ],
   },
   // Before a trade is sent it is compared with what its months settled at: first-line products by the
@@ -562,15 +606,15 @@ export const LAYERS = [
       './',
       '#export/',
       '#platform/',
-      '@fairlead/shared/contract/',
-      '@fairlead/shared/domain/',
+      '@fairlead/*/contract/',
+      '@fairlead/*/domain/',
       'fastify',
       'node:',
     ],
   },
   {
     files: 'api/src/{features/*,identity}/**/*.queries.ts',
-    may: ['./', '#platform/', '@fairlead/shared/contract/', '@fairlead/shared/domain/', 'kysely'],
+    may: ['./', '#platform/', '@fairlead/*/contract/', '@fairlead/*/domain/', 'kysely'],
   },
   // The one list of every feature's tasks.
   {
@@ -587,7 +631,7 @@ export const LAYERS = [
   // Files of other houses, read by layouts that are data, for every feature that imports some.
   {
     files: 'api/src/file-layouts/**',
-    may: ['./', '#csv/', '#xml/', '#platform/', '@fairlead/shared/domain/', 'big.js', 'kysely'],
+    may: ['./', '#csv/', '#xml/', '#platform/', '@fairlead/*/domain/', 'big.js', 'kysely'],
   },
   // What leaves as a whole list, for every feature that has one.
   {
@@ -603,8 +647,8 @@ export const LAYERS = [
       '#csv/',
       '#file-layouts/',
       '#xml/',
-      '@fairlead/shared/contract/',
-      '@fairlead/shared/domain/',
+      '@fairlead/*/contract/',
+      '@fairlead/*/domain/',
       '@fairlead/shared/workbook/',
       'big.js',
       'moment',
@@ -616,7 +660,7 @@ export const LAYERS = [
     may: [
       './',
       '#platform/',
-      '@fairlead/shared/contract/',
+      '@fairlead/*/contract/',
       '@fairlead/shared/format',
       'node:',
       'playwright-core',
@@ -631,8 +675,8 @@ export const LAYERS = [
       '#file-layouts/',
       '#xml/',
       '#platform/',
-      '@fairlead/shared/contract/',
-      '@fairlead/shared/domain/',
+      '@fairlead/*/contract/',
+      '@fairlead/*/domain/',
       '@fairlead/shared/format',
       '@fairlead/shared/look/',
       '@fairlead/shared/workbook/',
@@ -691,8 +735,8 @@ export const LAYERS = [
       '@fairlead/api/rows',
       '@fairlead/api/start-problem',
       '@fairlead/api/statement-format',
-      '@fairlead/shared/contract/',
-      '@fairlead/shared/domain/',
+      '@fairlead/*/contract/',
+      '@fairlead/*/domain/',
       '@fairlead/shared/drawings/',
       '@fairlead/shared/look/',
       'big.js',
@@ -747,7 +791,7 @@ export const LAYERS = [
       '@fairlead/api',
       '@fairlead/deploy',
       '@fairlead/development',
-      '@fairlead/shared/contract/',
+      '@fairlead/*/contract/',
       '@playwright/test',
       'node:',
     ],
@@ -784,6 +828,9 @@ function entryPattern(entry) {
 
 /** What an import is called in the table: './x' in the row's home, '#x' in its package's src. */
 function nameInTable(specifier, file, { home }) {
+  const [, area] = /^remote-([^/]+)/.exec(file) ?? [];
+  if (area !== undefined && specifier.startsWith(`@fairlead/${area}/`))
+    return specifier.replace(`@fairlead/${area}/`, '@area/');
   if (!specifier.startsWith('.')) return specifier;
   const target = path.posix.join(path.posix.dirname(file), specifier).replace(/\.tsx?$/, '');
   const ownHome = home.exec(file)?.[0] ?? '';

@@ -47,13 +47,20 @@ test.each(REFUSED)('refuses %s', (_, file, line) => {
   expect(complaints(file, line)).toEqual(['refused']);
 });
 
-const CONTRACT = '@fairlead/shared/contract/core-trades';
-const VIEW_MODEL = 'remote-pnl/src/limits/limits.view-model.ts';
+const CONTRACT = '@fairlead/trading/contract/core-trades';
+const VIEW_MODEL = 'remote-trading/src/edf/edf.view-model.ts';
 
 test('a view-model takes types of a contract and no values', () => {
   expect(complaints(VIEW_MODEL, `import type { CoreTrade } from '${CONTRACT}';`)).toEqual([]);
   expect(complaints(VIEW_MODEL, `import { type CoreTrade } from '${CONTRACT}';`)).toEqual([]);
   expect(complaints(VIEW_MODEL, `import { CoreTrade } from '${CONTRACT}';`)).toEqual(['typesOnly']);
+});
+
+test('a remote takes what is of its own area, and nothing of another', () => {
+  const rules = 'remote-trading/src/edf/edf.rules.ts';
+  const own = "import { isCombo } from '@fairlead/trading/domain/tickets/tenor-months';";
+  expect(complaints(rules, own)).toEqual([]);
+  expect(complaints('remote-pnl/src/limits/limits.rules.ts', own)).toEqual(['refused']);
 });
 
 test('a component takes types of the client and no values', () => {
@@ -88,7 +95,7 @@ test.each(ALLOWED)('in %s allows %s', (file, line) => {
 const root = path.dirname(import.meta.dirname);
 const sources = () =>
   fs
-    .globSync('{shared,shell,remote-*,api,development,deploy,bin,e2e}/**/*.{ts,tsx,mjs}', {
+    .globSync('{shared,areas,shell,remote-*,api,development,deploy,bin,e2e}/**/*.{ts,tsx,mjs}', {
       cwd: root,
       exclude: (name) => name === 'node_modules' || name === 'dist',
     })

@@ -1,8 +1,8 @@
 // EDF Trades over 1,000,000 trades: the first page by every filter and sort, and page 25,000 by the
 // cursor, against the first page as the screen opens with; a text, choices and statistics in seconds; what a verification and a statement cost with
 // and without the indexes for that. Run by `pnpm bench edf`. Everything passes through the API.
-import type { CoreTrade } from '@fairlead/shared/contract/core-trades';
-import { CHOICE_COLUMNS, SORT_COLUMNS } from '@fairlead/shared/contract/trade-filter';
+import type { CoreTrade } from '@fairlead/trading/contract/core-trades';
+import { CHOICE_COLUMNS, SORT_COLUMNS } from '@fairlead/trading/contract/trade-filter';
 import { sql } from 'kysely';
 
 import { figure } from '../../bin/figures.mjs';

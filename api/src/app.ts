@@ -1,4 +1,4 @@
-import { sheetOfCoreTrades } from '@fairlead/shared/contract/core-trades-export';
+import { sheetOfCoreTrades } from '@fairlead/trading/contract/core-trades-export';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 

@@ -1,8 +1,8 @@
 import { gzipSync } from 'node:zlib';
 
-import type { ClearerBlotterTrade } from '@fairlead/shared/contract/blotter';
+import type { ClearerBlotterTrade } from '@fairlead/trading/contract/blotter';
 import { PERMISSIONS } from '@fairlead/shared/domain/access/permissions';
-import { submissionOf } from '@fairlead/shared/domain/tickets/submission';
+import { submissionOf } from '@fairlead/trading/domain/tickets/submission';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { sql } from 'kysely';
 

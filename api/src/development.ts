@@ -17,7 +17,7 @@ export { selectRunOutcome } from './features/tasks/task-history.queries.ts';
 export type { TaskQueue } from './features/tasks/task-queue.ts';
 export type { SeenTrade } from './features/trades/trade-state.rules.ts';
 export { verifyTrade, verifyTrades } from './features/trades/verification.service.ts';
-export type { Acknowledged, SendWarning } from '@fairlead/shared/contract/send-warnings';
+export type { Acknowledged, SendWarning } from '@fairlead/trading/contract/send-warnings';
 export type { Clock } from './platform/clock.ts';
 export { Refusal } from './platform/http/errors.ts';
 export { storeImportedFile } from './platform/files/imported-files.ts';

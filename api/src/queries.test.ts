@@ -1,11 +1,11 @@
-import { ENTRY_SORTS } from '@fairlead/shared/contract/entered-trades';
+import { ENTRY_SORTS } from '@fairlead/trading/contract/entered-trades';
 import type { ScheduleTerms } from '@fairlead/shared/contract/schedules';
 import {
   CHOICE_COLUMNS,
   SORT_COLUMNS,
   type SortColumn,
-} from '@fairlead/shared/contract/trade-filter';
-import type { EntryLeg } from '@fairlead/shared/domain/tickets/entry-legs';
+} from '@fairlead/trading/contract/trade-filter';
+import type { EntryLeg } from '@fairlead/trading/domain/tickets/entry-legs';
 import { afterAll, beforeAll } from '@jest/globals';
 import { sql } from 'kysely';
 

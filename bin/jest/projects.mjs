@@ -10,7 +10,8 @@ const MAY_REACH_DB = ['api', 'bin', 'deploy', 'development'];
 const BROWSER = /^\/\*\* @jest-environment \S*(?:jsdom|dom-environment)\S* \*\//;
 
 /** What jest.config.mjs takes as tests. */
-const TESTS = '{shared,shell,remote-*,api,development,deploy,bin,e2e/engines}/**/*.test.{ts,tsx}';
+const TESTS =
+  '{shared,shell,remote-*,areas,api,development,deploy,bin,e2e/engines}/**/*.test.{ts,tsx}';
 const NO_SOURCES = ['node_modules', 'dist', '.data', '.cache', '.tools'];
 
 /**

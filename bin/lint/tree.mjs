@@ -58,15 +58,9 @@ function filesBelow(root, folder) {
 /** Name of a package of ours → its folder and what it exports. */
 function packagesOf(root) {
   const manifests = fs
-    .readdirSync(root)
-    .map((folder) => [folder, path.join(root, folder, 'package.json')])
-    .filter(([, file]) => fs.existsSync(file));
-  return new Map(
-    manifests.map(([folder, file]) => {
-      const { name, exports = {} } = JSON.parse(fs.readFileSync(file, 'utf8'));
-      return [name, { folder, exports }];
-    }),
-  );
+    .globSync(['*/package.json', 'areas/*/package.json'], { cwd: root })
+    .map((file) => [path.posix.dirname(file), JSON.parse(fs.readFileSync(path.join(root, file)))]);
+  return new Map(manifests.map(([folder, { name, exports = {} }]) => [name, { folder, exports }]));
 }
 
 /** The file of ours that an import means; undefined for what is not ours. */
@@ -80,8 +74,18 @@ function targetOf(specifier, file, packages) {
   if (specifier.startsWith('#')) return `${file.split('/', 1)[0]}/src/${specifier.slice(1)}`;
   const name = specifier.split('/').slice(0, 2).join('/');
   const own = packages.get(name);
-  const exported = own?.exports[`.${specifier.slice(name.length)}`];
-  return typeof exported === 'string' ? path.posix.join(own.folder, exported) : undefined;
+  return own === undefined ? undefined : exportedFile(own, `.${specifier.slice(name.length)}`);
+}
+
+/** Looks a name up in what a package exports, where one star stands for the rest. */
+function exportedFile({ folder, exports }, name) {
+  for (const [key, target] of Object.entries(exports)) {
+    if (typeof target !== 'string') continue;
+    if (key === name) return path.posix.join(folder, target);
+    if (key.endsWith('*') && name.startsWith(key.slice(0, -1)))
+      return path.posix.join(folder, target.replace('*', name.slice(key.length - 1)));
+  }
+  return undefined;
 }
 
 /** The shortest way from one folder or file to another by imports, both named; undefined where there is none. */

@@ -1,22 +1,22 @@
-import { accountingMeta, type AccountingMeta } from '@fairlead/shared/contract/accounting/meta';
-import { accountingReport } from '@fairlead/shared/contract/accounting/report';
-import { listRefusedBankFiles } from '@fairlead/shared/contract/accounting/refused-bank-files';
-import { listBreaks } from '@fairlead/shared/contract/back-office/breaks';
-import { cashPlanning } from '@fairlead/shared/contract/back-office/cash';
-import { scgPhysical } from '@fairlead/shared/contract/back-office/lots';
-import { backMeta, type BackMeta } from '@fairlead/shared/contract/back-office/meta';
-import { blotterList } from '@fairlead/shared/contract/blotter';
-import { blotterSheetStatus } from '@fairlead/shared/contract/blotter-sheet';
-import { listCoreTrades } from '@fairlead/shared/contract/core-trades';
-import { allTrades, clearerData, openPnlLastYear } from '@fairlead/shared/contract/pnl/data-sets';
-import { backOfficeMisc, exposures } from '@fairlead/shared/contract/pnl/exposures';
-import { historicalPnl } from '@fairlead/shared/contract/pnl/history';
-import { latestMeta, type PnlMeta, runSince } from '@fairlead/shared/contract/pnl/runs';
-import { listAcceptances, tieOut } from '@fairlead/shared/contract/pnl/tie-out';
+import { accountingMeta, type AccountingMeta } from '@fairlead/accounting/contract/meta';
+import { accountingReport } from '@fairlead/accounting/contract/report';
+import { listRefusedBankFiles } from '@fairlead/accounting/contract/refused-bank-files';
+import { listBreaks } from '@fairlead/backoffice/contract/breaks';
+import { cashPlanning } from '@fairlead/backoffice/contract/cash';
+import { scgPhysical } from '@fairlead/backoffice/contract/lots';
+import { backMeta, type BackMeta } from '@fairlead/backoffice/contract/meta';
+import { blotterList } from '@fairlead/trading/contract/blotter';
+import { blotterSheetStatus } from '@fairlead/trading/contract/blotter-sheet';
+import { listCoreTrades } from '@fairlead/trading/contract/core-trades';
+import { allTrades, clearerData, openPnlLastYear } from '@fairlead/pnl/contract/data-sets';
+import { backOfficeMisc, exposures } from '@fairlead/pnl/contract/exposures';
+import { historicalPnl } from '@fairlead/pnl/contract/history';
+import { latestMeta, type PnlMeta, runSince } from '@fairlead/pnl/contract/runs';
+import { listAcceptances, tieOut } from '@fairlead/pnl/contract/tie-out';
 import { listTaskHistory } from '@fairlead/shared/contract/runs';
 import { listSchedules } from '@fairlead/shared/contract/schedules';
 import { importProgress, listTasks } from '@fairlead/shared/contract/tasks';
-import { coreTradeChanges } from '@fairlead/shared/contract/verification';
+import { coreTradeChanges } from '@fairlead/trading/contract/verification';
 
 import type { Page } from './page.ts';
 

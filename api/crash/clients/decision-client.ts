@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import type { BreakDecision, LotBreak } from '@fairlead/shared/contract/back-office/breaks';
+import type { BreakDecision, LotBreak } from '@fairlead/backoffice/contract/breaks';
 
 import { type CallFigures, PAUSE_MS, untilAnswered } from './until-answered.ts';
 

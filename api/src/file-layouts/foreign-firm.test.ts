@@ -2,11 +2,11 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 
 import { demoReference } from '@fairlead/development/reference';
-import type { blotterList, ClearerBlotterTrade } from '@fairlead/shared/contract/blotter';
-import type { listCoreTrades } from '@fairlead/shared/contract/core-trades';
+import type { blotterList, ClearerBlotterTrade } from '@fairlead/trading/contract/blotter';
+import type { listCoreTrades } from '@fairlead/trading/contract/core-trades';
 import type { ReplyOf } from '@fairlead/shared/contract/endpoint';
-import type { Trial } from '@fairlead/shared/contract/file-layouts';
-import { submissionOf } from '@fairlead/shared/domain/tickets/submission';
+import type { Trial } from '@fairlead/tasks/contract/file-layouts';
+import { submissionOf } from '@fairlead/trading/domain/tickets/submission';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { sql } from 'kysely';
 

@@ -1,6 +1,6 @@
-import { assignBreaks, decideBreak } from '@fairlead/shared/contract/back-office/breaks';
-import { assignmentProblem, MOST_ASSIGNED } from '@fairlead/shared/domain/breaks/assignment';
-import { decisionProblems } from '@fairlead/shared/domain/breaks/decision';
+import { assignBreaks, decideBreak } from '@fairlead/backoffice/contract/breaks';
+import { assignmentProblem, MOST_ASSIGNED } from '@fairlead/backoffice/domain/breaks/assignment';
+import { decisionProblems } from '@fairlead/backoffice/domain/breaks/decision';
 import { test } from '@jest/globals';
 import fc from 'fast-check';
 

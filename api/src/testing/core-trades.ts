@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-import type { CoreTrade } from '@fairlead/shared/contract/core-trades';
+import type { CoreTrade } from '@fairlead/trading/contract/core-trades';
 import { sql } from 'kysely';
 
 import type { Db } from '../platform/database/db.ts';

@@ -1,6 +1,6 @@
-import type { CellEntries } from '@fairlead/shared/contract/accounting/entries';
-import type { OpexChange } from '@fairlead/shared/contract/accounting/opex-change';
-import type { AccountingReport, CellQuery } from '@fairlead/shared/contract/accounting/report';
+import type { CellEntries } from '@fairlead/accounting/contract/entries';
+import type { OpexChange } from '@fairlead/accounting/contract/opex-change';
+import type { AccountingReport, CellQuery } from '@fairlead/accounting/contract/report';
 
 import { ledgerOfTest, type TestCard, type TestCompany } from './ledger.ts';
 import { createTestApp } from './test-app.ts';

@@ -1,4 +1,4 @@
-import type { Acknowledged, SendWarning } from '@fairlead/shared/contract/send-warnings';
+import type { Acknowledged, SendWarning } from '@fairlead/trading/contract/send-warnings';
 
 /** What warns, as a refusal says it; undefined of any other answer. */
 export function warningsIn(body: unknown): Acknowledged | undefined {

@@ -1,4 +1,4 @@
-import type { InternalEntry, RegularEntry } from '@fairlead/shared/domain/tickets/ticket';
+import type { InternalEntry, RegularEntry } from '@fairlead/trading/domain/tickets/ticket';
 
 /** A ticket of Maren's on 28 Jun 2024 that the invented firm's reference data allow. */
 const COMMON = {

@@ -71,7 +71,7 @@ export const backOfficeBreaks = breaksOf([
     "what the traders have to correct is said to be accounting's",
   ],
   [
-    'shared/src/domain/breaks/decision.ts',
+    'areas/backoffice/domain/breaks/decision.ts',
     'due !== undefined && due < today',
     'due !== undefined && due <= today',
     'a correction cannot be due today',

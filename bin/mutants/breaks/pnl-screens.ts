@@ -151,7 +151,7 @@ export const pnlScreenBreaks = breaksOf([
     'trades that nobody has verified are told of a run that never counts them',
   ],
   [
-    'shared/src/domain/pnl/scenario.ts',
+    'areas/pnl/domain/scenario/scenario.ts',
     "sizeProblem(qty, QUANTITY_LIMITS, 'trade')",
     "sizeProblem(qty, SHIFT_LIMITS, 'trade')",
     'a trade of ten million barrels cannot be added to a scenario',

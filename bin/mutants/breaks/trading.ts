@@ -136,13 +136,13 @@ export const tradingBreaks = breaksOf([
     'somebody else is you',
   ],
   [
-    'shared/src/domain/tickets/summary.ts',
+    'areas/trading/domain/tickets/summary.ts',
     "const from = buyFromBook === ''",
     "const from = buyFromBook !== ''",
     'a ticket says nothing of the book it is bought from',
   ],
   [
-    'shared/src/domain/tickets/chat/chat-figures.ts',
+    'areas/trading/domain/tickets/chat/chat-figures.ts',
     'Math.abs(difference - Number(',
     'Math.abs(difference + Number(',
     'a difference in a chat is none of its two prices',
@@ -154,7 +154,7 @@ export const tradingBreaks = breaksOf([
     'a deal that was filled in is a strategy',
   ],
   [
-    'shared/src/domain/tickets/entry-columns.ts',
+    'areas/trading/domain/tickets/entry-columns.ts',
     "sellToDeal: 'sell_to_deal'",
     "sellToDeal: 'sell_to_strategy'",
     'a ticket is sold to the strategy as its deal',
@@ -166,7 +166,7 @@ export const tradingBreaks = breaksOf([
     'a trade that a statement leaves out looks as one that it has',
   ],
   [
-    'shared/src/domain/tickets/chat/chat-price-doubts.ts',
+    'areas/trading/domain/tickets/chat/chat-price-doubts.ts',
     "unit === 'gal' && value >= MOST.gal",
     "unit === 'gal' && value > MOST.gal",
     'three dollars a gallon are not asked about',

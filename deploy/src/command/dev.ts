@@ -59,7 +59,7 @@ async function publishNow(pkg: SourcePackage, parts: DevParts): Promise<void> {
 }
 
 function watchedFolders(pkg: SourcePackage, root: string): string[] {
-  return [join(pkg.folder, 'src'), join(root, 'shared', 'src')];
+  return [join(pkg.folder, 'src'), join(root, 'shared', 'src'), join(root, 'areas')];
 }
 
 /** Runs `work` after changes have come to rest, never twice at once. */

@@ -12,7 +12,15 @@ beforeEach(async () => {
   root = await mkdtemp(join(tmpdir(), 'fairlead-sources-'));
   await write({
     'pnpm-lock.yaml': 'lockfileVersion: 9',
+    'areas/trading/package.json': JSON.stringify({
+      name: '@fairlead/trading',
+      exports: { './domain/*': './domain/*.ts' },
+    }),
+    'areas/trading/domain/ticket.ts': "export * from '../contract/entry.ts';",
+    'areas/trading/contract/entry.ts': '',
+    'areas/trading/contract/unused.ts': '',
     'shared/package.json': JSON.stringify({
+      name: '@fairlead/shared',
       version: '0.1.0',
       exports: { './ui': './src/ui/index.ts', './domain/*': './src/domain/*.ts' },
     }),
@@ -28,7 +36,7 @@ beforeEach(async () => {
     'remote-trading/package.json': '{"version":"1.4.2"}',
     'remote-trading/webpack.config.mjs': '',
     'remote-trading/src/root.tsx':
-      "import { Box } from '@fairlead/shared/ui';\nimport { rule } from '@fairlead/shared/domain/rules';\nimport './edf.ts';",
+      "import { Box } from '@fairlead/shared/ui';\nimport { rule } from '@fairlead/shared/domain/rules';\nimport '@fairlead/trading/domain/ticket';\nimport './edf.ts';",
     'remote-trading/src/edf.ts': '',
     'remote-trading/src/edf.test.ts': '',
     'remote-new/README.md': 'no remote yet',
@@ -70,6 +78,9 @@ test.each([
   ['remote-trading/webpack.config.mjs', ['trading']],
   ['remote-trading/src/new.css', ['trading']],
   ['shared/src/domain/rules.ts', ['trading']],
+  ['areas/trading/domain/ticket.ts', ['trading']],
+  ['areas/trading/contract/entry.ts', ['trading']],
+  ['areas/trading/contract/unused.ts', []],
   // Reached through another file.
   ['shared/src/domain/more.ts', ['trading']],
   // A remote takes it from the page: not a byte of it is in its build.

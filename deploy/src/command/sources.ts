@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
-import { join, relative, resolve } from 'node:path';
+import { join, relative, resolve, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 import { parseJson } from '../document/validate.ts';
@@ -9,17 +9,16 @@ import { parseJson } from '../document/validate.ts';
 /** A package of the workspace that is released: the shell or a remote. */
 export type SourcePackage = { readonly name: string; readonly folder: string };
 
-type SharedPackage = {
+/** A package that builds take files from: shared, or an area. */
+type Library = {
+  readonly name: string;
   readonly folder: string;
   /** As in package.json: './domain/*' → './src/domain/*.ts'. */
   readonly exports: Readonly<Record<string, string>>;
-  /** What remotes take from the page: not a byte of it is in their build. */
-  readonly fromPage: ReadonlySet<string>;
 };
 
 const SKIPPED = /^(?:node_modules|dist|\.cache)$|\.test\.tsx?$|\.md$/;
 const IMPORTS = /(?:\bfrom|\bimport)\s*\(?\s*['"]([^'"]+)['"]/g;
-const SHARED = '@fairlead/shared';
 
 /** Every package that is built and published by itself. */
 export async function sourcePackages(root: string): Promise<SourcePackage[]> {
@@ -38,17 +37,18 @@ export async function sourcePackages(root: string): Promise<SourcePackage[]> {
 
 /**
  * A package's version with the hash of all that its build is made of: its own files, what it
- * reaches of the shared package, the build configuration and the lock file. The same sources always
+ * reaches of shared and of the areas, the build configuration and the lock file. The same sources always
  * have the same version, so that only what changed is built.
  */
 export async function developmentVersion(root: string, pkg: SourcePackage): Promise<string> {
-  const shared = await readShared(root);
+  const shared = join(root, 'shared');
   const own = await filesBelow(pkg.folder);
+  const fromPage = pkg.name === 'shell' ? new Set<string>() : await takenFromPage(shared);
   const files = new Set([
     ...own,
-    ...(await reachedOfShared(own, shared, pkg.name === 'shell')),
-    ...(await filesBelow(join(shared.folder, 'build'))),
-    join(shared.folder, 'package.json'),
+    ...(await reachedOfLibraries(own, await readLibraries(root), fromPage)),
+    ...(await filesBelow(join(shared, 'build'))),
+    join(shared, 'package.json'),
     join(root, 'pnpm-lock.yaml'),
   ]);
   const hash = createHash('sha256');
@@ -72,15 +72,27 @@ function shortHash(hash: Buffer): string {
   return String.fromCharCode('a'.charCodeAt(0) + ((hash[0] ?? 0) % 16)) + hex.slice(2, 9);
 }
 
-async function readShared(root: string): Promise<SharedPackage> {
-  const folder = join(root, 'shared');
-  const text = await readFile(join(folder, 'package.json'), 'utf8');
-  const { exports } = parseJson(text) as { exports: Record<string, string> };
-  const singletons = pathToFileURL(join(folder, 'build', 'singletons.mjs')).href;
+async function readLibraries(root: string): Promise<Library[]> {
+  const areas = await readdir(join(root, 'areas')).catch(() => []);
+  const folders = ['shared', ...areas.map((area) => join('areas', area))];
+  const manifests = folders
+    .map((folder) => join(root, folder, 'package.json'))
+    .filter((file) => existsSync(file));
+  return Promise.all(
+    manifests.map(async (file) => {
+      const { name, exports } = parseJson(await readFile(file, 'utf8')) as Omit<Library, 'folder'>;
+      return { name, exports, folder: resolve(file, '..') };
+    }),
+  );
+}
+
+/** What remotes take from the page: not a byte of it is in their build. */
+async function takenFromPage(shared: string): Promise<ReadonlySet<string>> {
+  const singletons = pathToFileURL(join(shared, 'build', 'singletons.mjs')).href;
   const { sharing } = (await import(singletons)) as {
     sharing: (side: 'remote') => Record<string, unknown>;
   };
-  return { folder, exports, fromPage: new Set(Object.keys(sharing('remote'))) };
+  return new Set(Object.keys(sharing('remote')));
 }
 
 async function filesBelow(folder: string): Promise<string[]> {
@@ -96,11 +108,11 @@ async function filesBelow(folder: string): Promise<string[]> {
   return nested.flat();
 }
 
-/** Follows imports from the package's files through the shared package. */
-async function reachedOfShared(
+/** Follows imports from the package's files through the libraries. */
+async function reachedOfLibraries(
   from: readonly string[],
-  shared: SharedPackage,
-  isShell: boolean,
+  libraries: readonly Library[],
+  fromPage: ReadonlySet<string>,
 ): Promise<Set<string>> {
   const reached = new Set<string>();
   const queue = [...from];
@@ -108,8 +120,8 @@ async function reachedOfShared(
     if (!/\.(?:tsx?|mjs)$/.test(file)) continue;
     const text = await readFile(file, 'utf8').catch(() => '');
     for (const [, specifier = ''] of text.matchAll(IMPORTS)) {
-      if (!isShell && shared.fromPage.has(specifier)) continue;
-      const target = targetOf(specifier, file, shared);
+      if (fromPage.has(specifier)) continue;
+      const target = targetOf(specifier, file, libraries);
       if (target === undefined || reached.has(target)) continue;
       reached.add(target);
       queue.push(target);
@@ -118,18 +130,23 @@ async function reachedOfShared(
   return reached;
 }
 
-/** The file of the shared package that an import leads to; undefined for all others. */
-function targetOf(specifier: string, file: string, shared: SharedPackage): string | undefined {
+/** The file of a library that an import leads to; undefined for all others. */
+function targetOf(
+  specifier: string,
+  file: string,
+  libraries: readonly Library[],
+): string | undefined {
   if (specifier.startsWith('.')) {
     const target = resolve(file, '..', specifier);
-    return target.startsWith(join(shared.folder, 'src')) ? target : undefined;
+    return libraries.some(({ folder }) => target.startsWith(folder + sep)) ? target : undefined;
   }
-  if (!specifier.startsWith(`${SHARED}/`)) return undefined;
-  const key = `.${specifier.slice(SHARED.length)}`;
-  for (const [pattern, target] of Object.entries(shared.exports)) {
+  const library = libraries.find(({ name }) => specifier.startsWith(`${name}/`));
+  if (library === undefined) return undefined;
+  const key = `.${specifier.slice(library.name.length)}`;
+  for (const [pattern, target] of Object.entries(library.exports)) {
     const [head = '', tail] = pattern.split('*');
     const matches = tail === undefined ? key === pattern : key.startsWith(head);
-    if (matches) return join(shared.folder, target.replace('*', key.slice(head.length)));
+    if (matches) return join(library.folder, target.replace('*', key.slice(head.length)));
   }
   return undefined;
 }

@@ -1,5 +1,5 @@
 import { termText } from '@fairlead/shared/domain/terms/terms';
-import type { RegularEntry } from '@fairlead/shared/domain/tickets/ticket';
+import type { RegularEntry } from '@fairlead/trading/domain/tickets/ticket';
 
 import { firstDayOf, type Month, monthOf } from './market/business-days.ts';
 import { CONTRACTS } from './contracts.ts';

@@ -1,4 +1,4 @@
-import type { InternalEntry, RegularEntry } from '@fairlead/shared/domain/tickets/ticket';
+import type { InternalEntry, RegularEntry } from '@fairlead/trading/domain/tickets/ticket';
 
 import { type Dealer, JOREN, MAREN, TAMSIN } from './dealers.ts';
 import { type At, type Deal, type Dealt, dealtOf, listed } from './deals.ts';

@@ -1,7 +1,7 @@
 import type { Db } from '@fairlead/api/database';
 import { draftRows, orderRows, submitOrder, undoOrder } from '@fairlead/api/development';
-import type { ClearerBlotterTrade } from '@fairlead/shared/contract/blotter';
-import { submissionOf } from '@fairlead/shared/domain/tickets/submission';
+import type { ClearerBlotterTrade } from '@fairlead/trading/contract/blotter';
+import { submissionOf } from '@fairlead/trading/domain/tickets/submission';
 
 import { dayClock } from './day-clock.ts';
 import { type Dealer, dealerOf, JOREN, TAMSIN } from './dealers.ts';

@@ -1,5 +1,5 @@
-import type { ClearerBlotterTrade } from '@fairlead/shared/contract/blotter';
-import type { OrderDraft } from '@fairlead/shared/domain/tickets/order-draft';
+import type { ClearerBlotterTrade } from '@fairlead/trading/contract/blotter';
+import type { OrderDraft } from '@fairlead/trading/domain/tickets/order-draft';
 
 type Order = Pick<
   ClearerBlotterTrade,

@@ -9,11 +9,11 @@ import type {
   BankMatch,
   BankMatches,
   OpenLedgerItem,
-} from '@fairlead/shared/contract/accounting/bank-matches';
-import type { AccountingMeta } from '@fairlead/shared/contract/accounting/meta';
-import type { AccountingReport } from '@fairlead/shared/contract/accounting/report';
-import type { RestatedJournals } from '@fairlead/shared/contract/accounting/restated';
-import type { CashPlanning } from '@fairlead/shared/contract/back-office/cash';
+} from '@fairlead/accounting/contract/bank-matches';
+import type { AccountingMeta } from '@fairlead/accounting/contract/meta';
+import type { AccountingReport } from '@fairlead/accounting/contract/report';
+import type { RestatedJournals } from '@fairlead/accounting/contract/restated';
+import type { CashPlanning } from '@fairlead/backoffice/contract/cash';
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 
 import { bankFiles } from './books/bank-statements.ts';

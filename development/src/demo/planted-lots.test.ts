@@ -6,9 +6,9 @@ import {
   ranTask,
   type TestApp,
 } from '@fairlead/api/testing';
-import type { LotBreaks } from '@fairlead/shared/contract/back-office/breaks';
-import { LOT_COLUMN_NAMES, LOT_COLUMNS } from '@fairlead/shared/contract/back-office/columns';
-import type { LotReconciliation } from '@fairlead/shared/contract/back-office/lots';
+import type { LotBreaks } from '@fairlead/backoffice/contract/breaks';
+import { LOT_COLUMN_NAMES, LOT_COLUMNS } from '@fairlead/backoffice/contract/columns';
+import type { LotReconciliation } from '@fairlead/backoffice/contract/lots';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 
 import { Book } from './books/book.ts';

@@ -1,4 +1,4 @@
-import type { BackOfficeMisc } from '@fairlead/shared/contract/pnl/exposures';
+import type { BackOfficeMisc } from '@fairlead/pnl/contract/exposures';
 import type { Locator, Page } from '@playwright/test';
 
 import { DAY_BEFORE, LATEST } from '../../fixtures/pnl.ts';

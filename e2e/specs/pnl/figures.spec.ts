@@ -1,5 +1,5 @@
-import type { Exposures } from '@fairlead/shared/contract/pnl/exposures';
-import type { LegQuery } from '@fairlead/shared/contract/pnl/legs';
+import type { Exposures } from '@fairlead/pnl/contract/exposures';
+import type { LegQuery } from '@fairlead/pnl/contract/legs';
 
 import { LATEST, type Sums } from '../../fixtures/pnl.ts';
 import { openByKeys } from '../../fixtures/opened-figures.ts';

@@ -1,4 +1,4 @@
-import { listPictures, PICTURE_ROUTE } from '@fairlead/shared/contract/pnl/pictures';
+import { listPictures, PICTURE_ROUTE } from '@fairlead/pnl/contract/pictures';
 import { issueScreenshotLink } from '@fairlead/shared/contract/screenshots';
 
 import { LATEST } from '../../fixtures/pnl.ts';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 
-import type { AccountingReport } from '@fairlead/shared/contract/accounting/report';
+import type { AccountingReport } from '@fairlead/accounting/contract/report';
 
 import { adminColumns } from '../common/column-names.view-model.ts';
 import type { Look } from '../common/figure.columns.ts';

@@ -3,19 +3,15 @@ import { afterEach, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 
-import { accountingMeta } from '@fairlead/shared/contract/accounting/meta';
-import { accountingReport } from '@fairlead/shared/contract/accounting/report';
+import { accountingMeta } from '@fairlead/accounting/contract/meta';
+import { accountingReport } from '@fairlead/accounting/contract/report';
 import type { Presets } from '@fairlead/shared/contract/session';
 import {
   accountingAnswers,
   accountingPeriods,
   accountingReportData,
-  answer,
-  fakeApi,
-  refusal,
-  renderScreen,
-  verified,
-} from '@fairlead/shared/testing';
+} from '@fairlead/accounting/fixtures/accounting';
+import { answer, fakeApi, refusal, renderScreen, verified } from '@fairlead/shared/testing';
 
 import Root from '../root.tsx';
 

@@ -1,5 +1,5 @@
 import { useMay } from '@fairlead/shared/auth';
-import type { AccountingMeta } from '@fairlead/shared/contract/accounting/meta';
+import type { AccountingMeta } from '@fairlead/accounting/contract/meta';
 import { Box, FilterFold, NotAuthorized, Page } from '@fairlead/shared/ui';
 
 import { AttentionLine } from '../attention/attention-line.tsx';

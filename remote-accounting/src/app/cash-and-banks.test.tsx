@@ -3,20 +3,11 @@ import { afterEach, expect, jest, test } from '@jest/globals';
 import { createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 
-import {
-  accountingReport,
-  type AccountingReport,
-} from '@fairlead/shared/contract/accounting/report';
+import { accountingReport, type AccountingReport } from '@fairlead/accounting/contract/report';
 import type { Presets } from '@fairlead/shared/contract/session';
-import {
-  accountingAnswers,
-  accountingBanks,
-  accountingReportData,
-  fakeApi,
-  refusal,
-  renderScreen,
-  verified,
-} from '@fairlead/shared/testing';
+import { accountingAnswers, accountingReportData } from '@fairlead/accounting/fixtures/accounting';
+import { accountingBanks } from '@fairlead/accounting/fixtures/accounting-banks';
+import { fakeApi, refusal, renderScreen, verified } from '@fairlead/shared/testing';
 
 import Root from '../root.tsx';
 

@@ -9,21 +9,22 @@ import {
   listBankMatches,
   readBankMatch,
   unmatchBankTransaction,
-} from '@fairlead/shared/contract/accounting/bank-matches';
-import type { AccountingReport } from '@fairlead/shared/contract/accounting/report';
-import { listCellEntries, readJournal } from '@fairlead/shared/contract/accounting/entries';
-import { listRestatedJournals } from '@fairlead/shared/contract/accounting/restated';
+} from '@fairlead/accounting/contract/bank-matches';
+import type { AccountingReport } from '@fairlead/accounting/contract/report';
+import { listCellEntries, readJournal } from '@fairlead/accounting/contract/entries';
+import { listRestatedJournals } from '@fairlead/accounting/contract/restated';
 import { forgetAllData } from '@fairlead/shared/data';
+import { accountingAnswers, accountingReportData } from '@fairlead/accounting/fixtures/accounting';
 import {
-  accountingAnswers,
   accountingBanks,
-  accountingReportData,
-  answer,
   bankMatch,
   cellEntries,
   confirmedBankMatch,
-  fakeApi,
   journalData,
+} from '@fairlead/accounting/fixtures/accounting-banks';
+import {
+  answer,
+  fakeApi,
   pageStore,
   refusal,
   renderScreen,

@@ -3,21 +3,15 @@ import { afterEach, expect, test } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 
-import { listCellEntries } from '@fairlead/shared/contract/accounting/entries';
+import { listCellEntries } from '@fairlead/accounting/contract/entries';
 import {
   type CostChange,
   type OpexChange,
   readOpexChange,
-} from '@fairlead/shared/contract/accounting/opex-change';
-import {
-  accountingAnswers,
-  answer,
-  cellEntries,
-  fakeApi,
-  refusal,
-  renderScreen,
-  verified,
-} from '@fairlead/shared/testing';
+} from '@fairlead/accounting/contract/opex-change';
+import { accountingAnswers } from '@fairlead/accounting/fixtures/accounting';
+import { answer, fakeApi, refusal, renderScreen, verified } from '@fairlead/shared/testing';
+import { cellEntries } from '@fairlead/accounting/fixtures/accounting-banks';
 
 import Root from '../root.tsx';
 

@@ -1,5 +1,5 @@
 import { AreaView } from '@fairlead/shared/ui';
-import type { AccountingReport } from '@fairlead/shared/contract/accounting/report';
+import type { AccountingReport } from '@fairlead/accounting/contract/report';
 
 import { useReport } from '../common/use-report.ts';
 import { RowsTable } from '../common/rows-table.tsx';

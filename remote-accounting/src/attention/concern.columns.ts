@@ -1,4 +1,4 @@
-import type { AccountingReport } from '@fairlead/shared/contract/accounting/report';
+import type { AccountingReport } from '@fairlead/accounting/contract/report';
 import { defineTable, textField } from '@fairlead/shared/table';
 
 type Attention = AccountingReport['attention'];

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 
-import type { AccountingReport } from '@fairlead/shared/contract/accounting/report';
+import type { AccountingReport } from '@fairlead/accounting/contract/report';
 
 import { CONCERNS } from '../common/opened.rules.ts';
 import { concernsOf, waitingText } from './concerns.view-model.ts';

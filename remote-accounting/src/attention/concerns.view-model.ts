@@ -1,4 +1,4 @@
-import type { AccountingReport } from '@fairlead/shared/contract/accounting/report';
+import type { AccountingReport } from '@fairlead/accounting/contract/report';
 import { formatNumber } from '@fairlead/shared/format';
 
 import { CONCERNS, type Concern } from '../common/opened.rules.ts';

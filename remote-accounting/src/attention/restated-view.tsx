@@ -1,4 +1,4 @@
-import type { RestatedJournals } from '@fairlead/shared/contract/accounting/restated';
+import type { RestatedJournals } from '@fairlead/accounting/contract/restated';
 import { formatNumber } from '@fairlead/shared/format';
 import { AreaView } from '@fairlead/shared/ui';
 

@@ -1,7 +1,4 @@
-import type {
-  RestatedJournal,
-  RestatingChange,
-} from '@fairlead/shared/contract/accounting/restated';
+import type { RestatedJournal, RestatingChange } from '@fairlead/accounting/contract/restated';
 import { formatCents, formatDay } from '@fairlead/shared/format';
 import { defineTable, descriptionColumn, textField } from '@fairlead/shared/table';
 

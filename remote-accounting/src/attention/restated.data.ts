@@ -1,7 +1,7 @@
 import {
   listRestatedJournals,
   type RestatedJournals,
-} from '@fairlead/shared/contract/accounting/restated';
+} from '@fairlead/accounting/contract/restated';
 import { type Called, useCall } from '@fairlead/shared/data';
 
 import { AT_OPENING } from '../common/accounting.data.ts';

@@ -1,4 +1,4 @@
-import type { FileRow } from '@fairlead/shared/contract/accounting/refused-bank-files';
+import type { FileRow } from '@fairlead/accounting/contract/refused-bank-files';
 import { formatNumber } from '@fairlead/shared/format';
 import {
   indexesOf,

@@ -2,7 +2,7 @@ import type {
   FileProblem,
   FileRow,
   ReadPart,
-} from '@fairlead/shared/contract/accounting/refused-bank-files';
+} from '@fairlead/accounting/contract/refused-bank-files';
 import { formatCents, formatDay, formatNumber } from '@fairlead/shared/format';
 
 const NAMES: Readonly<Record<ReadPart['as'], string>> = {

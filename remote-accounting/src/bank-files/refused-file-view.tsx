@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useState } from 'react';
 
-import type { RefusedBankFileHead } from '@fairlead/shared/contract/accounting/refused-bank-files';
+import type { RefusedBankFileHead } from '@fairlead/accounting/contract/refused-bank-files';
 import { formatDay, formatInstant, formatNumber } from '@fairlead/shared/format';
 import { fileName, saveFile } from '@fairlead/shared/files';
 import { AreaView, Box, Button, EmptyState, Text } from '@fairlead/shared/ui';

@@ -9,7 +9,7 @@ import {
   type RefusedBankFileHead,
   readRefusedBankRows,
   ROWS_A_PAGE,
-} from '@fairlead/shared/contract/accounting/refused-bank-files';
+} from '@fairlead/accounting/contract/refused-bank-files';
 import { FILE_KINDS } from '@fairlead/shared/contract/imported-files';
 import { queueRunOf } from '@fairlead/shared/contract/tasks';
 import { type Called, forgetCalls, useCall } from '@fairlead/shared/data';

@@ -9,16 +9,10 @@ import {
   listRefusedBankFiles,
   readRefusedBankFile,
   readRefusedBankRows,
-} from '@fairlead/shared/contract/accounting/refused-bank-files';
+} from '@fairlead/accounting/contract/refused-bank-files';
 import { queueRunOf } from '@fairlead/shared/contract/tasks';
-import {
-  accountingAnswers,
-  answer,
-  fakeApi,
-  refusal,
-  renderScreen,
-  verified,
-} from '@fairlead/shared/testing';
+import { accountingAnswers } from '@fairlead/accounting/fixtures/accounting';
+import { answer, fakeApi, refusal, renderScreen, verified } from '@fairlead/shared/testing';
 
 import Root from '../root.tsx';
 

@@ -1,4 +1,4 @@
-import type { RefusedBankFile } from '@fairlead/shared/contract/accounting/refused-bank-files';
+import type { RefusedBankFile } from '@fairlead/accounting/contract/refused-bank-files';
 import { formatInstant } from '@fairlead/shared/format';
 import { defineTable, descriptionColumn, textField } from '@fairlead/shared/table';
 

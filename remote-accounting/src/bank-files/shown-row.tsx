@@ -1,4 +1,4 @@
-import type { FileRow } from '@fairlead/shared/contract/accounting/refused-bank-files';
+import type { FileRow } from '@fairlead/accounting/contract/refused-bank-files';
 import { AreaView, Box, chakra, Text } from '@fairlead/shared/ui';
 
 import { lineText, partsText } from './file-words.view-model.ts';

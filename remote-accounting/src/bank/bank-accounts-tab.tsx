@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 
-import type { AccountingReport } from '@fairlead/shared/contract/accounting/report';
+import type { AccountingReport } from '@fairlead/accounting/contract/report';
 import { formatDay } from '@fairlead/shared/format';
 import { useSearchParams } from '@fairlead/shared/router';
 import { Box, chakra, RestatedNote } from '@fairlead/shared/ui';

@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react';
 
-import type { AccountingReport } from '@fairlead/shared/contract/accounting/report';
+import type { AccountingReport } from '@fairlead/accounting/contract/report';
 import { Box, RestatedNote } from '@fairlead/shared/ui';
 
 import { ReportView } from '../common/report-view.tsx';

@@ -1,4 +1,4 @@
-import type { AccountingReport } from '@fairlead/shared/contract/accounting/report';
+import type { AccountingReport } from '@fairlead/accounting/contract/report';
 
 import { sumOfMoney } from '../common/sums.rules.ts';
 import { totalInDollars, wasTotal } from './dollars.rules.ts';

@@ -8,17 +8,10 @@ import {
   answerWaitingStatement,
   listWaitingStatements,
   type WaitingStatement,
-} from '@fairlead/shared/contract/accounting/waiting-statements';
-import { accountingReport } from '@fairlead/shared/contract/accounting/report';
-import {
-  accountingAnswers,
-  accountingReportData,
-  answer,
-  fakeApi,
-  refusal,
-  renderScreen,
-  verified,
-} from '@fairlead/shared/testing';
+} from '@fairlead/accounting/contract/waiting-statements';
+import { accountingReport } from '@fairlead/accounting/contract/report';
+import { accountingAnswers, accountingReportData } from '@fairlead/accounting/fixtures/accounting';
+import { answer, fakeApi, refusal, renderScreen, verified } from '@fairlead/shared/testing';
 
 import Root from '../root.tsx';
 

@@ -4,7 +4,7 @@ import { useMay } from '@fairlead/shared/auth';
 import type {
   listWaitingStatements,
   WaitingStatement,
-} from '@fairlead/shared/contract/accounting/waiting-statements';
+} from '@fairlead/accounting/contract/waiting-statements';
 import type { ReplyOf } from '@fairlead/shared/contract/endpoint';
 import { formatCents, formatDay, formatInstant, formatNumber } from '@fairlead/shared/format';
 import { Confirm } from '@fairlead/shared/frames';

@@ -2,7 +2,7 @@ import type {
   Decision,
   Question,
   WaitingStatement,
-} from '@fairlead/shared/contract/accounting/waiting-statements';
+} from '@fairlead/accounting/contract/waiting-statements';
 import { formatCents, formatDay, formatNumber } from '@fairlead/shared/format';
 
 import type { Done } from './waiting.data.ts';

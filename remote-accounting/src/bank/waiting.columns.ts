@@ -1,7 +1,7 @@
 import type {
   ToldPayment,
   WaitingStatement,
-} from '@fairlead/shared/contract/accounting/waiting-statements';
+} from '@fairlead/accounting/contract/waiting-statements';
 import { defineTable, descriptionColumn, textField } from '@fairlead/shared/table';
 
 type Pair = WaitingStatement['payments'][number];

@@ -6,7 +6,7 @@ import {
   type Decision,
   listWaitingStatements,
   type WaitingStatement,
-} from '@fairlead/shared/contract/accounting/waiting-statements';
+} from '@fairlead/accounting/contract/waiting-statements';
 import { useCall } from '@fairlead/shared/data';
 
 import { AT_OPENING } from '../common/accounting.data.ts';

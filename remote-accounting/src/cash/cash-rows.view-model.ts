@@ -1,4 +1,4 @@
-import type { CellFigure } from '@fairlead/shared/contract/accounting/report';
+import type { CellFigure } from '@fairlead/accounting/contract/report';
 
 import { sumOfMoney } from '../common/sums.rules.ts';
 

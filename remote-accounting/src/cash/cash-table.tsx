@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 
-import type { CellFigure, CellReport } from '@fairlead/shared/contract/accounting/report';
+import type { CellFigure, CellReport } from '@fairlead/accounting/contract/report';
 import { formatCents } from '@fairlead/shared/format';
 import { defineTable, descriptionColumn, textField } from '@fairlead/shared/table';
 import { RestatedNote } from '@fairlead/shared/ui';

@@ -2,11 +2,8 @@ import {
   type AccountingMeta,
   accountingMeta,
   type QuickDate,
-} from '@fairlead/shared/contract/accounting/meta';
-import {
-  type AccountingReport,
-  accountingReport,
-} from '@fairlead/shared/contract/accounting/report';
+} from '@fairlead/accounting/contract/meta';
+import { type AccountingReport, accountingReport } from '@fairlead/accounting/contract/report';
 import { type Called, forgetCalls, useCall } from '@fairlead/shared/data';
 
 /** What opens over the page is asked for whenever it is opened: a match or an import may have changed it. */

@@ -1,4 +1,4 @@
-import { accountingReportData } from '@fairlead/shared/testing';
+import { accountingReportData } from '@fairlead/accounting/fixtures/accounting';
 import { expect, test } from '@jest/globals';
 
 import { adminColumns, companyColumns, vesselColumns } from './column-names.view-model.ts';

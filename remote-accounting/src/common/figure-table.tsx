@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 
-import type { CellReport } from '@fairlead/shared/contract/accounting/report';
+import type { CellReport } from '@fairlead/accounting/contract/report';
 import { RestatedNote } from '@fairlead/shared/ui';
 
 import type { ColumnName } from './column-names.view-model.ts';

@@ -1,4 +1,4 @@
-import type { AccountingReport, CostRow } from '@fairlead/shared/contract/accounting/report';
+import type { AccountingReport, CostRow } from '@fairlead/accounting/contract/report';
 
 import type { Leaf } from './figure-rows.view-model.ts';
 

@@ -1,4 +1,4 @@
-import type { CellReport } from '@fairlead/shared/contract/accounting/report';
+import type { CellReport } from '@fairlead/accounting/contract/report';
 import { formatDay, formatMonth } from '@fairlead/shared/format';
 
 import type { Concern, Opened, OpenedFigure } from './opened.rules.ts';

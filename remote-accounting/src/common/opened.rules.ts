@@ -1,4 +1,4 @@
-import type { CellFigure, CellReport } from '@fairlead/shared/contract/accounting/report';
+import type { CellFigure, CellReport } from '@fairlead/accounting/contract/report';
 import { isDay } from '@fairlead/shared/domain/calendar/days';
 
 /** What may need somebody: a list behind the line of attention. */

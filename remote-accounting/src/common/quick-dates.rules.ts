@@ -1,4 +1,4 @@
-import type { QuickDate } from '@fairlead/shared/contract/accounting/meta';
+import type { QuickDate } from '@fairlead/accounting/contract/meta';
 
 const yearOf = ({ year }: QuickDate) => String(year % 100).padStart(2, '0');
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 import type { ApiError } from '@fairlead/shared/api';
-import type { AccountingReport } from '@fairlead/shared/contract/accounting/report';
+import type { AccountingReport } from '@fairlead/accounting/contract/report';
 import { Box, LoadingLine, LoadingText, PanelFailed, Surface } from '@fairlead/shared/ui';
 
 import { useReport } from './use-report.ts';

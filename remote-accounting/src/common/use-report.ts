@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 
-import type { QuickDate } from '@fairlead/shared/contract/accounting/meta';
-import type { AccountingReport } from '@fairlead/shared/contract/accounting/report';
+import type { QuickDate } from '@fairlead/accounting/contract/meta';
+import type { AccountingReport } from '@fairlead/accounting/contract/report';
 import type { Called } from '@fairlead/shared/data';
 
 import type { Toggles } from './toggles.rules.ts';

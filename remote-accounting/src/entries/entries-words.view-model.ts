@@ -1,4 +1,4 @@
-import type { CellEntries } from '@fairlead/shared/contract/accounting/entries';
+import type { CellEntries } from '@fairlead/accounting/contract/entries';
 import { formatCents, formatNumber } from '@fairlead/shared/format';
 
 type Part = CellEntries['parts'][number];

@@ -5,8 +5,8 @@ import {
   type CellEntries,
   type CellEntry,
   listCellEntries,
-} from '@fairlead/shared/contract/accounting/entries';
-import type { CellQuery } from '@fairlead/shared/contract/accounting/report';
+} from '@fairlead/accounting/contract/entries';
+import type { CellQuery } from '@fairlead/accounting/contract/report';
 import { type Called, type Pages, useCall, usePages } from '@fairlead/shared/data';
 
 import { AT_OPENING } from '../common/accounting.data.ts';

@@ -1,4 +1,4 @@
-import type { CellEntry } from '@fairlead/shared/contract/accounting/entries';
+import type { CellEntry } from '@fairlead/accounting/contract/entries';
 import { formatCents } from '@fairlead/shared/format';
 import { defineTable, descriptionColumn, textField } from '@fairlead/shared/table';
 

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 
-import type { CellEntry } from '@fairlead/shared/contract/accounting/entries';
+import type { CellEntry } from '@fairlead/accounting/contract/entries';
 import {
   DataTable,
   FilterChips,

@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai';
 import { useMemo } from 'react';
 
-import type { CellQuery } from '@fairlead/shared/contract/accounting/report';
+import type { CellQuery } from '@fairlead/accounting/contract/report';
 
 import { useReport } from '../common/use-report.ts';
 import { shownFigure } from '../common/shown-figure.data.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import type { AccountingMeta, QuickDate } from '@fairlead/shared/contract/accounting/meta';
+import type { AccountingMeta, QuickDate } from '@fairlead/accounting/contract/meta';
 import { formatInstant } from '@fairlead/shared/format';
 import { Combobox } from '@fairlead/shared/forms';
 import { Box, Button, Tooltip } from '@fairlead/shared/ui';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 
-import type { Journal } from '@fairlead/shared/contract/accounting/entries';
+import type { Journal } from '@fairlead/accounting/contract/entries';
 import { formatDay, formatInstant } from '@fairlead/shared/format';
 import { Badge } from '@fairlead/shared/frames';
 import { AreaView, Box } from '@fairlead/shared/ui';

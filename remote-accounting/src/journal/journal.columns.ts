@@ -1,4 +1,4 @@
-import type { Journal } from '@fairlead/shared/contract/accounting/entries';
+import type { Journal } from '@fairlead/accounting/contract/entries';
 import { formatCents } from '@fairlead/shared/format';
 import { defineTable, textField } from '@fairlead/shared/table';
 

@@ -1,4 +1,4 @@
-import { type Journal, readJournal } from '@fairlead/shared/contract/accounting/entries';
+import { type Journal, readJournal } from '@fairlead/accounting/contract/entries';
 import { type Called, useCall } from '@fairlead/shared/data';
 
 import { AT_OPENING } from '../common/accounting.data.ts';

@@ -1,4 +1,4 @@
-import type { BankMatch } from '@fairlead/shared/contract/accounting/bank-matches';
+import type { BankMatch } from '@fairlead/accounting/contract/bank-matches';
 import { defineTable, descriptionColumn, textField } from '@fairlead/shared/table';
 
 type Matched = BankMatch['matches'][number];

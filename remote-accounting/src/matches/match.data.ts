@@ -6,7 +6,7 @@ import {
   confirmBankMatch,
   readBankMatch,
   unmatchBankTransaction,
-} from '@fairlead/shared/contract/accounting/bank-matches';
+} from '@fairlead/accounting/contract/bank-matches';
 import { type Called, useCall } from '@fairlead/shared/data';
 
 import { AT_OPENING } from '../common/accounting.data.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 import { useMay } from '@fairlead/shared/auth';
-import type { BankMatch } from '@fairlead/shared/contract/accounting/bank-matches';
+import type { BankMatch } from '@fairlead/accounting/contract/bank-matches';
 import { formatCents, formatDay } from '@fairlead/shared/format';
 import { Confirm } from '@fairlead/shared/frames';
 import { AreaView, Box, Button, Text } from '@fairlead/shared/ui';

@@ -1,4 +1,4 @@
-import type { ExplainedAccount } from '@fairlead/shared/contract/accounting/bank-matches';
+import type { ExplainedAccount } from '@fairlead/accounting/contract/bank-matches';
 import { defineTable, descriptionColumn, textField } from '@fairlead/shared/table';
 
 import type { Unmatched } from './unmatched.data.ts';

@@ -7,7 +7,7 @@ import {
   type BankMatchQuery,
   listBankMatches,
   type OpenLedgerItem,
-} from '@fairlead/shared/contract/accounting/bank-matches';
+} from '@fairlead/accounting/contract/bank-matches';
 import { type Called, type Pages, useCall, usePages } from '@fairlead/shared/data';
 
 import { AT_OPENING } from '../common/accounting.data.ts';

@@ -2,7 +2,7 @@ import type {
   OpexChange,
   OpexChangePart,
   OpexChangeRow,
-} from '@fairlead/shared/contract/accounting/opex-change';
+} from '@fairlead/accounting/contract/opex-change';
 import { expect, test } from '@jest/globals';
 
 import { fleetText, isRestated, opexRows, wasOf } from './opex-rows.view-model.ts';

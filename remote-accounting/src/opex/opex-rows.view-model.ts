@@ -3,7 +3,7 @@ import type {
   OpexChange,
   OpexChangePart,
   OpexChangeRow,
-} from '@fairlead/shared/contract/accounting/opex-change';
+} from '@fairlead/accounting/contract/opex-change';
 import { formatCents } from '@fairlead/shared/format';
 
 import type { OpenedFigure } from '../common/opened.rules.ts';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 
-import type { OpexChange, OpexChangePart } from '@fairlead/shared/contract/accounting/opex-change';
+import type { OpexChange, OpexChangePart } from '@fairlead/accounting/contract/opex-change';
 import { AreaView, Box, RestatedNote } from '@fairlead/shared/ui';
 
 import { useReport } from '../common/use-report.ts';

@@ -1,4 +1,4 @@
-import type { CostChange } from '@fairlead/shared/contract/accounting/opex-change';
+import type { CostChange } from '@fairlead/accounting/contract/opex-change';
 import { formatCents, formatNumber } from '@fairlead/shared/format';
 import { defineTable, descriptionColumn, textField } from '@fairlead/shared/table';
 

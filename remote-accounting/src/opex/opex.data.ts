@@ -1,4 +1,4 @@
-import { type OpexChange, readOpexChange } from '@fairlead/shared/contract/accounting/opex-change';
+import { type OpexChange, readOpexChange } from '@fairlead/accounting/contract/opex-change';
 import { type Called, useCall } from '@fairlead/shared/data';
 
 import { AT_OPENING, rangesOf } from '../common/accounting.data.ts';

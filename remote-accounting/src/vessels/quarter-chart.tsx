@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 
 import { Chart, type ChartData, type ChartOpens } from '@fairlead/shared/chart';
-import type { AccountingReport } from '@fairlead/shared/contract/accounting/report';
+import type { AccountingReport } from '@fairlead/accounting/contract/report';
 
 import { useReport } from '../common/use-report.ts';
 import { rateOf, sumOfMoney } from '../common/sums.rules.ts';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 
-import type { AccountingReport } from '@fairlead/shared/contract/accounting/report';
+import type { AccountingReport } from '@fairlead/accounting/contract/report';
 import { defineTable } from '@fairlead/shared/table';
 
 import { RowsTable } from '../common/rows-table.tsx';

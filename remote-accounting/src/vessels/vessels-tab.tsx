@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 
-import type { AccountingReport } from '@fairlead/shared/contract/accounting/report';
+import type { AccountingReport } from '@fairlead/accounting/contract/report';
 import { Box, chakra } from '@fairlead/shared/ui';
 
 import { vesselCostColumns } from '../common/column-names.view-model.ts';

@@ -3,18 +3,14 @@ import { afterEach, expect, test } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 
-import { scgPhysical } from '@fairlead/shared/contract/back-office/lots';
-import { backMeta } from '@fairlead/shared/contract/back-office/meta';
+import { scgPhysical } from '@fairlead/backoffice/contract/lots';
+import { backMeta } from '@fairlead/backoffice/contract/meta';
+import { answer, fakeApi, refusal, renderScreen, verified } from '@fairlead/shared/testing';
 import {
-  answer,
   backOfficeAnswers,
   backOfficeMeta,
-  fakeApi,
   lotReconciliation,
-  refusal,
-  renderScreen,
-  verified,
-} from '@fairlead/shared/testing';
+} from '@fairlead/backoffice/fixtures/back-office';
 
 import Root from '../root.tsx';
 

@@ -1,6 +1,6 @@
 import type { ApiError } from '@fairlead/shared/api';
 import { useMay } from '@fairlead/shared/auth';
-import type { BackMeta } from '@fairlead/shared/contract/back-office/meta';
+import type { BackMeta } from '@fairlead/backoffice/contract/meta';
 import { formatInstant } from '@fairlead/shared/format';
 import {
   BadRequest,

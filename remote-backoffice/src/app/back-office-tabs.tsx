@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, Suspense } from 'react';
 
-import type { BackMeta } from '@fairlead/shared/contract/back-office/meta';
+import type { BackMeta } from '@fairlead/backoffice/contract/meta';
 import { Tabs } from '@fairlead/shared/frames';
 import { LoadingText } from '@fairlead/shared/ui';
 

@@ -3,21 +3,16 @@ import { afterEach, expect, jest, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 
-import { listBreaks } from '@fairlead/shared/contract/back-office/breaks';
-import { type LotDetail, ltdReconcile } from '@fairlead/shared/contract/back-office/lots';
+import { listBreaks } from '@fairlead/backoffice/contract/breaks';
+import { type LotDetail, ltdReconcile } from '@fairlead/backoffice/contract/lots';
+import { answer, fakeApi, refusal, renderScreen, verified } from '@fairlead/shared/testing';
 import {
-  answer,
   backOfficeAnswers,
-  fakeApi,
-  lotBreak,
-  lotBreaks,
   lotDetail,
   lotRecord,
   lotTrade,
-  refusal,
-  renderScreen,
-  verified,
-} from '@fairlead/shared/testing';
+} from '@fairlead/backoffice/fixtures/back-office';
+import { lotBreak, lotBreaks } from '@fairlead/backoffice/fixtures/back-office-breaks';
 
 import Root from '../root.tsx';
 

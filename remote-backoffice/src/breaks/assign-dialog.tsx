@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
-import type { LotBreak } from '@fairlead/shared/contract/back-office/breaks';
-import { assignmentProblem } from '@fairlead/shared/domain/breaks/assignment';
+import type { LotBreak } from '@fairlead/backoffice/contract/breaks';
+import { assignmentProblem } from '@fairlead/backoffice/domain/breaks/assignment';
 import { Field, Select } from '@fairlead/shared/forms';
 import { Dialog } from '@fairlead/shared/frames';
 import { toasts } from '@fairlead/shared/toast';

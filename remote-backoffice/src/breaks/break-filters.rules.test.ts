@@ -1,4 +1,4 @@
-import { FOUR_BREAKS } from '@fairlead/shared/testing';
+import { FOUR_BREAKS } from '@fairlead/backoffice/fixtures/back-office-breaks';
 import { expect, test } from '@jest/globals';
 
 import {

@@ -1,4 +1,4 @@
-import type { LotBreak } from '@fairlead/shared/contract/back-office/breaks';
+import type { LotBreak } from '@fairlead/backoffice/contract/breaks';
 import { amountOf, sizeOf } from '@fairlead/shared/domain/money/exact';
 
 import { AGE_BUCKETS, type AgeBucket, bucketOf } from './age.rules.ts';

@@ -1,4 +1,4 @@
-import { FOUR_BREAKS, lotBreak } from '@fairlead/shared/testing';
+import { FOUR_BREAKS, lotBreak } from '@fairlead/backoffice/fixtures/back-office-breaks';
 import { expect, test } from '@jest/globals';
 
 import { bySize, leftOf, sumOfBreaks, sumsByAge } from './break-sums.rules.ts';

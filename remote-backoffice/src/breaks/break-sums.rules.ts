@@ -1,4 +1,4 @@
-import type { LotBreak } from '@fairlead/shared/contract/back-office/breaks';
+import type { LotBreak } from '@fairlead/backoffice/contract/breaks';
 import {
   type Amount,
   amountOf,

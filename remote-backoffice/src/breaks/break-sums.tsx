@@ -1,4 +1,4 @@
-import type { LotBreak, LotBreaks } from '@fairlead/shared/contract/back-office/breaks';
+import type { LotBreak, LotBreaks } from '@fairlead/backoffice/contract/breaks';
 import { formatCents } from '@fairlead/shared/format';
 import { Box, Button, Text } from '@fairlead/shared/ui';
 

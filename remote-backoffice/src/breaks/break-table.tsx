@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 
 import { useBusinessDate } from '@fairlead/shared/auth';
-import type { LotBreak } from '@fairlead/shared/contract/back-office/breaks';
+import type { LotBreak } from '@fairlead/backoffice/contract/breaks';
 import {
   DataTable,
   FilterChips,

@@ -1,5 +1,5 @@
 import { useMay } from '@fairlead/shared/auth';
-import type { LotBreak } from '@fairlead/shared/contract/back-office/breaks';
+import type { LotBreak } from '@fairlead/backoffice/contract/breaks';
 import { formatCents, formatDay } from '@fairlead/shared/format';
 import { Link } from '@fairlead/shared/router';
 import { Box, Button, chakra, LoadingText, PanelFailed, Text } from '@fairlead/shared/ui';

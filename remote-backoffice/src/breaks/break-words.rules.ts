@@ -1,4 +1,4 @@
-import type { BreakState, LotBreak } from '@fairlead/shared/contract/back-office/breaks';
+import type { BreakState, LotBreak } from '@fairlead/backoffice/contract/breaks';
 
 import { lotColumnName } from '../common/lot-columns.rules.ts';
 

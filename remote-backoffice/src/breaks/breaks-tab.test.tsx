@@ -10,18 +10,14 @@ import {
   listBreaks,
   type LotBreak,
   readBreak,
-} from '@fairlead/shared/contract/back-office/breaks';
+} from '@fairlead/backoffice/contract/breaks';
+import { answer, fakeApi, refusal, renderScreen, verified } from '@fairlead/shared/testing';
 import {
-  answer,
   breakStep,
-  fakeApi,
   FOUR_BREAKS,
   lotBreak,
   lotBreaks,
-  refusal,
-  renderScreen,
-  verified,
-} from '@fairlead/shared/testing';
+} from '@fairlead/backoffice/fixtures/back-office-breaks';
 
 import { BreaksTab } from './breaks-tab.tsx';
 

@@ -2,7 +2,7 @@ import { lazy, Suspense, useMemo, useState } from 'react';
 
 import type { ApiError } from '@fairlead/shared/api';
 import { useMay, useUserId } from '@fairlead/shared/auth';
-import type { LotBreaks } from '@fairlead/shared/contract/back-office/breaks';
+import type { LotBreaks } from '@fairlead/backoffice/contract/breaks';
 import { Box, LoadingText, PanelFailed, RetryButton, Surface, Text } from '@fairlead/shared/ui';
 
 import { useBreaks } from '../common/back-office.data.ts';

@@ -6,7 +6,7 @@ import {
   decideBreak,
   type LotBreak,
   readBreak,
-} from '@fairlead/shared/contract/back-office/breaks';
+} from '@fairlead/backoffice/contract/breaks';
 import type { ReplyOf } from '@fairlead/shared/contract/endpoint';
 import { type Called, useCall } from '@fairlead/shared/data';
 

@@ -1,4 +1,4 @@
-import type { BreakStep, LotBreak, LotBreaks } from '@fairlead/shared/contract/back-office/breaks';
+import type { BreakStep, LotBreak, LotBreaks } from '@fairlead/backoffice/contract/breaks';
 import { formatCents, formatDay, formatNumber } from '@fairlead/shared/format';
 
 import type { AgeBucket } from './age.rules.ts';

@@ -1,5 +1,5 @@
 import { useBusinessDate } from '@fairlead/shared/auth';
-import type { BreakStep } from '@fairlead/shared/contract/back-office/breaks';
+import type { BreakStep } from '@fairlead/backoffice/contract/breaks';
 import { DateField } from '@fairlead/shared/dates';
 import { Field, Select, TextInput } from '@fairlead/shared/forms';
 import { Box, Button, chakra, Segmented, Text } from '@fairlead/shared/ui';

@@ -1,5 +1,5 @@
-import { decisionProblems } from '@fairlead/shared/domain/breaks/decision';
-import { lotBreak } from '@fairlead/shared/testing';
+import { decisionProblems } from '@fairlead/backoffice/domain/breaks/decision';
+import { lotBreak } from '@fairlead/backoffice/fixtures/back-office-breaks';
 import { expect, test } from '@jest/globals';
 
 import { decidedOf, type DecisionDraft, newDecision } from './decision.rules.ts';

@@ -1,4 +1,4 @@
-import type { BreakDecision, LotBreak } from '@fairlead/shared/contract/back-office/breaks';
+import type { BreakDecision, LotBreak } from '@fairlead/backoffice/contract/breaks';
 
 /** A decision while it is filled in; what is typed stays as it was typed. */
 export type DecisionDraft = {

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useState } from 'react';
 
-import type { BreakStep } from '@fairlead/shared/contract/back-office/breaks';
+import type { BreakStep } from '@fairlead/backoffice/contract/breaks';
 import { DataTable, defineTable, useTable } from '@fairlead/shared/table';
 import { chakra } from '@fairlead/shared/ui';
 

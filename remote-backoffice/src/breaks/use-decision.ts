@@ -1,12 +1,12 @@
 import { useState } from 'react';
 
 import { useBusinessDate } from '@fairlead/shared/auth';
-import type { LotBreak, LotBreaks } from '@fairlead/shared/contract/back-office/breaks';
+import type { LotBreak, LotBreaks } from '@fairlead/backoffice/contract/breaks';
 import {
   type DecisionField,
   type DecisionFacts,
   decisionProblems,
-} from '@fairlead/shared/domain/breaks/decision';
+} from '@fairlead/backoffice/domain/breaks/decision';
 import { decimalText } from '@fairlead/shared/domain/numbers/decimal-text';
 import { atFields } from '@fairlead/shared/domain/typed/field-problems';
 import { formatCents } from '@fairlead/shared/format';

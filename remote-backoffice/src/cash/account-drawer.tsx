@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 
-import type { CashAccountDetail } from '@fairlead/shared/contract/back-office/cash';
+import type { CashAccountDetail } from '@fairlead/backoffice/contract/cash';
 import { formatCents } from '@fairlead/shared/format';
 import { defineTable, descriptionColumn, textField } from '@fairlead/shared/table';
 import { Box, chakra } from '@fairlead/shared/ui';

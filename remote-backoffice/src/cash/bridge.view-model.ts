@@ -1,4 +1,4 @@
-import type { CashPlanning } from '@fairlead/shared/contract/back-office/cash';
+import type { CashPlanning } from '@fairlead/backoffice/contract/cash';
 
 export type Bridge = NonNullable<CashPlanning['scg_cash_bridge']>;
 

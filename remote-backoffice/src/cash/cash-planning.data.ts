@@ -6,7 +6,7 @@ import {
   cashPlanningAccount,
   type CashPlanningQuery,
   detailCashMove,
-} from '@fairlead/shared/contract/back-office/cash';
+} from '@fairlead/backoffice/contract/cash';
 import { type Called, forgetCalls, useCall } from '@fairlead/shared/data';
 
 import type { MoveNames } from './cash-address.rules.ts';

@@ -8,19 +8,15 @@ import {
   cashPlanning,
   cashPlanningAccount,
   detailCashMove,
-} from '@fairlead/shared/contract/back-office/cash';
-import type { BackMeta } from '@fairlead/shared/contract/back-office/meta';
+} from '@fairlead/backoffice/contract/cash';
+import type { BackMeta } from '@fairlead/backoffice/contract/meta';
 import { useNavigate } from '@fairlead/shared/router';
+import { answer, fakeApi, refusal, renderScreen, verified } from '@fairlead/shared/testing';
 import {
-  answer,
   cashAccountDetail,
   cashAnswers,
   cashPlanningData,
-  fakeApi,
-  refusal,
-  renderScreen,
-  verified,
-} from '@fairlead/shared/testing';
+} from '@fairlead/backoffice/fixtures/back-office-cash';
 
 import { CashTab } from './cash-tab.tsx';
 

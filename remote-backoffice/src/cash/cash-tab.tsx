@@ -1,5 +1,5 @@
-import type { BackMeta } from '@fairlead/shared/contract/back-office/meta';
-import type { CashPlanning } from '@fairlead/shared/contract/back-office/cash';
+import type { BackMeta } from '@fairlead/backoffice/contract/meta';
+import type { CashPlanning } from '@fairlead/backoffice/contract/cash';
 import { formatDay } from '@fairlead/shared/format';
 import { AreaView, Box, EmptyState, PanelFailed } from '@fairlead/shared/ui';
 

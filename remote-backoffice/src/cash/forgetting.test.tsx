@@ -5,11 +5,12 @@ import { userEvent } from '@testing-library/user-event';
 
 import { ApiProvider } from '@fairlead/shared/api';
 import { AuthProvider } from '@fairlead/shared/auth';
-import { cashPlanning } from '@fairlead/shared/contract/back-office/cash';
-import { backMeta, type BackMeta } from '@fairlead/shared/contract/back-office/meta';
+import { cashPlanning } from '@fairlead/backoffice/contract/cash';
+import { backMeta, type BackMeta } from '@fairlead/backoffice/contract/meta';
 import { useCall } from '@fairlead/shared/data';
 import { MemoryRouter } from '@fairlead/shared/router/memory-router';
-import { answer, cashAnswers, fakeApi, verified } from '@fairlead/shared/testing';
+import { answer, fakeApi, verified } from '@fairlead/shared/testing';
+import { cashAnswers } from '@fairlead/backoffice/fixtures/back-office-cash';
 import { UiProvider } from '@fairlead/shared/ui';
 
 import { CashTab } from './cash-tab.tsx';

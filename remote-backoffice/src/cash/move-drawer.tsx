@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 
-import type { CashMoveDetail } from '@fairlead/shared/contract/back-office/cash';
+import type { CashMoveDetail } from '@fairlead/backoffice/contract/cash';
 import { formatCents, formatNumber } from '@fairlead/shared/format';
 import { defineTable, descriptionColumn, textField } from '@fairlead/shared/table';
 import { Box, Icon } from '@fairlead/shared/ui';

@@ -1,4 +1,4 @@
-import type { CashPlanning } from '@fairlead/shared/contract/back-office/cash';
+import type { CashPlanning } from '@fairlead/backoffice/contract/cash';
 import { formatDay } from '@fairlead/shared/format';
 
 import type { MoveNames } from './cash-address.rules.ts';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 
-import type { CashPlanning } from '@fairlead/shared/contract/back-office/cash';
+import type { CashPlanning } from '@fairlead/backoffice/contract/cash';
 import { defineTable, textField } from '@fairlead/shared/table';
 import { Box, Icon } from '@fairlead/shared/ui';
 

@@ -1,4 +1,4 @@
-import type { WeekOverWeekRow } from '@fairlead/shared/contract/back-office/cash';
+import type { WeekOverWeekRow } from '@fairlead/backoffice/contract/cash';
 import { formatDay } from '@fairlead/shared/format';
 
 import { sumOfMoney } from '../common/sums.rules.ts';

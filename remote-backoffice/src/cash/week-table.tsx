@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 
-import type { CashPlanning } from '@fairlead/shared/contract/back-office/cash';
+import type { CashPlanning } from '@fairlead/backoffice/contract/cash';
 
 import type { OpenedCash } from './cash-address.rules.ts';
 import { PlanningTable } from './planning-table.tsx';

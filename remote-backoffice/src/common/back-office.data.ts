@@ -1,5 +1,5 @@
-import { listBreaks, type LotBreaks } from '@fairlead/shared/contract/back-office/breaks';
-import { type BackMeta, backMeta } from '@fairlead/shared/contract/back-office/meta';
+import { listBreaks, type LotBreaks } from '@fairlead/backoffice/contract/breaks';
+import { type BackMeta, backMeta } from '@fairlead/backoffice/contract/meta';
 import { type Called, useCall } from '@fairlead/shared/data';
 
 /** The area back_accounting_meta: the periods, PNL dates and planning dates. */

@@ -1,4 +1,4 @@
-import type { LotColumn } from '@fairlead/shared/contract/back-office/columns';
+import type { LotColumn } from '@fairlead/backoffice/contract/columns';
 
 /** What a lot earns and costs, as its tables call it (BAK-05). */
 const NAMES: Readonly<Record<LotColumn, string>> = {

@@ -1,4 +1,4 @@
-import type { LotColumn, LotTable } from '@fairlead/shared/contract/back-office/columns';
+import type { LotColumn, LotTable } from '@fairlead/backoffice/contract/columns';
 
 import { LOT_COLUMNS } from './lot-columns.rules.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 
-import { backOfficeMeta } from '@fairlead/shared/testing';
+import { backOfficeMeta } from '@fairlead/backoffice/fixtures/back-office';
 
 import {
   askedReport,

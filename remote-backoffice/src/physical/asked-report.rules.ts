@@ -1,4 +1,4 @@
-import type { BackMeta, BackQuickDate } from '@fairlead/shared/contract/back-office/meta';
+import type { BackMeta, BackQuickDate } from '@fairlead/backoffice/contract/meta';
 
 import type {
   BackOfficeAddress,

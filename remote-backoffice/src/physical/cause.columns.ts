@@ -1,4 +1,4 @@
-import type { LotCause } from '@fairlead/shared/contract/back-office/lots';
+import type { LotCause } from '@fairlead/backoffice/contract/lots';
 import { formatCents } from '@fairlead/shared/format';
 import { defineTable, descriptionColumn, textField } from '@fairlead/shared/table';
 

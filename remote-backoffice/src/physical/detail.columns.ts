@@ -1,5 +1,5 @@
-import type { LotColumn } from '@fairlead/shared/contract/back-office/columns';
-import type { LotRecord, LotTrade } from '@fairlead/shared/contract/back-office/lots';
+import type { LotColumn } from '@fairlead/backoffice/contract/columns';
+import type { LotRecord, LotTrade } from '@fairlead/backoffice/contract/lots';
 import { defineTable, descriptionColumn, textField } from '@fairlead/shared/table';
 
 import { LOT_COLUMNS, lotColumnName } from '../common/lot-columns.rules.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react';
 
-import type { LotDetail } from '@fairlead/shared/contract/back-office/lots';
+import type { LotDetail } from '@fairlead/backoffice/contract/lots';
 import { useMay } from '@fairlead/shared/auth';
 import { DetailDrawer } from '@fairlead/shared/frames';
 import { toasts } from '@fairlead/shared/toast';

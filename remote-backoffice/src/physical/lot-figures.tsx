@@ -1,4 +1,4 @@
-import type { LotDetail } from '@fairlead/shared/contract/back-office/lots';
+import type { LotDetail } from '@fairlead/backoffice/contract/lots';
 import { formatCents } from '@fairlead/shared/format';
 import { Box, chakra } from '@fairlead/shared/ui';
 

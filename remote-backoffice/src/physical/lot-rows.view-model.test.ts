@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 
-import { lotReconciliation } from '@fairlead/shared/testing';
+import { lotReconciliation } from '@fairlead/backoffice/fixtures/back-office';
 
 import { byDifference } from './lot-rows.view-model.ts';
 

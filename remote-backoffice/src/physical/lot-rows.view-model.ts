@@ -1,5 +1,5 @@
-import type { LotColumn } from '@fairlead/shared/contract/back-office/columns';
-import type { ReconciledLot } from '@fairlead/shared/contract/back-office/lots';
+import type { LotColumn } from '@fairlead/backoffice/contract/columns';
+import type { ReconciledLot } from '@fairlead/backoffice/contract/lots';
 
 import { LOT_COLUMNS, lotColumnName } from '../common/lot-columns.rules.ts';
 import { sumOfMoney } from '../common/sums.rules.ts';

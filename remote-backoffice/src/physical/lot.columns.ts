@@ -1,4 +1,4 @@
-import type { LotTable } from '@fairlead/shared/contract/back-office/columns';
+import type { LotTable } from '@fairlead/backoffice/contract/columns';
 import { formatCents } from '@fairlead/shared/format';
 import { defineTable, numberField, type RowReader, textField } from '@fairlead/shared/table';
 

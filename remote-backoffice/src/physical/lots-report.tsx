@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 
 import type { ApiError } from '@fairlead/shared/api';
-import type { LotTable } from '@fairlead/shared/contract/back-office/columns';
-import type { LotReconciliation } from '@fairlead/shared/contract/back-office/lots';
+import type { LotTable } from '@fairlead/backoffice/contract/columns';
+import type { LotReconciliation } from '@fairlead/backoffice/contract/lots';
 import {
   Box,
   Icon,

@@ -1,7 +1,7 @@
 import { type ReactNode, useLayoutEffect, useMemo, useState } from 'react';
 
-import type { LotTable } from '@fairlead/shared/contract/back-office/columns';
-import type { ReconciledLot } from '@fairlead/shared/contract/back-office/lots';
+import type { LotTable } from '@fairlead/backoffice/contract/columns';
+import type { ReconciledLot } from '@fairlead/backoffice/contract/lots';
 import {
   DataTable,
   FilterChips,

@@ -1,4 +1,4 @@
-import type { LotReconciliation } from '@fairlead/shared/contract/back-office/lots';
+import type { LotReconciliation } from '@fairlead/backoffice/contract/lots';
 import { formatCents, formatDay, formatNumber } from '@fairlead/shared/format';
 
 type Ranges = Pick<

@@ -7,7 +7,7 @@ import {
   type LotReconciliation,
   ltdReconcile,
   scgPhysical,
-} from '@fairlead/shared/contract/back-office/lots';
+} from '@fairlead/backoffice/contract/lots';
 import { type Called, forgetCalls, type Pages, useCall, usePages } from '@fairlead/shared/data';
 
 import type { OpenedLot } from '../common/opened-lot.rules.ts';

@@ -1,4 +1,4 @@
-import type { BackMeta } from '@fairlead/shared/contract/back-office/meta';
+import type { BackMeta } from '@fairlead/backoffice/contract/meta';
 import { Box, EmptyState } from '@fairlead/shared/ui';
 
 import type { WantedReport } from '../common/back-office-address.rules.ts';

@@ -5,11 +5,12 @@ import { userEvent } from '@testing-library/user-event';
 
 import { ApiProvider } from '@fairlead/shared/api';
 import { AuthProvider } from '@fairlead/shared/auth';
-import { scgPhysical } from '@fairlead/shared/contract/back-office/lots';
-import { backMeta } from '@fairlead/shared/contract/back-office/meta';
+import { scgPhysical } from '@fairlead/backoffice/contract/lots';
+import { backMeta } from '@fairlead/backoffice/contract/meta';
 import { forgetAllData } from '@fairlead/shared/data';
 import { MemoryRouter } from '@fairlead/shared/router/memory-router';
-import { backOfficeAnswers, fakeApi, verified } from '@fairlead/shared/testing';
+import { backOfficeAnswers } from '@fairlead/backoffice/fixtures/back-office';
+import { fakeApi, verified } from '@fairlead/shared/testing';
 import { UiProvider } from '@fairlead/shared/ui';
 
 import { BackOfficePage } from '../app/back-office-page.tsx';

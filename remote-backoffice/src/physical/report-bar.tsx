@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import type { BackMeta } from '@fairlead/shared/contract/back-office/meta';
+import type { BackMeta } from '@fairlead/backoffice/contract/meta';
 import { formatDay } from '@fairlead/shared/format';
 import { Checkbox, Combobox } from '@fairlead/shared/forms';
 import { Box, Button, FilterFold, Input } from '@fairlead/shared/ui';

@@ -1,4 +1,4 @@
-import type { Adjustment } from '@fairlead/shared/contract/pnl/adjustments';
+import type { Adjustment } from '@fairlead/pnl/contract/adjustments';
 import { formatCents, formatLongDay } from '@fairlead/shared/format';
 import { Combobox, Field, NumberField, TextInput, type TypedNumber } from '@fairlead/shared/forms';
 import { Dialog } from '@fairlead/shared/frames';

@@ -5,7 +5,7 @@ import {
   type Adjustment,
   listAdjustments,
   withdrawAdjustment,
-} from '@fairlead/shared/contract/pnl/adjustments';
+} from '@fairlead/pnl/contract/adjustments';
 import { type Called, useCall } from '@fairlead/shared/data';
 
 import { useKeptForm } from '../common/kept-form.data.ts';

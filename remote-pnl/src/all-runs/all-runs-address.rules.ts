@@ -1,4 +1,4 @@
-import type { WhoseRuns } from '@fairlead/shared/contract/pnl/run-list';
+import type { WhoseRuns } from '@fairlead/pnl/contract/run-list';
 import { isDay } from '@fairlead/shared/domain/calendar/days';
 
 /** Runs that are listed: whose, and of which date; undefined is any. */

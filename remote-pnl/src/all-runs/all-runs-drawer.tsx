@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 
 import type { ApiError } from '@fairlead/shared/api';
-import type { WhoseRuns } from '@fairlead/shared/contract/pnl/run-list';
+import type { WhoseRuns } from '@fairlead/pnl/contract/run-list';
 import { DateField } from '@fairlead/shared/dates';
 import { formatNumber } from '@fairlead/shared/format';
 import { DetailDrawer } from '@fairlead/shared/frames';

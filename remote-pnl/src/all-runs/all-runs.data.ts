@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 
 import type { ApiError } from '@fairlead/shared/api';
 import type { ReplyOf } from '@fairlead/shared/contract/endpoint';
-import { listRuns, type MadeRun, RUNS_PAGE } from '@fairlead/shared/contract/pnl/run-list';
+import { listRuns, type MadeRun, RUNS_PAGE } from '@fairlead/pnl/contract/run-list';
 import { type Pages, usePages } from '@fairlead/shared/data';
 
 import type { RunsFilter } from './all-runs-address.rules.ts';

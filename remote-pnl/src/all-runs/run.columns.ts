@@ -1,4 +1,4 @@
-import type { MadeRun } from '@fairlead/shared/contract/pnl/run-list';
+import type { MadeRun } from '@fairlead/pnl/contract/run-list';
 import { formatDay } from '@fairlead/shared/format';
 import { defineTable, type RowReader, textField } from '@fairlead/shared/table';
 

@@ -4,25 +4,21 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event';
 
 import { ApiError } from '@fairlead/shared/api';
-import { allTrades } from '@fairlead/shared/contract/pnl/data-sets';
-import { exposures } from '@fairlead/shared/contract/pnl/exposures';
-import { latestMeta, metaOfDate, type PnlMeta, runSince } from '@fairlead/shared/contract/pnl/runs';
-import { PNL_SINCE_ROUTE, type RunMoves } from '@fairlead/shared/contract/pnl/since';
+import { allTrades } from '@fairlead/pnl/contract/data-sets';
+import { exposures } from '@fairlead/pnl/contract/exposures';
+import { latestMeta, metaOfDate, type PnlMeta, runSince } from '@fairlead/pnl/contract/runs';
+import { PNL_SINCE_ROUTE, type RunMoves } from '@fairlead/pnl/contract/since';
 import { queueRunOf } from '@fairlead/shared/contract/tasks';
 import type { Permission } from '@fairlead/shared/domain/access/permissions';
 import {
   allTradesData,
-  answer,
-  fakeApi,
   pnlAnswers,
   pnlMeta,
   pnlRun,
-  refusal,
-  renderScreen,
   runSinceData,
   selectedRun,
-  verified,
-} from '@fairlead/shared/testing';
+} from '@fairlead/pnl/fixtures/pnl';
+import { answer, fakeApi, refusal, renderScreen, verified } from '@fairlead/shared/testing';
 
 import Root from '../root.tsx';
 

@@ -2,7 +2,7 @@ import { lazy, type ReactNode, Suspense } from 'react';
 
 import type { ApiError } from '@fairlead/shared/api';
 import { useIsPicture } from '@fairlead/shared/auth';
-import type { PnlMeta, PnlTab } from '@fairlead/shared/contract/pnl/runs';
+import type { PnlMeta, PnlTab } from '@fairlead/pnl/contract/runs';
 import type { DataArea } from '@fairlead/shared/data';
 import { isDay } from '@fairlead/shared/domain/calendar/days';
 import { useParams } from '@fairlead/shared/router';

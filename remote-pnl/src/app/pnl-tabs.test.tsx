@@ -4,18 +4,11 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event';
 
 import { ApiError } from '@fairlead/shared/api';
-import { listPnlLegs, type PnlLeg } from '@fairlead/shared/contract/pnl/legs';
-import { type Exposures, exposures } from '@fairlead/shared/contract/pnl/exposures';
+import { listPnlLegs, type PnlLeg } from '@fairlead/pnl/contract/legs';
+import { type Exposures, exposures } from '@fairlead/pnl/contract/exposures';
 import { formatNumber } from '@fairlead/shared/format';
-import {
-  answer,
-  backOfficeData,
-  exposuresData,
-  fakeApi,
-  pnlAnswers,
-  pageStore,
-  renderScreen,
-} from '@fairlead/shared/testing';
+import { answer, fakeApi, pageStore, renderScreen } from '@fairlead/shared/testing';
+import { backOfficeData, exposuresData, pnlAnswers } from '@fairlead/pnl/fixtures/pnl';
 
 import { selectLookAhead } from '../common/use-look-ahead.ts';
 import { openedLegs, openedOver } from '../legs/opened-legs.data.ts';

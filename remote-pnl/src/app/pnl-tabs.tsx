@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 
-import type { PnlTab } from '@fairlead/shared/contract/pnl/runs';
+import type { PnlTab } from '@fairlead/pnl/contract/runs';
 import { Tabs } from '@fairlead/shared/frames';
 import { chakra, LoadingText } from '@fairlead/shared/ui';
 

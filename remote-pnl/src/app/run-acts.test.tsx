@@ -6,16 +6,12 @@ import userEvent from '@testing-library/user-event';
 import { ApiError } from '@fairlead/shared/api';
 import { type Auth, NOT_VERIFIED } from '@fairlead/shared/auth';
 import type { Endpoint, ReplyOf } from '@fairlead/shared/contract/endpoint';
-import { addAdjustment, listAdjustments } from '@fairlead/shared/contract/pnl/adjustments';
-import { allTrades } from '@fairlead/shared/contract/pnl/data-sets';
-import { backOfficeMisc } from '@fairlead/shared/contract/pnl/exposures';
-import { listPnlLegs, listVarScenarios } from '@fairlead/shared/contract/pnl/legs';
-import { listRuns } from '@fairlead/shared/contract/pnl/run-list';
-import {
-  latestMeta,
-  PNL_SCENARIO_ROUTE,
-  scenarioChoices,
-} from '@fairlead/shared/contract/pnl/runs';
+import { addAdjustment, listAdjustments } from '@fairlead/pnl/contract/adjustments';
+import { allTrades } from '@fairlead/pnl/contract/data-sets';
+import { backOfficeMisc } from '@fairlead/pnl/contract/exposures';
+import { listPnlLegs, listVarScenarios } from '@fairlead/pnl/contract/legs';
+import { listRuns } from '@fairlead/pnl/contract/run-list';
+import { latestMeta, PNL_SCENARIO_ROUTE, scenarioChoices } from '@fairlead/pnl/contract/runs';
 import { getTaskRun } from '@fairlead/shared/contract/runs';
 import { queueRunOf } from '@fairlead/shared/contract/tasks';
 import { forgetAllData } from '@fairlead/shared/data';
@@ -23,17 +19,19 @@ import { formatCents } from '@fairlead/shared/format';
 import { digest, keepText } from '@fairlead/shared/browser-storage';
 import {
   allTradesData,
-  answer,
   backOfficeData,
   explainData,
-  fakeApi,
   pnlAnswers,
   pnlMeta,
   pnlRun,
+  selectedRun,
+} from '@fairlead/pnl/fixtures/pnl';
+import {
+  answer,
+  fakeApi,
   refusal,
   pageStore,
   renderScreen,
-  selectedRun,
   verified,
 } from '@fairlead/shared/testing';
 

@@ -3,7 +3,8 @@ import { afterEach, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 
-import { fakeApi, pnlAnswers, pnlMeta, pnlRun, renderScreen } from '@fairlead/shared/testing';
+import { fakeApi, renderScreen } from '@fairlead/shared/testing';
+import { pnlAnswers, pnlMeta, pnlRun } from '@fairlead/pnl/fixtures/pnl';
 
 import Root from '../root.tsx';
 

@@ -1,4 +1,4 @@
-import type { BackOfficeMisc } from '@fairlead/shared/contract/pnl/exposures';
+import type { BackOfficeMisc } from '@fairlead/pnl/contract/exposures';
 
 import { Pair, PanelStack } from '../common/columns-beside.tsx';
 import { SetView } from '../common/panel-table.tsx';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 
-import type { BackOfficeMisc, DtdRow } from '@fairlead/shared/contract/pnl/exposures';
-import type { FarPrice } from '@fairlead/shared/contract/pnl/far-prices';
+import type { BackOfficeMisc, DtdRow } from '@fairlead/pnl/contract/exposures';
+import type { FarPrice } from '@fairlead/pnl/contract/far-prices';
 import { formatMonth } from '@fairlead/shared/format';
 import { defineTable, numberField } from '@fairlead/shared/table';
 import { EmptyState } from '@fairlead/shared/ui';

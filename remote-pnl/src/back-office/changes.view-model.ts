@@ -1,4 +1,4 @@
-import type { DtdRow } from '@fairlead/shared/contract/pnl/exposures';
+import type { DtdRow } from '@fairlead/pnl/contract/exposures';
 import { formatCents, formatFixed, formatNumber } from '@fairlead/shared/format';
 
 import { type PriceUnit, shownPrice } from '../common/price-unit.rules.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 
-import { backOfficeData } from '@fairlead/shared/testing';
+import { backOfficeData } from '@fairlead/pnl/fixtures/pnl';
 
 import { ALL_MONTHS, changeRows } from './exposure-rows.view-model.ts';
 

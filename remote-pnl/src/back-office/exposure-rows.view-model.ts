@@ -1,4 +1,4 @@
-import type { BackOfficeMisc, DtdRow } from '@fairlead/shared/contract/pnl/exposures';
+import type { BackOfficeMisc, DtdRow } from '@fairlead/pnl/contract/exposures';
 
 import { type MonthOfChanges, monthsOf } from '../common/months-of-changes.rules.ts';
 import { sumOfVolumes } from '../common/sums.rules.ts';

@@ -1,4 +1,4 @@
-import type { FarPrice } from '@fairlead/shared/contract/pnl/far-prices';
+import type { FarPrice } from '@fairlead/pnl/contract/far-prices';
 import { Text } from '@fairlead/shared/ui';
 
 import { AnswerDialog } from './answer-dialog.tsx';

@@ -1,6 +1,6 @@
 import { useApi } from '@fairlead/shared/api';
 import type { BodyOf } from '@fairlead/shared/contract/endpoint';
-import { acceptFarPrice, type FarPrice } from '@fairlead/shared/contract/pnl/far-prices';
+import { acceptFarPrice, type FarPrice } from '@fairlead/pnl/contract/far-prices';
 
 import { type Answering, useAnswering } from './answering.data.ts';
 

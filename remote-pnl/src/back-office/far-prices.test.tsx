@@ -3,20 +3,11 @@ import { afterEach, expect, test } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 
-import {
-  acceptFarPrice,
-  type FarPrice,
-  listFarPrices,
-} from '@fairlead/shared/contract/pnl/far-prices';
-import { withdrawAcceptance } from '@fairlead/shared/contract/pnl/tie-out';
-import { backOfficeMisc } from '@fairlead/shared/contract/pnl/exposures';
-import {
-  answer,
-  backOfficeData,
-  fakeApi,
-  pnlAnswers,
-  renderScreen,
-} from '@fairlead/shared/testing';
+import { acceptFarPrice, type FarPrice, listFarPrices } from '@fairlead/pnl/contract/far-prices';
+import { withdrawAcceptance } from '@fairlead/pnl/contract/tie-out';
+import { backOfficeMisc } from '@fairlead/pnl/contract/exposures';
+import { answer, fakeApi, renderScreen } from '@fairlead/shared/testing';
+import { backOfficeData, pnlAnswers } from '@fairlead/pnl/fixtures/pnl';
 
 import Root from '../root.tsx';
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
 import { useIsPicture, useMay } from '@fairlead/shared/auth';
-import type { BackOfficeMisc } from '@fairlead/shared/contract/pnl/exposures';
-import type { FarPrice } from '@fairlead/shared/contract/pnl/far-prices';
+import type { BackOfficeMisc } from '@fairlead/pnl/contract/exposures';
+import type { FarPrice } from '@fairlead/pnl/contract/far-prices';
 import { Box, Button, chakra, Text } from '@fairlead/shared/ui';
 
 import { useFarPrices } from '../common/far-prices.data.ts';

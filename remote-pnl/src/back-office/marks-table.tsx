@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 
-import type { BackOfficeMisc } from '@fairlead/shared/contract/pnl/exposures';
+import type { BackOfficeMisc } from '@fairlead/pnl/contract/exposures';
 import { formatMonth } from '@fairlead/shared/format';
 import { defineTable } from '@fairlead/shared/table';
 import { EmptyState } from '@fairlead/shared/ui';

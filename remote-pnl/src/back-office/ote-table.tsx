@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 
-import type { TieOut } from '@fairlead/shared/contract/pnl/tie-out';
+import type { TieOut } from '@fairlead/pnl/contract/tie-out';
 import { defineTable, type RowReader, textField } from '@fairlead/shared/table';
 
 import { DataPanel } from '../common/data-panel.tsx';

@@ -8,15 +8,9 @@ import {
   listAcceptances,
   tieOut,
   withdrawAcceptance,
-} from '@fairlead/shared/contract/pnl/tie-out';
-import {
-  answer,
-  fakeApi,
-  pnlAnswers,
-  renderScreen,
-  tieOutData,
-  tieOutRow,
-} from '@fairlead/shared/testing';
+} from '@fairlead/pnl/contract/tie-out';
+import { answer, fakeApi, renderScreen } from '@fairlead/shared/testing';
+import { pnlAnswers, tieOutData, tieOutRow } from '@fairlead/pnl/fixtures/pnl';
 
 import Root from '../root.tsx';
 

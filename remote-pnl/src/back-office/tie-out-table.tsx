@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 
 import { useMay } from '@fairlead/shared/auth';
-import type { Acceptance, TieOut } from '@fairlead/shared/contract/pnl/tie-out';
+import type { Acceptance, TieOut } from '@fairlead/pnl/contract/tie-out';
 import type { RowAction, RowReader } from '@fairlead/shared/table';
 
 import { DataPanel } from '../common/data-panel.tsx';

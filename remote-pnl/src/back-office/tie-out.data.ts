@@ -6,8 +6,8 @@ import {
   listAcceptances,
   type TieOut,
   tieOut,
-} from '@fairlead/shared/contract/pnl/tie-out';
-import type { SelectedRun } from '@fairlead/shared/contract/pnl/runs';
+} from '@fairlead/pnl/contract/tie-out';
+import type { SelectedRun } from '@fairlead/pnl/contract/runs';
 import { type Called, useCall } from '@fairlead/shared/data';
 
 import { type Answering, useAnswering } from './answering.data.ts';

@@ -1,10 +1,4 @@
-import type {
-  Acceptance,
-  Cause,
-  Owner,
-  TieOut,
-  TieOutRow,
-} from '@fairlead/shared/contract/pnl/tie-out';
+import type { Acceptance, Cause, Owner, TieOut, TieOutRow } from '@fairlead/pnl/contract/tie-out';
 
 /** A difference of the run, and what of it holds now. */
 export type Difference = { readonly row: TieOutRow; readonly holding: Acceptance | undefined };

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 
-import { tieOutData, tieOutRow } from '@fairlead/shared/testing';
+import { tieOutData, tieOutRow } from '@fairlead/pnl/fixtures/pnl';
 
 import { differencesOf, stateText } from './tie-out.rules.ts';
 import { openText, tiedText } from './tie-out.view-model.ts';

@@ -1,4 +1,4 @@
-import type { TieOut } from '@fairlead/shared/contract/pnl/tie-out';
+import type { TieOut } from '@fairlead/pnl/contract/tie-out';
 import { formatCents, formatNumber } from '@fairlead/shared/format';
 
 import type { Difference } from './tie-out.rules.ts';

@@ -1,4 +1,4 @@
-import type { DetailRow } from '@fairlead/shared/contract/pnl/exposures';
+import type { DetailRow } from '@fairlead/pnl/contract/exposures';
 
 import type { Product } from './exposure-columns.rules.ts';
 import { sumOfVolumes } from './sums.rules.ts';

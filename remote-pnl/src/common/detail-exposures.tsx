@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 
-import type { DetailRow } from '@fairlead/shared/contract/pnl/exposures';
+import type { DetailRow } from '@fairlead/pnl/contract/exposures';
 import { formatNumber } from '@fairlead/shared/format';
 import { defineTable } from '@fairlead/shared/table';
 import { EmptyState } from '@fairlead/shared/ui';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 
 import { useIsPicture } from '@fairlead/shared/auth';
-import type { LookAheadRow } from '@fairlead/shared/contract/pnl/exposures';
+import type { LookAheadRow } from '@fairlead/pnl/contract/exposures';
 import { Chart, type ChartData } from '@fairlead/shared/chart';
 
 import { useShownTitle } from './use-shown-title.ts';

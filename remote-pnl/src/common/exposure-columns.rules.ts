@@ -1,4 +1,4 @@
-import type { Exposures, LookAheadRow } from '@fairlead/shared/contract/pnl/exposures';
+import type { Exposures, LookAheadRow } from '@fairlead/pnl/contract/exposures';
 
 export type Product = Exposures['products'][number];
 

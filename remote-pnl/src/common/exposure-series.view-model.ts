@@ -1,4 +1,4 @@
-import type { LookAheadRow } from '@fairlead/shared/contract/pnl/exposures';
+import type { LookAheadRow } from '@fairlead/pnl/contract/exposures';
 
 import type { Product } from './exposure-columns.rules.ts';
 

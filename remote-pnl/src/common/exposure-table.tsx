@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 
-import type { LookAheadRow } from '@fairlead/shared/contract/pnl/exposures';
-import type { Scope } from '@fairlead/shared/contract/pnl/scopes';
+import type { LookAheadRow } from '@fairlead/pnl/contract/exposures';
+import type { Scope } from '@fairlead/pnl/contract/scopes';
 import { formatMonth, formatNumber } from '@fairlead/shared/format';
 import { defineTable } from '@fairlead/shared/table';
 import { EmptyState } from '@fairlead/shared/ui';

@@ -1,7 +1,7 @@
 import { useIsPicture } from '@fairlead/shared/auth';
 import type { ReplyOf } from '@fairlead/shared/contract/endpoint';
-import { type FarPrice, listFarPrices } from '@fairlead/shared/contract/pnl/far-prices';
-import type { SelectedRun } from '@fairlead/shared/contract/pnl/runs';
+import { type FarPrice, listFarPrices } from '@fairlead/pnl/contract/far-prices';
+import type { SelectedRun } from '@fairlead/pnl/contract/runs';
 import { type Called, useCall } from '@fairlead/shared/data';
 
 import type { DataSets } from '../run/run.data.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 
-import type { FarPrice } from '@fairlead/shared/contract/pnl/far-prices';
+import type { FarPrice } from '@fairlead/pnl/contract/far-prices';
 
 import { farPriceText, farPriceTip, farTint } from './far-prices.view-model.ts';
 

@@ -1,4 +1,4 @@
-import type { FarPrice } from '@fairlead/shared/contract/pnl/far-prices';
+import type { FarPrice } from '@fairlead/pnl/contract/far-prices';
 import { formatLongDay, formatMonth, formatNumber } from '@fairlead/shared/format';
 import type { TipLine } from '@fairlead/shared/table';
 

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 
-import type { BackOfficeMisc, DtdRow } from '@fairlead/shared/contract/pnl/exposures';
+import type { BackOfficeMisc, DtdRow } from '@fairlead/pnl/contract/exposures';
 
 import {
   monthsOf,

@@ -1,4 +1,4 @@
-import type { BackOfficeMisc, DtdRow } from '@fairlead/shared/contract/pnl/exposures';
+import type { BackOfficeMisc, DtdRow } from '@fairlead/pnl/contract/exposures';
 
 import { shownPrice, shownUnit } from './price-unit.rules.ts';
 

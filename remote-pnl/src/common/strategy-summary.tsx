@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 
-import type { LegQuery } from '@fairlead/shared/contract/pnl/legs';
+import type { LegQuery } from '@fairlead/pnl/contract/legs';
 import { formatCents } from '@fairlead/shared/format';
 import { defineTable } from '@fairlead/shared/table';
 import { EmptyState } from '@fairlead/shared/ui';

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 
-import { allTradesData } from '@fairlead/shared/testing';
+import { allTradesData } from '@fairlead/pnl/fixtures/pnl';
 
 import { summaryOf } from './summary.rules.ts';
 

@@ -1,4 +1,4 @@
-import type { AllTrades, StrategyRow } from '@fairlead/shared/contract/pnl/data-sets';
+import type { AllTrades, StrategyRow } from '@fairlead/pnl/contract/data-sets';
 
 import { ADJUSTMENTS, adjustedOf } from './adjusted.rules.ts';
 import { sumOfDollars } from './sums.rules.ts';

@@ -1,4 +1,4 @@
-import type { StrategyRow } from '@fairlead/shared/contract/pnl/data-sets';
+import type { StrategyRow } from '@fairlead/pnl/contract/data-sets';
 
 /** A book, a strategy or a deal of a tree. */
 export type Place = Pick<StrategyRow, 'depth' | 'book' | 'strategy' | 'deal'>;

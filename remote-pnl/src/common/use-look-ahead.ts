@@ -1,4 +1,4 @@
-import type { Exposures } from '@fairlead/shared/contract/pnl/exposures';
+import type { Exposures } from '@fairlead/pnl/contract/exposures';
 import type { DataArea } from '@fairlead/shared/data';
 
 import { daysAhead } from '../run/run-address.rules.ts';

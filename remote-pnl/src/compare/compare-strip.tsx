@@ -1,5 +1,5 @@
-import type { AllTrades } from '@fairlead/shared/contract/pnl/data-sets';
-import type { SelectedRun } from '@fairlead/shared/contract/pnl/runs';
+import type { AllTrades } from '@fairlead/pnl/contract/data-sets';
+import type { SelectedRun } from '@fairlead/pnl/contract/runs';
 import type { DataArea } from '@fairlead/shared/data';
 import { Button, focusPage } from '@fairlead/shared/ui';
 

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 
-import { type AllTrades, allTrades } from '@fairlead/shared/contract/pnl/data-sets';
-import { exposures } from '@fairlead/shared/contract/pnl/exposures';
-import { latestMeta, type PnlMeta, type SelectedRun } from '@fairlead/shared/contract/pnl/runs';
+import { type AllTrades, allTrades } from '@fairlead/pnl/contract/data-sets';
+import { exposures } from '@fairlead/pnl/contract/exposures';
+import { latestMeta, type PnlMeta, type SelectedRun } from '@fairlead/pnl/contract/runs';
 import { type Called, type DataArea, useCall } from '@fairlead/shared/data';
 
 import type { DataSets } from '../run/run.data.ts';

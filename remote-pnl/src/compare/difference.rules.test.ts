@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 
-import { allTradesData, exposuresData } from '@fairlead/shared/testing';
+import { allTradesData, exposuresData } from '@fairlead/pnl/fixtures/pnl';
 
 import { exposuresDifference } from './exposures-difference.rules.ts';
 import { tradesDifference } from './trades-difference.rules.ts';

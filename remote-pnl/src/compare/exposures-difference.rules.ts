@@ -3,7 +3,7 @@ import type {
   Exposures,
   LookAheadRow,
   PaperMonthRow,
-} from '@fairlead/shared/contract/pnl/exposures';
+} from '@fairlead/pnl/contract/exposures';
 
 import { less, lessByName, pairsOf, treePairsOf } from './union.rules.ts';
 

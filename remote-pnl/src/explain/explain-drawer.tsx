@@ -1,4 +1,4 @@
-import type { Explain } from '@fairlead/shared/contract/pnl/data-sets';
+import type { Explain } from '@fairlead/pnl/contract/data-sets';
 import { DetailDrawer } from '@fairlead/shared/frames';
 import { formatLongDay } from '@fairlead/shared/format';
 import { AreaView, Box } from '@fairlead/shared/ui';

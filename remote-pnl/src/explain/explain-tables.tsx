@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 
-import type { Explain } from '@fairlead/shared/contract/pnl/data-sets';
-import type { BackOfficeMisc } from '@fairlead/shared/contract/pnl/exposures';
+import type { Explain } from '@fairlead/pnl/contract/data-sets';
+import type { BackOfficeMisc } from '@fairlead/pnl/contract/exposures';
 import { defineTable } from '@fairlead/shared/table';
 import { formatMonth } from '@fairlead/shared/format';
 import { EmptyState } from '@fairlead/shared/ui';

@@ -1,4 +1,4 @@
-import type { Explain } from '@fairlead/shared/contract/pnl/data-sets';
+import type { Explain } from '@fairlead/pnl/contract/data-sets';
 import { formatCents, isRed } from '@fairlead/shared/format';
 import { Box, chakra, Surface } from '@fairlead/shared/ui';
 import { useMemo } from 'react';

@@ -1,4 +1,4 @@
-import type { Bucket, Explain } from '@fairlead/shared/contract/pnl/data-sets';
+import type { Bucket, Explain } from '@fairlead/pnl/contract/data-sets';
 
 import { BUCKET_NAMES, isOfLegs } from '../run/bucket-names.rules.ts';
 

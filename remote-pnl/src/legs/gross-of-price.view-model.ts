@@ -1,4 +1,4 @@
-import type { DtdRow } from '@fairlead/shared/contract/pnl/exposures';
+import type { DtdRow } from '@fairlead/pnl/contract/exposures';
 import { formatMonth } from '@fairlead/shared/format';
 
 import type { ShownLegs } from './opened-legs.data.ts';

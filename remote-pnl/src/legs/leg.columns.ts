@@ -1,4 +1,4 @@
-import type { PnlLeg } from '@fairlead/shared/contract/pnl/legs';
+import type { PnlLeg } from '@fairlead/pnl/contract/legs';
 import { defineTable } from '@fairlead/shared/table';
 
 type Money = 'gross' | 'cost' | 'net' | 'delta_gross' | 'delta_net' | 'part';

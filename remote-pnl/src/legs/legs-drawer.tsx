@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 
 import type { ApiError } from '@fairlead/shared/api';
-import type { PnlLeg } from '@fairlead/shared/contract/pnl/legs';
+import type { PnlLeg } from '@fairlead/pnl/contract/legs';
 import { DetailDrawer } from '@fairlead/shared/frames';
 import { Link, useLocation } from '@fairlead/shared/router';
 import { DataTable, RowsStatus, TableMenu, useServedSort, useTable } from '@fairlead/shared/table';

@@ -9,7 +9,7 @@ import {
   type LegQuery,
   listPnlLegs,
   type PnlLeg,
-} from '@fairlead/shared/contract/pnl/legs';
+} from '@fairlead/pnl/contract/legs';
 import { type Called, type Pages, useCall, usePages } from '@fairlead/shared/data';
 
 /** Which legs of which run. */

@@ -2,7 +2,7 @@ import { atom, useSetAtom } from 'jotai';
 
 import type { LegsInAddress } from './opened-legs.rules.ts';
 
-export type { LegFigure } from '@fairlead/shared/contract/pnl/legs';
+export type { LegFigure } from '@fairlead/pnl/contract/legs';
 
 /** Legs that are shown: of a figure of the page, or of a link, of which no figure is known. */
 export type ShownLegs = LegsInAddress & {

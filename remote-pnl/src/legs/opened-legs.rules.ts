@@ -1,5 +1,5 @@
-import type { LegBucket, LegFigure, LegQuery } from '@fairlead/shared/contract/pnl/legs';
-import type { Scope } from '@fairlead/shared/contract/pnl/scopes';
+import type { LegBucket, LegFigure, LegQuery } from '@fairlead/pnl/contract/legs';
+import type { Scope } from '@fairlead/pnl/contract/scopes';
 import { isDay } from '@fairlead/shared/domain/calendar/days';
 
 /** The figures that legs sum to. */

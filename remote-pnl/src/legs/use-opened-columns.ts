@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 
 import { useMay } from '@fairlead/shared/auth';
-import type { LegFigure } from '@fairlead/shared/contract/pnl/legs';
+import type { LegFigure } from '@fairlead/pnl/contract/legs';
 import { useLocation } from '@fairlead/shared/router';
 
 import { nameOfBucket } from '../run/bucket-names.rules.ts';

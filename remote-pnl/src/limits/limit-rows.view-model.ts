@@ -2,9 +2,9 @@ import {
   type LimitStanding,
   type LimitState,
   usedPercent,
-} from '@fairlead/shared/domain/limits/limit-use';
-import { isBreached } from '@fairlead/shared/domain/limits/limit-waivers';
-import { limitWords } from '@fairlead/shared/domain/limits/limit-words';
+} from '@fairlead/pnl/domain/limits/limit-use';
+import { isBreached } from '@fairlead/pnl/domain/limits/limit-waivers';
+import { limitWords } from '@fairlead/pnl/domain/limits/limit-words';
 
 import {
   amountText,

@@ -3,21 +3,15 @@ import { afterEach, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 
-import { historicalPnl } from '@fairlead/shared/contract/pnl/history';
+import { historicalPnl } from '@fairlead/pnl/contract/history';
 import {
   type LimitWaiver,
   listLimitWaivers,
   waiveLimit,
   withdrawLimitWaiver,
-} from '@fairlead/shared/contract/pnl/limit-waivers';
-import {
-  answer,
-  fakeApi,
-  historicalPnlData,
-  pnlAnswers,
-  pnlMeta,
-  renderScreen,
-} from '@fairlead/shared/testing';
+} from '@fairlead/pnl/contract/limit-waivers';
+import { answer, fakeApi, renderScreen } from '@fairlead/shared/testing';
+import { historicalPnlData, pnlAnswers, pnlMeta } from '@fairlead/pnl/fixtures/pnl';
 
 import Root from '../root.tsx';
 

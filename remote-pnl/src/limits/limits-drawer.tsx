@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 
 import { useMay } from '@fairlead/shared/auth';
-import type { HistoricalPnl } from '@fairlead/shared/contract/pnl/history';
+import type { HistoricalPnl } from '@fairlead/pnl/contract/history';
 import { DetailDrawer } from '@fairlead/shared/frames';
 import { formatLongDay } from '@fairlead/shared/format';
 import type { RowAction, RowReader } from '@fairlead/shared/table';

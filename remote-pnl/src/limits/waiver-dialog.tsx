@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
-import type { LimitWaiver } from '@fairlead/shared/contract/pnl/limit-waivers';
-import type { SelectedRun } from '@fairlead/shared/contract/pnl/runs';
+import type { LimitWaiver } from '@fairlead/pnl/contract/limit-waivers';
+import type { SelectedRun } from '@fairlead/pnl/contract/runs';
 import { DateField } from '@fairlead/shared/dates';
 import { Field, NumberField, TextInput } from '@fairlead/shared/forms';
 import { Dialog } from '@fairlead/shared/frames';

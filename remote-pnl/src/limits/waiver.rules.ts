@@ -1,8 +1,4 @@
-import {
-  leastPercent,
-  MOST_PERCENT,
-  waiverDays,
-} from '@fairlead/shared/domain/limits/limit-waivers';
+import { leastPercent, MOST_PERCENT, waiverDays } from '@fairlead/pnl/domain/limits/limit-waivers';
 
 import { fieldsOf } from '../common/kept-form.rules.ts';
 

@@ -4,8 +4,8 @@ import {
   type LimitWaiver,
   waiveLimit,
   withdrawLimitWaiver,
-} from '@fairlead/shared/contract/pnl/limit-waivers';
-import type { SelectedRun } from '@fairlead/shared/contract/pnl/runs';
+} from '@fairlead/pnl/contract/limit-waivers';
+import type { SelectedRun } from '@fairlead/pnl/contract/runs';
 
 import { useKeptForm } from '../common/kept-form.data.ts';
 import type { ShownLimit } from '../common/limits/limit-shown.view-model.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import type { AllTrades } from '@fairlead/shared/contract/pnl/data-sets';
+import type { AllTrades } from '@fairlead/pnl/contract/data-sets';
 import { defineTable, numberField, type RowReader, textField } from '@fairlead/shared/table';
 
 import { PanelTable } from '../common/panel-table.tsx';

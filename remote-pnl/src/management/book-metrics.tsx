@@ -1,4 +1,4 @@
-import type { BookMetricsRow, HistoricalPnl } from '@fairlead/shared/contract/pnl/history';
+import type { BookMetricsRow, HistoricalPnl } from '@fairlead/pnl/contract/history';
 import { formatDay } from '@fairlead/shared/format';
 import { type CellPart, defineTable, type RowReader, textField } from '@fairlead/shared/table';
 

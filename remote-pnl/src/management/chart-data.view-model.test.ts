@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 
-import { clearerCashData, historicalPnlData } from '@fairlead/shared/testing';
+import { clearerCashData, historicalPnlData } from '@fairlead/pnl/fixtures/pnl';
 
 import {
   cashChart,

@@ -1,6 +1,6 @@
-import type { ClearerData } from '@fairlead/shared/contract/pnl/data-sets';
-import type { HistoricalPnl, HistoryRow } from '@fairlead/shared/contract/pnl/history';
-import { linesOn } from '@fairlead/shared/domain/limits/firm-limits';
+import type { ClearerData } from '@fairlead/pnl/contract/data-sets';
+import type { HistoricalPnl, HistoryRow } from '@fairlead/pnl/contract/history';
+import { linesOn } from '@fairlead/pnl/domain/limits/firm-limits';
 
 /** Numbers of a row of the history. */
 type Series = Exclude<keyof HistoryRow, 'pipe_run_date' | 'recomputed'>;

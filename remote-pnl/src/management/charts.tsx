@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 
 import { useIsPicture } from '@fairlead/shared/auth';
 import { Chart, ChartArea, type ChartData } from '@fairlead/shared/chart';
-import type { AllTrades } from '@fairlead/shared/contract/pnl/data-sets';
+import type { AllTrades } from '@fairlead/pnl/contract/data-sets';
 import type { Called } from '@fairlead/shared/data';
 
 import { booksOfCharts } from '../common/book-groups.rules.ts';

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 
 import { useMay } from '@fairlead/shared/auth';
-import type { ClearerData } from '@fairlead/shared/contract/pnl/data-sets';
+import type { ClearerData } from '@fairlead/pnl/contract/data-sets';
 import { formatCents, formatDay } from '@fairlead/shared/format';
 import { Link } from '@fairlead/shared/router';
 import { defineTable } from '@fairlead/shared/table';

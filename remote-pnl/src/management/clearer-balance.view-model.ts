@@ -1,5 +1,5 @@
-import type { ClearerData } from '@fairlead/shared/contract/pnl/data-sets';
-import type { SelectedRun } from '@fairlead/shared/contract/pnl/runs';
+import type { ClearerData } from '@fairlead/pnl/contract/data-sets';
+import type { SelectedRun } from '@fairlead/pnl/contract/runs';
 
 const DATES_DIFFER =
   "Latest Clearing Date and display date don't match so not showing Clearing Balance to avoid confusion";

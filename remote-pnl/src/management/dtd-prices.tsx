@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 
-import type { BackOfficeMisc } from '@fairlead/shared/contract/pnl/exposures';
-import type { FarPrice } from '@fairlead/shared/contract/pnl/far-prices';
+import type { BackOfficeMisc } from '@fairlead/pnl/contract/exposures';
+import type { FarPrice } from '@fairlead/pnl/contract/far-prices';
 import { defineTable } from '@fairlead/shared/table';
 
 import {

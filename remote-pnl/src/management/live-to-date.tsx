@@ -1,4 +1,4 @@
-import type { AllTrades } from '@fairlead/shared/contract/pnl/data-sets';
+import type { AllTrades } from '@fairlead/pnl/contract/data-sets';
 import {
   defineTable,
   numberField,

@@ -3,22 +3,19 @@ import { afterEach, expect, jest, test } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 
-import { allTrades, clearerData } from '@fairlead/shared/contract/pnl/data-sets';
-import { historicalPnl } from '@fairlead/shared/contract/pnl/history';
+import { allTrades, clearerData } from '@fairlead/pnl/contract/data-sets';
+import { historicalPnl } from '@fairlead/pnl/contract/history';
 import { abbreviateMoney } from '@fairlead/shared/format';
 import {
   allTradesData,
-  answer,
   clearerCashData,
-  fakeApi,
   historicalPnlData,
   openLastYearData,
   pnlAnswers,
   pnlMeta,
-  pageStore,
-  renderScreen,
   selectedRun,
-} from '@fairlead/shared/testing';
+} from '@fairlead/pnl/fixtures/pnl';
+import { answer, fakeApi, pageStore, renderScreen } from '@fairlead/shared/testing';
 
 import { openedLegs } from '../legs/opened-legs.data.ts';
 import Root from '../root.tsx';

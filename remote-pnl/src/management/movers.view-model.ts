@@ -1,5 +1,5 @@
-import type { BackOfficeMisc, Exposures } from '@fairlead/shared/contract/pnl/exposures';
-import type { HistoricalPnl } from '@fairlead/shared/contract/pnl/history';
+import type { BackOfficeMisc, Exposures } from '@fairlead/pnl/contract/exposures';
+import type { HistoricalPnl } from '@fairlead/pnl/contract/history';
 import {
   formatFixed,
   formatMonth,

@@ -1,4 +1,4 @@
-import type { OpenPnlLastYear } from '@fairlead/shared/contract/pnl/data-sets';
+import type { OpenPnlLastYear } from '@fairlead/pnl/contract/data-sets';
 import { formatLongDay } from '@fairlead/shared/format';
 import { Link } from '@fairlead/shared/router';
 import { defineTable } from '@fairlead/shared/table';

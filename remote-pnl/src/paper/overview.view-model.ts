@@ -1,4 +1,4 @@
-import type { HistoricalPnl } from '@fairlead/shared/contract/pnl/history';
+import type { HistoricalPnl } from '@fairlead/pnl/contract/history';
 import { abbreviateMoney, formatDayMonth } from '@fairlead/shared/format';
 
 type Shown = {

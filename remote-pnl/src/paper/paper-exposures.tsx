@@ -1,5 +1,5 @@
 import { useIsPicture } from '@fairlead/shared/auth';
-import type { Exposures } from '@fairlead/shared/contract/pnl/exposures';
+import type { Exposures } from '@fairlead/pnl/contract/exposures';
 
 import { Pair, PanelStack } from '../common/columns-beside.tsx';
 import { DetailExposures } from '../common/detail-exposures.tsx';

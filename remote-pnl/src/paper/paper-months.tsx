@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 
-import type { PaperMonthRow } from '@fairlead/shared/contract/pnl/exposures';
+import type { PaperMonthRow } from '@fairlead/pnl/contract/exposures';
 import { formatMonth } from '@fairlead/shared/format';
 import { defineTable } from '@fairlead/shared/table';
 import { EmptyState } from '@fairlead/shared/ui';

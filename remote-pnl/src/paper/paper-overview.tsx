@@ -1,5 +1,5 @@
 import { useIsPicture } from '@fairlead/shared/auth';
-import type { HistoricalPnl } from '@fairlead/shared/contract/pnl/history';
+import type { HistoricalPnl } from '@fairlead/pnl/contract/history';
 import { isRed, shortMoney } from '@fairlead/shared/format';
 import { Box, chakra } from '@fairlead/shared/ui';
 

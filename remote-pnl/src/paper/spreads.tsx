@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 
 import { useIsPicture } from '@fairlead/shared/auth';
 import { Chart, type ChartData } from '@fairlead/shared/chart';
-import type { Exposures } from '@fairlead/shared/contract/pnl/exposures';
+import type { Exposures } from '@fairlead/pnl/contract/exposures';
 import { defineTable } from '@fairlead/shared/table';
 import { EmptyState } from '@fairlead/shared/ui';
 

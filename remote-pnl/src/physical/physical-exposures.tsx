@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 
 import { useIsPicture } from '@fairlead/shared/auth';
-import type { Exposures, LookAheadRow } from '@fairlead/shared/contract/pnl/exposures';
-import type { Scope } from '@fairlead/shared/contract/pnl/scopes';
+import type { Exposures, LookAheadRow } from '@fairlead/pnl/contract/exposures';
+import type { Scope } from '@fairlead/pnl/contract/scopes';
 
 import { Beside, PanelStack } from '../common/columns-beside.tsx';
 import { DetailExposures } from '../common/detail-exposures.tsx';

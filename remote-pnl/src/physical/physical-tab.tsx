@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 
 import { useIsPicture } from '@fairlead/shared/auth';
-import type { AllTrades } from '@fairlead/shared/contract/pnl/data-sets';
+import type { AllTrades } from '@fairlead/pnl/contract/data-sets';
 import { Box, Heading } from '@fairlead/shared/ui';
 
 import { Alone, PanelStack } from '../common/columns-beside.tsx';

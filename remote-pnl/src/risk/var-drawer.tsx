@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 
 import type { ReplyOf } from '@fairlead/shared/contract/endpoint';
-import type { listVarScenarios } from '@fairlead/shared/contract/pnl/legs';
+import type { listVarScenarios } from '@fairlead/pnl/contract/legs';
 import { DetailDrawer } from '@fairlead/shared/frames';
 import { defineTable, textField } from '@fairlead/shared/table';
 import { AreaView, Box, chakra, EmptyState } from '@fairlead/shared/ui';

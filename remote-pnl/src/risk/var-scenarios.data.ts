@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@fairlead/shared/contract/endpoint';
-import { listVarScenarios } from '@fairlead/shared/contract/pnl/legs';
+import { listVarScenarios } from '@fairlead/pnl/contract/legs';
 import { type Called, useCall } from '@fairlead/shared/data';
 
 /** What each change of prices would make of the firm's positions in a run, the worst first. */

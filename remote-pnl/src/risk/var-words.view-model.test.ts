@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 
-import { historicalPnlData } from '@fairlead/shared/testing';
+import { historicalPnlData } from '@fairlead/pnl/fixtures/pnl';
 
 import { otherConventions, varText, withoutText } from './var-words.view-model.ts';
 

@@ -1,5 +1,5 @@
-import type { HistoricalPnl } from '@fairlead/shared/contract/pnl/history';
-import { leftOutText } from '@fairlead/shared/domain/terms/left-out';
+import type { HistoricalPnl } from '@fairlead/pnl/contract/history';
+import { leftOutText } from '@fairlead/pnl/domain/terms/left-out';
 import { formatCents, formatLongDay } from '@fairlead/shared/format';
 
 type Scenario = { readonly rank: number; readonly scenario_date: string; readonly pnl: number };

@@ -1,5 +1,5 @@
-import type { Bucket } from '@fairlead/shared/contract/pnl/data-sets';
-import type { LegBucket } from '@fairlead/shared/contract/pnl/legs';
+import type { Bucket } from '@fairlead/pnl/contract/data-sets';
+import type { LegBucket } from '@fairlead/pnl/contract/legs';
 
 /** The parts of a change in the order that they are told, and their words. */
 export const BUCKET_NAMES: readonly {

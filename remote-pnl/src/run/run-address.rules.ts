@@ -1,4 +1,4 @@
-import type { PnlTab } from '@fairlead/shared/contract/pnl/runs';
+import type { PnlTab } from '@fairlead/pnl/contract/runs';
 
 const TABS: readonly PnlTab[] = ['management', 'physical', 'paper', 'back-office'];
 

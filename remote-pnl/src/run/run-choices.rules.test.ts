@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 
-import { pnlMeta, pnlRun, selectedRun } from '@fairlead/shared/testing';
+import { pnlMeta, pnlRun, selectedRun } from '@fairlead/pnl/fixtures/pnl';
 
 import { choicesFor, chosenOf, daysBeside, runChoices } from './run-choices.rules.ts';
 

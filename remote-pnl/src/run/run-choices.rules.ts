@@ -1,7 +1,7 @@
 import { dayOfText } from '@fairlead/shared/domain/calendar/date-text';
 import { MONTH_NAMES } from '@fairlead/shared/domain/calendar/months';
 import { parseDay } from '@fairlead/shared/domain/calendar/days';
-import type { PnlRun } from '@fairlead/shared/contract/pnl/runs';
+import type { PnlRun } from '@fairlead/pnl/contract/runs';
 
 import type { RunHead } from './coming/run-head.rules.ts';
 import { runLabel } from './run-words.rules.ts';

@@ -1,4 +1,4 @@
-import type { PnlRun } from '@fairlead/shared/contract/pnl/runs';
+import type { PnlRun } from '@fairlead/pnl/contract/runs';
 import { Box } from '@fairlead/shared/ui';
 
 import { RUN_TONES } from './run-words.rules.ts';

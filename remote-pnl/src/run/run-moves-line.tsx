@@ -1,5 +1,5 @@
 import { useFirmClock, useMay } from '@fairlead/shared/auth';
-import type { RunMoves } from '@fairlead/shared/contract/pnl/since';
+import type { RunMoves } from '@fairlead/pnl/contract/since';
 import { Link } from '@fairlead/shared/router';
 import { Button, chakra } from '@fairlead/shared/ui';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 import { sendOnce, useApi } from '@fairlead/shared/api';
-import { PNL_SINCE_ROUTE } from '@fairlead/shared/contract/pnl/since';
+import { PNL_SINCE_ROUTE } from '@fairlead/pnl/contract/since';
 import { queueRunOf } from '@fairlead/shared/contract/tasks';
 
 /** Asks for what the facts would move that have come in since a run; once is enough, twice does no harm. */

@@ -1,4 +1,4 @@
-import type { PnlRun } from '@fairlead/shared/contract/pnl/runs';
+import type { PnlRun } from '@fairlead/pnl/contract/runs';
 import { formatLongDay } from '@fairlead/shared/format';
 
 import { runLabel } from './run-words.rules.ts';

@@ -5,7 +5,7 @@ import type {
   PnlRun,
   RunSince as RunSinceData,
   SelectedRun,
-} from '@fairlead/shared/contract/pnl/runs';
+} from '@fairlead/pnl/contract/runs';
 import { formatTime } from '@fairlead/shared/format';
 import { Box, Button } from '@fairlead/shared/ui';
 

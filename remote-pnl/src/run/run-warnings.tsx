@@ -1,4 +1,4 @@
-import type { SelectedRun } from '@fairlead/shared/contract/pnl/runs';
+import type { SelectedRun } from '@fairlead/pnl/contract/runs';
 import { Link, useLocation } from '@fairlead/shared/router';
 import { Box, chakra, Icon } from '@fairlead/shared/ui';
 

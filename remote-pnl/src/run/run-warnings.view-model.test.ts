@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 
-import type { RunWarning } from '@fairlead/shared/contract/pnl/runs';
-import { selectedRun } from '@fairlead/shared/testing';
+import type { RunWarning } from '@fairlead/pnl/contract/runs';
+import { selectedRun } from '@fairlead/pnl/fixtures/pnl';
 
 import { countOf, warningsOf } from './run-warnings.view-model.ts';
 

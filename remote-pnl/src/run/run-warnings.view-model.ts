@@ -1,4 +1,4 @@
-import type { RunWarning, SelectedRun } from '@fairlead/shared/contract/pnl/runs';
+import type { RunWarning, SelectedRun } from '@fairlead/pnl/contract/runs';
 
 import { ticketPathOf, tradesPathOf } from './onward-paths.view-model.ts';
 

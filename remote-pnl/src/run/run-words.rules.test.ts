@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 
-import { RUN_TYPES } from '@fairlead/shared/contract/pnl/runs';
+import { RUN_TYPES } from '@fairlead/pnl/contract/runs';
 
 import { RUN_TONES, runLabel, timeAgo, writtenDate } from './run-words.rules.ts';
 

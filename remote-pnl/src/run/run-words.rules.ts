@@ -1,4 +1,4 @@
-import type { PnlRun } from '@fairlead/shared/contract/pnl/runs';
+import type { PnlRun } from '@fairlead/pnl/contract/runs';
 
 /** What stands in panels whose data are on their way (spec C8). */
 export const GOODIES = 'Fetching you PNL goodies';

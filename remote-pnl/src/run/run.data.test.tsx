@@ -5,9 +5,10 @@ import { expect, test } from '@jest/globals';
 import { act, renderHook, waitFor } from '@testing-library/react';
 
 import { ApiProvider } from '@fairlead/shared/api';
-import { exposures } from '@fairlead/shared/contract/pnl/exposures';
-import { latestMeta } from '@fairlead/shared/contract/pnl/runs';
-import { fakeApi, pnlAnswers, selectedRun } from '@fairlead/shared/testing';
+import { exposures } from '@fairlead/pnl/contract/exposures';
+import { latestMeta } from '@fairlead/pnl/contract/runs';
+import { fakeApi } from '@fairlead/shared/testing';
+import { pnlAnswers, selectedRun } from '@fairlead/pnl/fixtures/pnl';
 
 import { keepRun, leaveDate, useDataSets, usePnlMeta } from './run.data.ts';
 

@@ -1,18 +1,13 @@
-import {
-  allTrades,
-  clearerData,
-  explain,
-  openPnlLastYear,
-} from '@fairlead/shared/contract/pnl/data-sets';
-import { backOfficeMisc, exposures } from '@fairlead/shared/contract/pnl/exposures';
-import { historicalPnl } from '@fairlead/shared/contract/pnl/history';
+import { allTrades, clearerData, explain, openPnlLastYear } from '@fairlead/pnl/contract/data-sets';
+import { backOfficeMisc, exposures } from '@fairlead/pnl/contract/exposures';
+import { historicalPnl } from '@fairlead/pnl/contract/history';
 import {
   latestMeta,
   metaOfDate,
   type PnlMeta,
   runSince,
   type SelectedRun,
-} from '@fairlead/shared/contract/pnl/runs';
+} from '@fairlead/pnl/contract/runs';
 import { type Called, forgetCalls, forgetOthers, useCall } from '@fairlead/shared/data';
 
 /** Whether there is a newer run, and how far those are that are asked for. */

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 
-import { pnlRun, runSinceData } from '@fairlead/shared/testing';
+import { pnlRun, runSinceData } from '@fairlead/pnl/fixtures/pnl';
 
 import { movedWords, movesWords, newerRun, sinceWords } from './since-words.view-model.ts';
 

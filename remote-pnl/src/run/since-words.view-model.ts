@@ -1,5 +1,5 @@
-import type { PnlRun, RunSince } from '@fairlead/shared/contract/pnl/runs';
-import type { EarlierMoves, MovedBy, RunMoves } from '@fairlead/shared/contract/pnl/since';
+import type { PnlRun, RunSince } from '@fairlead/pnl/contract/runs';
+import type { EarlierMoves, MovedBy, RunMoves } from '@fairlead/pnl/contract/since';
 import { formatCents, formatInstant, formatNumber } from '@fairlead/shared/format';
 
 type Counts = Omit<RunSince, 'run_id' | 'corrected_prices' | 'pending_trades' | 'newer' | 'moves'>;

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 
-import type { PnlTab } from '@fairlead/shared/contract/pnl/runs';
+import type { PnlTab } from '@fairlead/pnl/contract/runs';
 import { useLocation, useNavigate, useParams, useSearchParams } from '@fairlead/shared/router';
 
 import { leaveDate } from './run.data.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-import type { PnlMeta, SelectedRun } from '@fairlead/shared/contract/pnl/runs';
+import type { PnlMeta, SelectedRun } from '@fairlead/pnl/contract/runs';
 
 import { keepRun } from './run.data.ts';
 

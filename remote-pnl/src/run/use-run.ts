@@ -1,7 +1,7 @@
 import { createContext, useContext, useState } from 'react';
 
-import type { AllTrades } from '@fairlead/shared/contract/pnl/data-sets';
-import type { PnlMeta, SelectedRun } from '@fairlead/shared/contract/pnl/runs';
+import type { AllTrades } from '@fairlead/pnl/contract/data-sets';
+import type { PnlMeta, SelectedRun } from '@fairlead/pnl/contract/runs';
 
 import type { DataSets } from './run.data.ts';
 

@@ -4,7 +4,9 @@ import { act, screen } from '@testing-library/react';
 
 import { ApiError } from '@fairlead/shared/api';
 import { getTaskRun } from '@fairlead/shared/contract/runs';
-import { answer, fakeApi, pnlMeta, renderScreen, taskRun } from '@fairlead/shared/testing';
+import { answer, fakeApi, renderScreen } from '@fairlead/shared/testing';
+import { pnlMeta } from '@fairlead/pnl/fixtures/pnl';
+import { taskRun } from '@fairlead/shared/testing/task-run';
 
 import { ScenarioProgress } from './scenario-progress.tsx';
 

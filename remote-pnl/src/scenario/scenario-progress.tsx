@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-import type { SelectedRun } from '@fairlead/shared/contract/pnl/runs';
+import type { SelectedRun } from '@fairlead/pnl/contract/runs';
 import { useNavigate, useSearchParams } from '@fairlead/shared/router';
 import { Box, LoadingLine } from '@fairlead/shared/ui';
 

@@ -1,6 +1,6 @@
 import { useApi } from '@fairlead/shared/api';
 import type { ReplyOf } from '@fairlead/shared/contract/endpoint';
-import { PNL_SCENARIO_ROUTE, scenarioChoices } from '@fairlead/shared/contract/pnl/runs';
+import { PNL_SCENARIO_ROUTE, scenarioChoices } from '@fairlead/pnl/contract/runs';
 import { getTaskRun } from '@fairlead/shared/contract/runs';
 import { queueRunOf } from '@fairlead/shared/contract/tasks';
 import { type Called, useCall } from '@fairlead/shared/data';

@@ -1,4 +1,4 @@
-import { scenarioProblems } from '@fairlead/shared/domain/pnl/scenario';
+import { scenarioProblems } from '@fairlead/pnl/domain/scenario/scenario';
 import { problemSentence } from '@fairlead/shared/domain/typed/field-problems';
 import { expect, test } from '@jest/globals';
 

@@ -1,4 +1,4 @@
-import type { ScenarioRequest } from '@fairlead/shared/contract/pnl/runs';
+import type { ScenarioRequest } from '@fairlead/pnl/contract/runs';
 import { decimalText } from '@fairlead/shared/domain/numbers/decimal-text';
 
 import { fieldsOf } from '../common/kept-form.rules.ts';

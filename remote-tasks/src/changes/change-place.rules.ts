@@ -1,4 +1,4 @@
-import type { Change } from '@fairlead/shared/contract/audit';
+import type { Change } from '@fairlead/tasks/contract/audit';
 import type { Permission } from '@fairlead/shared/domain/access/permissions';
 
 /** Address at which a thing that was changed lives, and who may go there. */

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 
 import { useMay } from '@fairlead/shared/auth';
-import type { Change, readChange } from '@fairlead/shared/contract/audit';
+import type { Change, readChange } from '@fairlead/tasks/contract/audit';
 import type { ReplyOf } from '@fairlead/shared/contract/endpoint';
-import { actionWords, entityWords } from '@fairlead/shared/domain/audit/change-words';
+import { actionWords, entityWords } from '@fairlead/tasks/domain/audit/change-words';
 import { formatInstant } from '@fairlead/shared/format';
 import { AreaView, Box, chakra, Text } from '@fairlead/shared/ui';
 

@@ -1,4 +1,4 @@
-import type { ChangeFilter } from '@fairlead/shared/contract/audit';
+import type { ChangeFilter } from '@fairlead/tasks/contract/audit';
 import { isDay } from '@fairlead/shared/domain/calendar/days';
 
 /** The parts by which changes are narrowed, as the address and the call name them. */

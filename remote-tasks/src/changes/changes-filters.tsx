@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 
-import type { ChangeFilter } from '@fairlead/shared/contract/audit';
+import type { ChangeFilter } from '@fairlead/tasks/contract/audit';
 import type { AddressChange } from '@fairlead/shared/router';
 import { SearchBox } from '@fairlead/shared/table';
 import { Box, Button, FilterFold, focusPage } from '@fairlead/shared/ui';

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-import type { ChangeFilter } from '@fairlead/shared/contract/audit';
+import type { ChangeFilter } from '@fairlead/tasks/contract/audit';
 import type { AddressChange } from '@fairlead/shared/router';
 import {
   DataTable,

@@ -8,7 +8,7 @@ import {
   type HiddenArea,
   listChanges,
   readChange,
-} from '@fairlead/shared/contract/audit';
+} from '@fairlead/tasks/contract/audit';
 import type { Permission } from '@fairlead/shared/domain/access/permissions';
 import { answer, fakeApi, renderScreen, verified } from '@fairlead/shared/testing';
 

@@ -1,5 +1,5 @@
-import type { Change } from '@fairlead/shared/contract/audit';
-import { actionWords, entityWords } from '@fairlead/shared/domain/audit/change-words';
+import type { Change } from '@fairlead/tasks/contract/audit';
+import { actionWords, entityWords } from '@fairlead/tasks/domain/audit/change-words';
 import { defineTable, descriptionColumn, type RowReader, textField } from '@fairlead/shared/table';
 
 import { fieldName } from './change-fields.rules.ts';

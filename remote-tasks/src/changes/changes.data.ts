@@ -7,7 +7,7 @@ import {
   exportChanges,
   listChanges,
   readChange,
-} from '@fairlead/shared/contract/audit';
+} from '@fairlead/tasks/contract/audit';
 import type { BodyOf, ReplyOf } from '@fairlead/shared/contract/endpoint';
 import type { ExportedColumn } from '@fairlead/shared/contract/exports';
 import { type Called, type Pages, useCall, usePages } from '@fairlead/shared/data';

@@ -1,4 +1,4 @@
-import type { HiddenArea } from '@fairlead/shared/contract/audit';
+import type { HiddenArea } from '@fairlead/tasks/contract/audit';
 import { formatNumber } from '@fairlead/shared/format';
 
 type Counted = {

@@ -1,6 +1,6 @@
-import type { ChangeFilter } from '@fairlead/shared/contract/audit';
+import type { ChangeFilter } from '@fairlead/tasks/contract/audit';
 import { DateField } from '@fairlead/shared/dates';
-import { actionWords, entityWords } from '@fairlead/shared/domain/audit/change-words';
+import { actionWords, entityWords } from '@fairlead/tasks/domain/audit/change-words';
 import { Combobox } from '@fairlead/shared/forms';
 import type { AddressChange } from '@fairlead/shared/router';
 import { Box } from '@fairlead/shared/ui';

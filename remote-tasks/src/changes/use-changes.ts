@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 
-import type { ChangeFilter } from '@fairlead/shared/contract/audit';
+import type { ChangeFilter } from '@fairlead/tasks/contract/audit';
 import { useSearchParams } from '@fairlead/shared/router';
 import { useServedSort, useTable } from '@fairlead/shared/table';
 import { toasts } from '@fairlead/shared/toast';

@@ -6,7 +6,8 @@ import { userEvent } from '@testing-library/user-event';
 import { ApiError } from '@fairlead/shared/api';
 import { getTaskRun, listTaskHistory, type TaskRun } from '@fairlead/shared/contract/runs';
 import { listTasks, queueRunOf } from '@fairlead/shared/contract/tasks';
-import { answer, fakeApi, refusal, renderScreen, task, taskRun } from '@fairlead/shared/testing';
+import { answer, fakeApi, refusal, renderScreen } from '@fairlead/shared/testing';
+import { task, taskRun } from '@fairlead/shared/testing/task-run';
 
 import { TaskHistoryPage } from './task-history-page.tsx';
 

@@ -1,4 +1,4 @@
-import type { Spot } from '@fairlead/shared/contract/file-layouts';
+import type { Spot } from '@fairlead/tasks/contract/file-layouts';
 
 /** Limit above the lines that the product reads. */
 const MOST_LINES = 500_000;

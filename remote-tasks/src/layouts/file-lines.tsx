@@ -1,6 +1,6 @@
 import { memo } from 'react';
 
-import type { Fate, TrialReading } from '@fairlead/shared/contract/file-layouts';
+import type { Fate, TrialReading } from '@fairlead/tasks/contract/file-layouts';
 import { formatNumber } from '@fairlead/shared/format';
 import { indexesOf, LineList, ListedLine } from '@fairlead/shared/lines';
 import { chakra } from '@fairlead/shared/ui';

@@ -1,4 +1,4 @@
-import type { KeptLayout } from '@fairlead/shared/contract/file-layouts';
+import type { KeptLayout } from '@fairlead/tasks/contract/file-layouts';
 import { defineTable } from '@fairlead/shared/table';
 
 /** Versions of the file layouts that are kept. */

@@ -10,11 +10,12 @@ import {
   type Trial,
   type TrialReading,
   tryFileLayout,
-} from '@fairlead/shared/contract/file-layouts';
-import { uploadReference } from '@fairlead/shared/contract/reference';
+} from '@fairlead/tasks/contract/file-layouts';
+import { uploadReference } from '@fairlead/tasks/contract/reference';
 import { getTaskRun } from '@fairlead/shared/contract/runs';
 import { queueRunOf } from '@fairlead/shared/contract/tasks';
-import { answer, fakeApi, refusal, renderScreen, taskRun } from '@fairlead/shared/testing';
+import { answer, fakeApi, refusal, renderScreen } from '@fairlead/shared/testing';
+import { taskRun } from '@fairlead/shared/testing/task-run';
 
 import { LayoutsPage } from './layouts-page.tsx';
 import { textOf } from './layouts.data.ts';

@@ -2,8 +2,8 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 
 import { ApiError, underOneKey, useApi } from '@fairlead/shared/api';
 import type { ReplyOf } from '@fairlead/shared/contract/endpoint';
-import { listFileLayouts, type Trial, tryFileLayout } from '@fairlead/shared/contract/file-layouts';
-import { uploadReference } from '@fairlead/shared/contract/reference';
+import { listFileLayouts, type Trial, tryFileLayout } from '@fairlead/tasks/contract/file-layouts';
+import { uploadReference } from '@fairlead/tasks/contract/reference';
 import { queueRunOf } from '@fairlead/shared/contract/tasks';
 import { type Called, useCall } from '@fairlead/shared/data';
 

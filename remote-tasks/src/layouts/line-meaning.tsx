@@ -1,4 +1,4 @@
-import type { TrialReading } from '@fairlead/shared/contract/file-layouts';
+import type { TrialReading } from '@fairlead/tasks/contract/file-layouts';
 import { formatNumber } from '@fairlead/shared/format';
 import { Box, Button, chakra, Text } from '@fairlead/shared/ui';
 

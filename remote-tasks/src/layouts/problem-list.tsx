@@ -1,4 +1,4 @@
-import type { TrialProblem } from '@fairlead/shared/contract/file-layouts';
+import type { TrialProblem } from '@fairlead/tasks/contract/file-layouts';
 import { formatNumber } from '@fairlead/shared/format';
 import { indexesOf, LineList, ListedLine } from '@fairlead/shared/lines';
 import { Box, Button, chakra, Flex, Panel, Text } from '@fairlead/shared/ui';

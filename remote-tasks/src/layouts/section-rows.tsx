@@ -1,6 +1,6 @@
 import { memo, useMemo } from 'react';
 
-import type { TrialSection } from '@fairlead/shared/contract/file-layouts';
+import type { TrialSection } from '@fairlead/tasks/contract/file-layouts';
 import { formatNumber } from '@fairlead/shared/format';
 import { Box, chakra, Text } from '@fairlead/shared/ui';
 

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 
-import type { TrialReading } from '@fairlead/shared/contract/file-layouts';
+import type { TrialReading } from '@fairlead/tasks/contract/file-layouts';
 import { formatNumber } from '@fairlead/shared/format';
 import { Tabs } from '@fairlead/shared/frames';
 import { Box, chakra, Flex, Panel, Segmented, Text } from '@fairlead/shared/ui';

@@ -5,7 +5,7 @@ import type {
   TrialProblem,
   TrialReading,
   TrialRow,
-} from '@fairlead/shared/contract/file-layouts';
+} from '@fairlead/tasks/contract/file-layouts';
 import { formatNumber } from '@fairlead/shared/format';
 
 import { type Marked, spansOf } from './file-lines.rules.ts';

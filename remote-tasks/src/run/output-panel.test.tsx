@@ -6,7 +6,8 @@ import { userEvent } from '@testing-library/user-event';
 import { ApiError } from '@fairlead/shared/api';
 import type { ReplyOf } from '@fairlead/shared/contract/endpoint';
 import { followOutput, type TaskRun } from '@fairlead/shared/contract/runs';
-import { answer, fakeApi, renderScreen, taskRun } from '@fairlead/shared/testing';
+import { answer, fakeApi, renderScreen } from '@fairlead/shared/testing';
+import { taskRun } from '@fairlead/shared/testing/task-run';
 
 import { RunOutput } from './run-output.tsx';
 

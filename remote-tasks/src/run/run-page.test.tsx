@@ -8,7 +8,8 @@ import type { ReplyOf } from '@fairlead/shared/contract/endpoint';
 import { followOutput, getTaskRun, killRun, type TaskRun } from '@fairlead/shared/contract/runs';
 import { listTasks, queueRunOf } from '@fairlead/shared/contract/tasks';
 import { Route, Routes } from '@fairlead/shared/router';
-import { answer, fakeApi, refusal, renderScreen, task, taskRun } from '@fairlead/shared/testing';
+import { answer, fakeApi, refusal, renderScreen } from '@fairlead/shared/testing';
+import { task, taskRun } from '@fairlead/shared/testing/task-run';
 
 import { AllTasksPage } from '../tasks/all-tasks-page.tsx';
 import { RunPage } from './run-page.tsx';

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 
-import { taskRun } from '@fairlead/shared/testing';
+import { taskRun } from '@fairlead/shared/testing/task-run';
 
 import { spanText, stepsOf } from './run-steps.view-model.ts';
 

@@ -5,7 +5,8 @@ import { userEvent } from '@testing-library/user-event';
 
 import { ApiError } from '@fairlead/shared/api';
 import { getTaskRun, type TaskRun } from '@fairlead/shared/contract/runs';
-import { answer, fakeApi, renderScreen, taskRun } from '@fairlead/shared/testing';
+import { answer, fakeApi, renderScreen } from '@fairlead/shared/testing';
+import { taskRun } from '@fairlead/shared/testing/task-run';
 
 import { type OpenDialog, RunDialogs } from './run-dialogs.tsx';
 

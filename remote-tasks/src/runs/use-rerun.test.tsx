@@ -4,7 +4,8 @@ import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 
 import { queueRunOf } from '@fairlead/shared/contract/tasks';
-import { answer, fakeApi, renderScreen, taskRun } from '@fairlead/shared/testing';
+import { answer, fakeApi, renderScreen } from '@fairlead/shared/testing';
+import { taskRun } from '@fairlead/shared/testing/task-run';
 
 import { useRerun } from './use-rerun.ts';
 

@@ -14,7 +14,8 @@ import {
   type Schedule,
 } from '@fairlead/shared/contract/schedules';
 import { listTasks } from '@fairlead/shared/contract/tasks';
-import { answer, fakeApi, refusal, renderScreen, task, verified } from '@fairlead/shared/testing';
+import { answer, fakeApi, refusal, renderScreen, verified } from '@fairlead/shared/testing';
+import { task } from '@fairlead/shared/testing/task-run';
 
 import { SchedulesPage } from './schedules-page.tsx';
 

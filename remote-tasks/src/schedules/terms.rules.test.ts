@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 
-import { task } from '@fairlead/shared/testing';
+import { task } from '@fairlead/shared/testing/task-run';
 
 import { inputOf, keptTerms, newTerms, readTerms } from './terms.rules.ts';
 

@@ -7,7 +7,8 @@ import { useState } from 'react';
 import { ApiError } from '@fairlead/shared/api';
 import { listTasks, type Task } from '@fairlead/shared/contract/tasks';
 import { useNavigate } from '@fairlead/shared/router';
-import { answer, fakeApi, renderScreen, task } from '@fairlead/shared/testing';
+import { answer, fakeApi, renderScreen } from '@fairlead/shared/testing';
+import { task } from '@fairlead/shared/testing/task-run';
 
 import { AllTasksPage } from './all-tasks-page.tsx';
 import { TaskFilter } from './task-filter.tsx';

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 
-import { task } from '@fairlead/shared/testing';
+import { task } from '@fairlead/shared/testing/task-run';
 
 import { checkRun, refusedField } from './run-checks.rules.ts';
 import type { RunInput } from './run-input.rules.ts';

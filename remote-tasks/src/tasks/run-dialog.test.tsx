@@ -7,15 +7,8 @@ import { ApiError, type ApiFailure } from '@fairlead/shared/api';
 import { getTaskRun, type TaskRun } from '@fairlead/shared/contract/runs';
 import { listTasks, queueRunOf } from '@fairlead/shared/contract/tasks';
 import { Route, Routes } from '@fairlead/shared/router';
-import {
-  answer,
-  fakeApi,
-  refusal,
-  renderScreen,
-  task,
-  taskRun,
-  verified,
-} from '@fairlead/shared/testing';
+import { answer, fakeApi, refusal, renderScreen, verified } from '@fairlead/shared/testing';
+import { task, taskRun } from '@fairlead/shared/testing/task-run';
 
 import { AllTasksPage } from './all-tasks-page.tsx';
 

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 
-import { task } from '@fairlead/shared/testing';
+import { task } from '@fairlead/shared/testing/task-run';
 
 import { draftOfText } from './run-draft.rules.ts';
 

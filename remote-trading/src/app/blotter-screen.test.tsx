@@ -3,12 +3,14 @@ import { beforeEach, expect, jest, test } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 
-import { blotterList } from '@fairlead/shared/contract/blotter';
-import { blotterSheetStatus } from '@fairlead/shared/contract/blotter-sheet';
+import { blotterList } from '@fairlead/trading/contract/blotter';
+import { blotterSheetStatus } from '@fairlead/trading/contract/blotter-sheet';
 import { importProgress } from '@fairlead/shared/contract/tasks';
-import { tradeEntryData } from '@fairlead/shared/contract/trade-entry';
+import { tradeEntryData } from '@fairlead/trading/contract/trade-entry';
 import { useNavigate } from '@fairlead/shared/router';
-import { answer, clearerOrder, ENTRY_DATA, fakeApi, renderScreen } from '@fairlead/shared/testing';
+import { answer, fakeApi, renderScreen } from '@fairlead/shared/testing';
+import { clearerOrder } from '@fairlead/trading/fixtures/clearer-order';
+import { ENTRY_DATA } from '@fairlead/trading/fixtures/entry-data';
 
 import { BlotterScreen } from './blotter-screen.tsx';
 

@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 
 import { useMay } from '@fairlead/shared/auth';
-import type { TicketKind } from '@fairlead/shared/domain/tickets/ticket';
+import type { TicketKind } from '@fairlead/trading/domain/tickets/ticket';
 import { useSearchParams } from '@fairlead/shared/router';
 import { onDemand, useOnDemand } from '@fairlead/shared/ui';
 

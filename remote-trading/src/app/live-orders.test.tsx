@@ -8,10 +8,11 @@ import {
   blotterList,
   type ClearerBlotterTrade,
   draftBlotterRows,
-} from '@fairlead/shared/contract/blotter';
-import { followBlotter, tellOnRow } from '@fairlead/shared/contract/blotter-changes';
+} from '@fairlead/trading/contract/blotter';
+import { followBlotter, tellOnRow } from '@fairlead/trading/contract/blotter-changes';
 import type { ReplyOf } from '@fairlead/shared/contract/endpoint';
-import { answer, clearerOrder as order, fakeApi, renderScreen } from '@fairlead/shared/testing';
+import { answer, fakeApi, renderScreen } from '@fairlead/shared/testing';
+import { clearerOrder as order } from '@fairlead/trading/fixtures/clearer-order';
 
 import { BlotterPage } from '../blotter/blotter-page.tsx';
 

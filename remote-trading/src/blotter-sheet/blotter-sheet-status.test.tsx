@@ -8,7 +8,7 @@ import {
   blotterSheetStatus,
   exportBlotterSheet,
   openBlotterSheet,
-} from '@fairlead/shared/contract/blotter-sheet';
+} from '@fairlead/trading/contract/blotter-sheet';
 import { answer, fakeApi, renderScreen, verified } from '@fairlead/shared/testing';
 import { type Frame, frameBytes } from '@fairlead/shared/workbook/row-frames';
 

@@ -6,7 +6,7 @@ import {
   blotterSheetStatus,
   exportBlotterSheet,
   openBlotterSheet,
-} from '@fairlead/shared/contract/blotter-sheet';
+} from '@fairlead/trading/contract/blotter-sheet';
 import { type Called, useCall } from '@fairlead/shared/data';
 
 const QUIET_MS = 30_000;

@@ -1,4 +1,4 @@
-import type { BlotterSheetStatus } from '@fairlead/shared/contract/blotter-sheet';
+import type { BlotterSheetStatus } from '@fairlead/trading/contract/blotter-sheet';
 import { formatInstant, formatNumber } from '@fairlead/shared/format';
 
 type Moment = { readonly now: Date; readonly zone: string };

@@ -1,4 +1,4 @@
-import type { TicketKind } from '@fairlead/shared/domain/tickets/ticket';
+import type { TicketKind } from '@fairlead/trading/domain/tickets/ticket';
 import { ButtonMenu, Menu } from '@fairlead/shared/frames';
 import type { FrameOfButton } from '@fairlead/shared/ui';
 

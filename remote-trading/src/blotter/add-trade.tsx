@@ -1,4 +1,4 @@
-import type { TicketKind } from '@fairlead/shared/domain/tickets/ticket';
+import type { TicketKind } from '@fairlead/trading/domain/tickets/ticket';
 import { Button, Icon, onDemand, useFrameButton } from '@fairlead/shared/ui';
 
 const menuParts = onDemand(() => import('./add-trade-menu.tsx'));

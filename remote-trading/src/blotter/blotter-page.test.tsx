@@ -11,20 +11,14 @@ import {
   draftBlotterRows,
   enterClearerRegularTrade,
   undoBlotterEntry,
-} from '@fairlead/shared/contract/blotter';
+} from '@fairlead/trading/contract/blotter';
 import type { BodyOf, ReplyOf } from '@fairlead/shared/contract/endpoint';
-import type { Acknowledged, SendWarning } from '@fairlead/shared/contract/send-warnings';
-import { listToldTrades } from '@fairlead/shared/contract/told-trades';
+import type { Acknowledged, SendWarning } from '@fairlead/trading/contract/send-warnings';
+import { listToldTrades } from '@fairlead/trading/contract/told-trades';
 import { PERMISSIONS } from '@fairlead/shared/domain/access/permissions';
-import { draftAfter } from '@fairlead/shared/domain/tickets/order-draft';
-import {
-  answer,
-  clearerOrder as order,
-  fakeApi,
-  refusal,
-  renderScreen,
-  verified,
-} from '@fairlead/shared/testing';
+import { draftAfter } from '@fairlead/trading/domain/tickets/order-draft';
+import { answer, fakeApi, refusal, renderScreen, verified } from '@fairlead/shared/testing';
+import { clearerOrder as order } from '@fairlead/trading/fixtures/clearer-order';
 
 import { BlotterPage } from './blotter-page.tsx';
 import { orderColumns } from './order.columns.ts';

@@ -1,4 +1,4 @@
-import type { Book } from '@fairlead/shared/domain/tickets/ticket';
+import type { Book } from '@fairlead/trading/domain/tickets/ticket';
 
 import { strategyOfDeal } from './desk/books.rules.ts';
 import type { DraftField, DraftSet } from './desk/drafts.rules.ts';

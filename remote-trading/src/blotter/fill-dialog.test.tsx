@@ -3,7 +3,8 @@ import { beforeAll, expect, jest, test } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 
-import { clearerOrder as order, renderScreen } from '@fairlead/shared/testing';
+import { clearerOrder as order } from '@fairlead/trading/fixtures/clearer-order';
+import { renderScreen } from '@fairlead/shared/testing';
 
 import type { OrderCalls } from './desk/blotter.data.ts';
 import { FillDialog } from './fill-dialog.tsx';

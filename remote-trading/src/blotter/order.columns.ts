@@ -1,4 +1,4 @@
-import { brokerTip } from '@fairlead/shared/domain/tickets/order-draft';
+import { brokerTip } from '@fairlead/trading/domain/tickets/order-draft';
 import type { Column } from '@fairlead/shared/table';
 
 import { dealtColumns } from './dealt.columns.ts';

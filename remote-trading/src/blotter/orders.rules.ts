@@ -1,4 +1,4 @@
-import type { ClearerBlotterTrade } from '@fairlead/shared/contract/blotter';
+import type { ClearerBlotterTrade } from '@fairlead/trading/contract/blotter';
 
 /** The order with the earliest trade date, the first of several in the list; undefined where none is. */
 export function earliestOf(orders: readonly ClearerBlotterTrade[]): number | undefined {

@@ -1,7 +1,7 @@
 import { type ReactNode, useLayoutEffect, useMemo, useState, useSyncExternalStore } from 'react';
 
 import { useMay } from '@fairlead/shared/auth';
-import type { ClearerBlotterTrade, ClearerRawTrade } from '@fairlead/shared/contract/blotter';
+import type { ClearerBlotterTrade, ClearerRawTrade } from '@fairlead/trading/contract/blotter';
 import { useNavigate } from '@fairlead/shared/router';
 import {
   DataTable,

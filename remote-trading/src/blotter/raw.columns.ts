@@ -1,4 +1,4 @@
-import type { ClearerRawTrade } from '@fairlead/shared/contract/blotter';
+import type { ClearerRawTrade } from '@fairlead/trading/contract/blotter';
 import {
   type Decoration,
   defineTable,

@@ -4,8 +4,8 @@ import {
   reverseOf,
   rollOf,
   rollRefusal,
-} from '@fairlead/shared/domain/tickets/from-trade';
-import type { Ticket, TicketContext, TicketKind } from '@fairlead/shared/domain/tickets/ticket';
+} from '@fairlead/trading/domain/tickets/from-trade';
+import type { Ticket, TicketContext, TicketKind } from '@fairlead/trading/domain/tickets/ticket';
 import type { MenuEntry } from '@fairlead/shared/table';
 
 /** What a ticket begins with: made of a dealt trade, once it is known what can be chosen. */

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 
-import type { TicketOfOrder } from '@fairlead/shared/contract/close-order';
+import type { TicketOfOrder } from '@fairlead/trading/contract/close-order';
 import { Checkbox } from '@fairlead/shared/forms';
 import { toasts } from '@fairlead/shared/toast';
 import { Box, Button, chakra, Text } from '@fairlead/shared/ui';

@@ -1,8 +1,8 @@
 import { useCallback } from 'react';
 
 import { useApi } from '@fairlead/shared/api';
-import type { ClearerBlotterTrade } from '@fairlead/shared/contract/blotter';
-import { closeOrder, ticketsOfOrder } from '@fairlead/shared/contract/close-order';
+import type { ClearerBlotterTrade } from '@fairlead/trading/contract/blotter';
+import { closeOrder, ticketsOfOrder } from '@fairlead/trading/contract/close-order';
 import type { ReplyOf } from '@fairlead/shared/contract/endpoint';
 import { type Called, useCall } from '@fairlead/shared/data';
 

@@ -4,17 +4,12 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 
 import { ApiError } from '@fairlead/shared/api';
-import { blotterList, type ClearerBlotterTrade } from '@fairlead/shared/contract/blotter';
-import { closeOrder, type DealtTerm, ticketsOfOrder } from '@fairlead/shared/contract/close-order';
+import { blotterList, type ClearerBlotterTrade } from '@fairlead/trading/contract/blotter';
+import { closeOrder, type DealtTerm, ticketsOfOrder } from '@fairlead/trading/contract/close-order';
 import type { Permission } from '@fairlead/shared/domain/access/permissions';
-import {
-  answer,
-  clearerOrder,
-  enteredTrade,
-  fakeApi,
-  renderScreen,
-  verified,
-} from '@fairlead/shared/testing';
+import { answer, fakeApi, renderScreen, verified } from '@fairlead/shared/testing';
+import { clearerOrder } from '@fairlead/trading/fixtures/clearer-order';
+import { enteredTrade } from '@fairlead/trading/fixtures/entered-trade';
 
 import { BlotterScreen } from '../app/blotter-screen.tsx';
 

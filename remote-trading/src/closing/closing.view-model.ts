@@ -1,12 +1,12 @@
-import type { ClearerBlotterTrade } from '@fairlead/shared/contract/blotter';
-import type { TicketOfOrder } from '@fairlead/shared/contract/close-order';
+import type { ClearerBlotterTrade } from '@fairlead/trading/contract/blotter';
+import type { TicketOfOrder } from '@fairlead/trading/contract/close-order';
 import {
   type ClosingRow,
   closingRows,
   type Dealt,
   paidMore,
   standsFor,
-} from '@fairlead/shared/domain/orders/order-closing';
+} from '@fairlead/trading/domain/orders/order-closing';
 import { formatCents, formatDay } from '@fairlead/shared/format';
 
 /** An order's terms beside those of the chosen tickets, and what they come to. */

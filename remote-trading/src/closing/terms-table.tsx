@@ -1,6 +1,6 @@
 import { useLayoutEffect, useState } from 'react';
 
-import type { ClosingRow } from '@fairlead/shared/domain/orders/order-closing';
+import type { ClosingRow } from '@fairlead/trading/domain/orders/order-closing';
 import { DataTable, defineTable, useTable } from '@fairlead/shared/table';
 import { chakra } from '@fairlead/shared/ui';
 

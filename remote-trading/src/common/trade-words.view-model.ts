@@ -1,4 +1,4 @@
-import type { EnteredTrade } from '@fairlead/shared/contract/entered-trades';
+import type { EnteredTrade } from '@fairlead/trading/contract/entered-trades';
 import { formatNumber } from '@fairlead/shared/format';
 
 type Products = { readonly product_a: string; readonly product_b: string | null };

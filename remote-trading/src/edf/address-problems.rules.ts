@@ -1,4 +1,4 @@
-import type { ChoiceColumn } from '@fairlead/shared/contract/trade-filter';
+import type { ChoiceColumn } from '@fairlead/trading/contract/trade-filter';
 import { isDay } from '@fairlead/shared/domain/calendar/days';
 import { termOfKey } from '@fairlead/shared/domain/terms/terms';
 import {
@@ -6,7 +6,7 @@ import {
   MAX_VALUE_LENGTH,
   MAX_VALUES,
   VERIFIED_STATES,
-} from '@fairlead/shared/domain/trades/trade-filter';
+} from '@fairlead/trading/domain/trades/trade-filter';
 import {
   MAX_TRADE_IDS_LENGTH,
   tradeIdsOf,

@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 
 import type { ApiError } from '@fairlead/shared/api';
 import type { ReplyOf } from '@fairlead/shared/contract/endpoint';
-import { coreTradeChanges, MAX_CHANGES } from '@fairlead/shared/contract/verification';
+import { coreTradeChanges, MAX_CHANGES } from '@fairlead/trading/contract/verification';
 import { useFollowing } from '@fairlead/shared/data';
 
 import { type EdfFilters, type ListSort, listQuery } from './edf-query.rules.ts';

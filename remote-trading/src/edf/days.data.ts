@@ -1,6 +1,6 @@
 import type { ReplyOf } from '@fairlead/shared/contract/endpoint';
-import { listCoreTrades } from '@fairlead/shared/contract/core-trades';
-import { coreTradeDays } from '@fairlead/shared/contract/verification';
+import { listCoreTrades } from '@fairlead/trading/contract/core-trades';
+import { coreTradeDays } from '@fairlead/trading/contract/verification';
 import { useCall } from '@fairlead/shared/data';
 
 export type TradeDay = ReplyOf<typeof coreTradeDays>['days'][number];

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 
-import type { CoreTrade } from '@fairlead/shared/contract/core-trades';
+import type { CoreTrade } from '@fairlead/trading/contract/core-trades';
 import { TableMenu, type TableModel, useServedSort } from '@fairlead/shared/table';
 
 import { createEdfRows, type EdfFields } from './edf.columns.ts';

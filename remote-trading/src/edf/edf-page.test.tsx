@@ -11,7 +11,7 @@ import {
   summariseCoreTrades,
   unverifyCoreTrade,
   verifyCoreTrade,
-} from '@fairlead/shared/contract/core-trades';
+} from '@fairlead/trading/contract/core-trades';
 import type { BodyOf, ReplyOf } from '@fairlead/shared/contract/endpoint';
 import { importProgress } from '@fairlead/shared/contract/tasks';
 import {
@@ -20,7 +20,7 @@ import {
   unverifyCoreTrades,
   verifyCoreTrades,
   verifyMatchingTrades,
-} from '@fairlead/shared/contract/verification';
+} from '@fairlead/trading/contract/verification';
 import { answer, fakeApi, refusal, renderScreen, verified } from '@fairlead/shared/testing';
 
 import { EdfPage } from './edf-page.tsx';

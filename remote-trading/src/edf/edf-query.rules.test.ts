@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 
-import { CoreTrade } from '@fairlead/shared/contract/core-trades';
-import { CHOICE_COLUMNS, SORT_COLUMNS } from '@fairlead/shared/contract/trade-filter';
+import { CoreTrade } from '@fairlead/trading/contract/core-trades';
+import { CHOICE_COLUMNS, SORT_COLUMNS } from '@fairlead/trading/contract/trade-filter';
 
 import { edfColumns } from './edf.columns.ts';
 import {

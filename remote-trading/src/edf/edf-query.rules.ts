@@ -1,6 +1,6 @@
-import type { listCoreTrades } from '@fairlead/shared/contract/core-trades';
+import type { listCoreTrades } from '@fairlead/trading/contract/core-trades';
 import type { QueryOf } from '@fairlead/shared/contract/endpoint';
-import type { ChoiceColumn, SortColumn } from '@fairlead/shared/contract/trade-filter';
+import type { ChoiceColumn, SortColumn } from '@fairlead/trading/contract/trade-filter';
 import { tradeIdsOf } from '@fairlead/shared/domain/trades/trade-ids';
 
 import {

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 
 import { useApi } from '@fairlead/shared/api';
-import { summariseCoreTrades } from '@fairlead/shared/contract/core-trades';
+import { summariseCoreTrades } from '@fairlead/trading/contract/core-trades';
 
 import { type EdfFilters, listQuery } from './edf-query.rules.ts';
 

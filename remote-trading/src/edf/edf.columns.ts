@@ -1,4 +1,4 @@
-import type { CoreTrade } from '@fairlead/shared/contract/core-trades';
+import type { CoreTrade } from '@fairlead/trading/contract/core-trades';
 import {
   type Column,
   type Decoration,

@@ -5,9 +5,9 @@ import {
   type CoreTrade,
   listCoreTrades,
   listTradeChoices,
-} from '@fairlead/shared/contract/core-trades';
+} from '@fairlead/trading/contract/core-trades';
 import type { ReplyOf } from '@fairlead/shared/contract/endpoint';
-import type { ChoiceColumn } from '@fairlead/shared/contract/trade-filter';
+import type { ChoiceColumn } from '@fairlead/trading/contract/trade-filter';
 import { type Pages, usePages } from '@fairlead/shared/data';
 
 import { type EdfFilters, type ListSort, listQuery, narrowTo } from './edf-query.rules.ts';

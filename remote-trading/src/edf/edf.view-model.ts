@@ -1,6 +1,6 @@
-import type { CoreTrade } from '@fairlead/shared/contract/core-trades';
+import type { CoreTrade } from '@fairlead/trading/contract/core-trades';
 import type { PagesSoFar } from '@fairlead/shared/data';
-import { isClosingSide } from '@fairlead/shared/domain/accounts/closing-side';
+import { isClosingSide } from '@fairlead/trading/domain/accounts/closing-side';
 import { termOfKey, termText as periodText } from '@fairlead/shared/domain/terms/terms';
 import {
   formatDayMonth,

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 
-import type { TradeChange } from '@fairlead/shared/contract/verification';
+import type { TradeChange } from '@fairlead/trading/contract/verification';
 
 import { type News, newcomers, outdated, withChanges } from './news.rules.ts';
 

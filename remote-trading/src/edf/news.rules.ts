@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@fairlead/shared/contract/endpoint';
-import type { coreTradeChanges, TradeChange } from '@fairlead/shared/contract/verification';
+import type { coreTradeChanges, TradeChange } from '@fairlead/trading/contract/verification';
 
 /** What the list does not show yet of what has happened to its trades. */
 export type News = {

@@ -1,5 +1,5 @@
-import type { CoreTrade } from '@fairlead/shared/contract/core-trades';
-import { isTpaTransferType } from '@fairlead/shared/domain/trades/trade-types';
+import type { CoreTrade } from '@fairlead/trading/contract/core-trades';
+import { isTpaTransferType } from '@fairlead/trading/domain/trades/trade-types';
 
 /** What of a trade decides its marks. */
 export type MarkedTrade = {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
-import type { CoreTrade } from '@fairlead/shared/contract/core-trades';
-import type { TradeState } from '@fairlead/shared/contract/verification';
+import type { CoreTrade } from '@fairlead/trading/contract/core-trades';
+import type { TradeState } from '@fairlead/trading/contract/verification';
 import { type RowStore, selectedRows, type TableModel } from '@fairlead/shared/table';
 import { toasts } from '@fairlead/shared/toast';
 

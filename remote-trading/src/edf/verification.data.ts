@@ -5,13 +5,13 @@ import {
   type CoreTrade,
   unverifyCoreTrade,
   verifyCoreTrade,
-} from '@fairlead/shared/contract/core-trades';
+} from '@fairlead/trading/contract/core-trades';
 import {
   type TradeState,
   unverifyCoreTrades,
   verifyCoreTrades,
   verifyMatchingTrades,
-} from '@fairlead/shared/contract/verification';
+} from '@fairlead/trading/contract/verification';
 
 import { type EdfFilters, listQuery } from './edf-query.rules.ts';
 

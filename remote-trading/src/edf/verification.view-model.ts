@@ -1,4 +1,4 @@
-import type { TradeState } from '@fairlead/shared/contract/verification';
+import type { TradeState } from '@fairlead/trading/contract/verification';
 import { MAX_TRADES_AT_ONCE } from '@fairlead/shared/domain/trades/trade-ids';
 import { formatLongDay, formatNumber } from '@fairlead/shared/format';
 

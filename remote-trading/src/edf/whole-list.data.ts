@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 
 import { type ByteStream, useApi } from '@fairlead/shared/api';
-import { exportCoreTrades, sheetOfCoreTrades } from '@fairlead/shared/contract/core-trades-export';
+import { exportCoreTrades, sheetOfCoreTrades } from '@fairlead/trading/contract/core-trades-export';
 import type { BodyOf } from '@fairlead/shared/contract/endpoint';
 import type { ExportedColumn } from '@fairlead/shared/contract/exports';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import type { EnteredTrade } from '@fairlead/shared/contract/entered-trades';
+import type { EnteredTrade } from '@fairlead/trading/contract/entered-trades';
 import { toasts } from '@fairlead/shared/toast';
 
 import { cancelledText, consequenceText } from './entered.view-model.ts';

@@ -1,6 +1,6 @@
-import type { EntryStatus } from '@fairlead/shared/contract/entered-trades';
+import type { EntryStatus } from '@fairlead/trading/contract/entered-trades';
 import { isDay } from '@fairlead/shared/domain/calendar/days';
-import { MAX_ENTRY_TEXT } from '@fairlead/shared/domain/tickets/entered-entry';
+import { MAX_ENTRY_TEXT } from '@fairlead/trading/domain/tickets/entered-entry';
 
 /** Whose entries: mine of today, mine, or everybody's. */
 export type EnteredView = 'today' | 'mine' | 'all';

@@ -3,15 +3,16 @@ import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 
-import { blotterList } from '@fairlead/shared/contract/blotter';
+import { blotterList } from '@fairlead/trading/contract/blotter';
 import type { Endpoint } from '@fairlead/shared/contract/endpoint';
 import {
   type EnteredTrade,
   exportEntries,
   listEntries,
   sheetOfEntries,
-} from '@fairlead/shared/contract/entered-trades';
-import { answer, enteredTrade, fakeApi, renderScreen, verified } from '@fairlead/shared/testing';
+} from '@fairlead/trading/contract/entered-trades';
+import { answer, fakeApi, renderScreen, verified } from '@fairlead/shared/testing';
+import { enteredTrade } from '@fairlead/trading/fixtures/entered-trade';
 import { type Frame, frameBytes } from '@fairlead/shared/workbook/row-frames';
 
 import { BlotterScreen } from '../app/blotter-screen.tsx';

@@ -2,7 +2,7 @@ import type {
   EnteredTrade,
   EntryKind,
   EntryStatus,
-} from '@fairlead/shared/contract/entered-trades';
+} from '@fairlead/trading/contract/entered-trades';
 import {
   defineTable,
   flagField,

@@ -9,7 +9,7 @@ import {
   listEntries,
   readEntry,
   sheetOfEntries,
-} from '@fairlead/shared/contract/entered-trades';
+} from '@fairlead/trading/contract/entered-trades';
 import type { ExportedColumn } from '@fairlead/shared/contract/exports';
 import { type Called, type Pages, useCall, usePages } from '@fairlead/shared/data';
 

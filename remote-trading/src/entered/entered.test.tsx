@@ -3,15 +3,16 @@ import { beforeEach, expect, jest, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 
-import { blotterList } from '@fairlead/shared/contract/blotter';
+import { blotterList } from '@fairlead/trading/contract/blotter';
 import type { ReplyOf } from '@fairlead/shared/contract/endpoint';
 import {
   type EnteredTrade,
   listEntries,
   readEntry,
-} from '@fairlead/shared/contract/entered-trades';
+} from '@fairlead/trading/contract/entered-trades';
 import type { Permission } from '@fairlead/shared/domain/access/permissions';
-import { answer, enteredTrade, fakeApi, renderScreen, verified } from '@fairlead/shared/testing';
+import { answer, fakeApi, renderScreen, verified } from '@fairlead/shared/testing';
+import { enteredTrade } from '@fairlead/trading/fixtures/entered-trade';
 
 import { BlotterScreen } from '../app/blotter-screen.tsx';
 

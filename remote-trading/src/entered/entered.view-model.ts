@@ -3,8 +3,8 @@ import type {
   EntryEvent,
   EntryKind,
   EntryStatus,
-} from '@fairlead/shared/contract/entered-trades';
-import { MAX_REASON } from '@fairlead/shared/domain/tickets/entered-entry';
+} from '@fairlead/trading/contract/entered-trades';
+import { MAX_REASON } from '@fairlead/trading/domain/tickets/entered-entry';
 import { formatDay, formatNumber } from '@fairlead/shared/format';
 import type { CellPart } from '@fairlead/shared/table';
 

@@ -4,24 +4,19 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 
 import { ApiError } from '@fairlead/shared/api';
-import { blotterList } from '@fairlead/shared/contract/blotter';
-import { amendEntry } from '@fairlead/shared/contract/amend-entry';
+import { blotterList } from '@fairlead/trading/contract/blotter';
+import { amendEntry } from '@fairlead/trading/contract/amend-entry';
 import {
   cancelEntry,
   type EnteredTrade,
   listEntries,
   readEntry,
-} from '@fairlead/shared/contract/entered-trades';
-import { tradeEntryData } from '@fairlead/shared/contract/trade-entry';
+} from '@fairlead/trading/contract/entered-trades';
+import { tradeEntryData } from '@fairlead/trading/contract/trade-entry';
 import type { Permission } from '@fairlead/shared/domain/access/permissions';
-import {
-  answer,
-  enteredTrade,
-  ENTRY_DATA,
-  fakeApi,
-  renderScreen,
-  verified,
-} from '@fairlead/shared/testing';
+import { answer, fakeApi, renderScreen, verified } from '@fairlead/shared/testing';
+import { enteredTrade } from '@fairlead/trading/fixtures/entered-trade';
+import { ENTRY_DATA } from '@fairlead/trading/fixtures/entry-data';
 
 import { BlotterScreen } from '../app/blotter-screen.tsx';
 

@@ -1,16 +1,16 @@
 import { useState } from 'react';
 
 import { useMay, useUser } from '@fairlead/shared/auth';
-import type { EnteredTrade } from '@fairlead/shared/contract/entered-trades';
-import { chatLineOf } from '@fairlead/shared/domain/tickets/chat-writing';
+import type { EnteredTrade } from '@fairlead/trading/contract/entered-trades';
+import { chatLineOf } from '@fairlead/trading/domain/tickets/chat/chat-writing';
 import {
   amendmentOf,
   duplicateOfEntry,
   reverseOfEntry,
   rollOfEntry,
-} from '@fairlead/shared/domain/tickets/from-entry';
-import { rollRefusal } from '@fairlead/shared/domain/tickets/from-trade';
-import type { Ticket, TicketContext, TicketKind } from '@fairlead/shared/domain/tickets/ticket';
+} from '@fairlead/trading/domain/tickets/from-entry';
+import { rollRefusal } from '@fairlead/trading/domain/tickets/from-trade';
+import type { Ticket, TicketContext, TicketKind } from '@fairlead/trading/domain/tickets/ticket';
 import { Box, Button, useCopy } from '@fairlead/shared/ui';
 
 import { CancelForm } from './cancel-form.tsx';

@@ -1,5 +1,5 @@
 import { Badge } from '@fairlead/shared/frames';
-import type { EnteredTrade } from '@fairlead/shared/contract/entered-trades';
+import type { EnteredTrade } from '@fairlead/trading/contract/entered-trades';
 import { Link } from '@fairlead/shared/router';
 import { AreaView, Box, Button, chakra, Text } from '@fairlead/shared/ui';
 

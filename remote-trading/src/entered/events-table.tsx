@@ -1,6 +1,6 @@
 import { useLayoutEffect, useState } from 'react';
 
-import type { EntryEvent } from '@fairlead/shared/contract/entered-trades';
+import type { EntryEvent } from '@fairlead/trading/contract/entered-trades';
 import { DataTable, defineTable, useTable } from '@fairlead/shared/table';
 import { chakra } from '@fairlead/shared/ui';
 

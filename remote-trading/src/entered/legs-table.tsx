@@ -1,6 +1,6 @@
 import { useLayoutEffect, useState } from 'react';
 
-import type { EntryLegRow } from '@fairlead/shared/contract/entered-trades';
+import type { EntryLegRow } from '@fairlead/trading/contract/entered-trades';
 import { DataTable, defineTable, useTable } from '@fairlead/shared/table';
 import { chakra } from '@fairlead/shared/ui';
 

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 
 import { useApi } from '@fairlead/shared/api';
-import { cancelEntry, type EnteredTrade } from '@fairlead/shared/contract/entered-trades';
+import { cancelEntry, type EnteredTrade } from '@fairlead/trading/contract/entered-trades';
 
 import { useKeyedSend } from '../common/keyed-send.data.ts';
 

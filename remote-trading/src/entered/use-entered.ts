@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 
-import type { EnteredTrade } from '@fairlead/shared/contract/entered-trades';
+import type { EnteredTrade } from '@fairlead/trading/contract/entered-trades';
 import { useBusinessDate, useMay } from '@fairlead/shared/auth';
 import { useSearchParams } from '@fairlead/shared/router';
 import { useServedSort, useTable } from '@fairlead/shared/table';

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 
-import type { EntryData } from '@fairlead/shared/domain/tickets/ticket';
-import { ENTRY_DATA } from '@fairlead/shared/testing';
+import type { EntryData } from '@fairlead/trading/domain/tickets/ticket';
+import { ENTRY_DATA } from '@fairlead/trading/fixtures/entry-data';
 
 import {
   afterEntering,

@@ -3,9 +3,9 @@ import type {
   ChatAsk,
   ChatSpan,
   LastSettlementOf,
-} from '@fairlead/shared/domain/tickets/chat-line';
-import { readChat } from '@fairlead/shared/domain/tickets/read-chat';
-import type { EntryData, Ticket, TicketContext } from '@fairlead/shared/domain/tickets/ticket';
+} from '@fairlead/trading/domain/tickets/chat/chat-line';
+import { readChat } from '@fairlead/trading/domain/tickets/chat/read-chat';
+import type { EntryData, Ticket, TicketContext } from '@fairlead/trading/domain/tickets/ticket';
 
 /** A line of a chat as a ticket that waits, or that was entered. */
 export type Card = {

@@ -1,7 +1,7 @@
-import { tradeEntryData } from '@fairlead/shared/contract/trade-entry';
+import { tradeEntryData } from '@fairlead/trading/contract/trade-entry';
 import { useCall } from '@fairlead/shared/data';
 import type { ApiError } from '@fairlead/shared/api';
-import type { EntryData } from '@fairlead/shared/domain/tickets/ticket';
+import type { EntryData } from '@fairlead/trading/domain/tickets/ticket';
 
 /** How far the lists of a ticket are loaded (spec A4). */
 export type EntryDataState =

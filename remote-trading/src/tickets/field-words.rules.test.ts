@@ -1,9 +1,9 @@
 import { expect, test } from '@jest/globals';
 
-import type { TicketContext, TicketField } from '@fairlead/shared/domain/tickets/ticket';
-import { newTicket } from '@fairlead/shared/domain/tickets/new-ticket';
-import { fieldsOf } from '@fairlead/shared/domain/tickets/ticket-fields';
-import { ENTRY_DATA } from '@fairlead/shared/testing';
+import type { TicketContext, TicketField } from '@fairlead/trading/domain/tickets/ticket';
+import { newTicket } from '@fairlead/trading/domain/tickets/new-ticket';
+import { fieldsOf } from '@fairlead/trading/domain/tickets/ticket-fields';
+import { ENTRY_DATA } from '@fairlead/trading/fixtures/entry-data';
 
 import { unitOf } from './field-words.rules.ts';
 

@@ -1,9 +1,9 @@
 import { isDay } from '@fairlead/shared/domain/calendar/days';
-import type { Ticket, TicketContext, TicketField } from '@fairlead/shared/domain/tickets/ticket';
-import { lastDayOf } from '@fairlead/shared/domain/tickets/prompt-month';
-import { metricOf, metricOfProduct } from '@fairlead/shared/domain/tickets/product-rules';
-import { typedIn } from '@fairlead/shared/domain/tickets/typed-number';
-import type { FieldState } from '@fairlead/shared/domain/tickets/ticket-fields';
+import type { Ticket, TicketContext, TicketField } from '@fairlead/trading/domain/tickets/ticket';
+import { lastDayOf } from '@fairlead/trading/domain/tickets/prompt-month';
+import { metricOf, metricOfProduct } from '@fairlead/trading/domain/tickets/product-rules';
+import { typedIn } from '@fairlead/trading/domain/tickets/typed-number';
+import type { FieldState } from '@fairlead/trading/domain/tickets/ticket-fields';
 
 import type { FieldLook } from './ticket-sections.rules.ts';
 

@@ -1,6 +1,10 @@
-import type { ChatAnswer, ChatAsk, ChatSpan } from '@fairlead/shared/domain/tickets/chat-line';
-import type { TicketField } from '@fairlead/shared/domain/tickets/ticket';
-import { FIELD_NAMES } from '@fairlead/shared/domain/tickets/ticket-fields';
+import type {
+  ChatAnswer,
+  ChatAsk,
+  ChatSpan,
+} from '@fairlead/trading/domain/tickets/chat/chat-line';
+import type { TicketField } from '@fairlead/trading/domain/tickets/ticket';
+import { FIELD_NAMES } from '@fairlead/trading/domain/tickets/ticket-fields';
 import { Box, Button, chakra, Flex, VisuallyHidden } from '@fairlead/shared/ui';
 
 const Word = chakra('mark', {

@@ -1,11 +1,11 @@
 import { useCallback } from 'react';
 
 import { ApiError, type Outcome, useApi } from '@fairlead/shared/api';
-import { amendEntry } from '@fairlead/shared/contract/amend-entry';
-import { enterInternalTrade, enterRegularTrade } from '@fairlead/shared/contract/trade-entry';
+import { amendEntry } from '@fairlead/trading/contract/amend-entry';
+import { enterInternalTrade, enterRegularTrade } from '@fairlead/trading/contract/trade-entry';
 import type { Verdict } from '@fairlead/shared/domain/sending/unanswered';
-import { acknowledgedOf, type SendWarning } from '@fairlead/shared/contract/send-warnings';
-import type { TicketProblem } from '@fairlead/shared/domain/tickets/ticket';
+import { acknowledgedOf, type SendWarning } from '@fairlead/trading/contract/send-warnings';
+import type { TicketProblem } from '@fairlead/trading/domain/tickets/ticket';
 
 import { isTicketField } from './ticket-draft.rules.ts';
 import type { Amends, SentEntry } from './ticket-open.rules.ts';

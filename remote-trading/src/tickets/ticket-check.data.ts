@@ -2,11 +2,11 @@ import { useEffect, useState } from 'react';
 
 import { ApiError, useApi } from '@fairlead/shared/api';
 import type { BodyOf } from '@fairlead/shared/contract/endpoint';
-import { checkTicket, type SendCheck } from '@fairlead/shared/contract/send-check';
+import { checkTicket, type SendCheck } from '@fairlead/trading/contract/send-check';
 
 import type { SentEntry } from './ticket-open.rules.ts';
 
-export type { SendCheck } from '@fairlead/shared/contract/send-check';
+export type { SendCheck } from '@fairlead/trading/contract/send-check';
 
 /** ms for which nothing was typed before it is asked. */
 const PAUSE_MS = 400;

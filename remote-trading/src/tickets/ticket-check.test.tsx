@@ -4,12 +4,13 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 
 import { ApiError } from '@fairlead/shared/api';
-import { checkTicket, type SendCheck } from '@fairlead/shared/contract/send-check';
-import type { SendWarning } from '@fairlead/shared/contract/send-warnings';
-import { enterRegularTrade, tradeEntryData } from '@fairlead/shared/contract/trade-entry';
-import { newTicket } from '@fairlead/shared/domain/tickets/new-ticket';
-import type { Ticket } from '@fairlead/shared/domain/tickets/ticket';
-import { answer, ENTRY_DATA, fakeApi, renderScreen } from '@fairlead/shared/testing';
+import { checkTicket, type SendCheck } from '@fairlead/trading/contract/send-check';
+import type { SendWarning } from '@fairlead/trading/contract/send-warnings';
+import { enterRegularTrade, tradeEntryData } from '@fairlead/trading/contract/trade-entry';
+import { newTicket } from '@fairlead/trading/domain/tickets/new-ticket';
+import type { Ticket } from '@fairlead/trading/domain/tickets/ticket';
+import { answer, fakeApi, renderScreen } from '@fairlead/shared/testing';
+import { ENTRY_DATA } from '@fairlead/trading/fixtures/entry-data';
 
 import { TicketDialog } from './ticket-dialog.tsx';
 

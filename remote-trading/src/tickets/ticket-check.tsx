@@ -1,5 +1,5 @@
-import type { SendWarning } from '@fairlead/shared/contract/send-warnings';
-import type { Ticket, TicketContext } from '@fairlead/shared/domain/tickets/ticket';
+import type { SendWarning } from '@fairlead/trading/contract/send-warnings';
+import type { Ticket, TicketContext } from '@fairlead/trading/domain/tickets/ticket';
 import { Box, Button, chakra, Icon } from '@fairlead/shared/ui';
 
 import { type SendCheck, type TicketCheckState, useTicketCheck } from './ticket-check.data.ts';

@@ -5,13 +5,13 @@ import type {
   Ticket,
   TicketField,
   TicketProblem,
-} from '@fairlead/shared/domain/tickets/ticket';
-import { FIELD_NAMES, type FieldState } from '@fairlead/shared/domain/tickets/ticket-fields';
+} from '@fairlead/trading/domain/tickets/ticket';
+import { FIELD_NAMES, type FieldState } from '@fairlead/trading/domain/tickets/ticket-fields';
 import { Checkbox, Combobox, TextInput } from '@fairlead/shared/forms';
 
 import { daysOf, placeholderOf, unitOf } from './field-words.rules.ts';
 import type { FieldLook } from './ticket-sections.rules.ts';
-import type { TicketEdit } from '@fairlead/shared/domain/tickets/edit-ticket';
+import type { TicketEdit } from '@fairlead/trading/domain/tickets/edit-ticket';
 
 type Props = { readonly look: FieldLook; readonly filled: Filled };
 

@@ -4,17 +4,18 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { userEvent } from '@testing-library/user-event';
 
 import { ApiError, type ApiFailure } from '@fairlead/shared/api';
-import { checkTicket } from '@fairlead/shared/contract/send-check';
+import { checkTicket } from '@fairlead/trading/contract/send-check';
 import {
   enterInternalTrade,
   enterRegularTrade,
   tradeEntryData,
-} from '@fairlead/shared/contract/trade-entry';
-import { internalEntryOf, regularEntryOf } from '@fairlead/shared/domain/tickets/entry-of-ticket';
-import { duplicateOf, reverseOf, rollOf } from '@fairlead/shared/domain/tickets/from-trade';
-import { newTicket } from '@fairlead/shared/domain/tickets/new-ticket';
-import type { TextField, Ticket, TicketKind } from '@fairlead/shared/domain/tickets/ticket';
-import { answer, ENTRY_DATA, fakeApi, renderScreen } from '@fairlead/shared/testing';
+} from '@fairlead/trading/contract/trade-entry';
+import { internalEntryOf, regularEntryOf } from '@fairlead/trading/domain/tickets/entry-of-ticket';
+import { duplicateOf, reverseOf, rollOf } from '@fairlead/trading/domain/tickets/from-trade';
+import { newTicket } from '@fairlead/trading/domain/tickets/new-ticket';
+import type { TextField, Ticket, TicketKind } from '@fairlead/trading/domain/tickets/ticket';
+import { answer, fakeApi, renderScreen } from '@fairlead/shared/testing';
+import { ENTRY_DATA } from '@fairlead/trading/fixtures/entry-data';
 
 import { TicketDialog } from './ticket-dialog.tsx';
 import type { TicketStart } from './use-ticket.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-import type { TicketKind } from '@fairlead/shared/domain/tickets/ticket';
+import type { TicketKind } from '@fairlead/trading/domain/tickets/ticket';
 import { DialogFrame, DialogParts } from '@fairlead/shared/frames';
 import { toasts } from '@fairlead/shared/toast';
 import { Box, Button, Icon, LoadingLine, LoadingText, Text } from '@fairlead/shared/ui';

@@ -1,4 +1,4 @@
-import type { Ticket, TicketKind } from '@fairlead/shared/domain/tickets/ticket';
+import type { Ticket, TicketKind } from '@fairlead/trading/domain/tickets/ticket';
 import { digest, keepText, recallText } from '@fairlead/shared/browser-storage';
 
 import { afterEntering, inForm } from './chat-desk.rules.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 
-import { TEXT_FIELDS, type Ticket } from '@fairlead/shared/domain/tickets/ticket';
+import { TEXT_FIELDS, type Ticket } from '@fairlead/trading/domain/tickets/ticket';
 
 import { draftOfText } from './ticket-draft.rules.ts';
 

@@ -1,5 +1,9 @@
 import { isSent, type Sent } from '@fairlead/shared/domain/sending/unanswered';
-import type { ChatAnswer, ChatAsk, ChatSpan } from '@fairlead/shared/domain/tickets/chat-line';
+import type {
+  ChatAnswer,
+  ChatAsk,
+  ChatSpan,
+} from '@fairlead/trading/domain/tickets/chat/chat-line';
 import {
   TEXT_FIELDS,
   TICKET_FIELDS,
@@ -7,7 +11,7 @@ import {
   type Ticket,
   type TicketField,
   type TicketKind,
-} from '@fairlead/shared/domain/tickets/ticket';
+} from '@fairlead/trading/domain/tickets/ticket';
 
 import type { Card, Desk } from './chat-desk.rules.ts';
 

@@ -1,8 +1,8 @@
 import { type FocusEvent, type ReactNode, useState } from 'react';
 
-import type { TicketField } from '@fairlead/shared/domain/tickets/ticket';
-import { FIELD_NAMES } from '@fairlead/shared/domain/tickets/ticket-fields';
-import { blurText } from '@fairlead/shared/domain/tickets/ticket-problems';
+import type { TicketField } from '@fairlead/trading/domain/tickets/ticket';
+import { FIELD_NAMES } from '@fairlead/trading/domain/tickets/ticket-fields';
+import { blurText } from '@fairlead/trading/domain/tickets/ticket-problems';
 import { Field } from '@fairlead/shared/forms';
 import { Box, chakra } from '@fairlead/shared/ui';
 

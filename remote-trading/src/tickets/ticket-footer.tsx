@@ -1,5 +1,5 @@
-import type { TicketProblem } from '@fairlead/shared/domain/tickets/ticket';
-import { problemText } from '@fairlead/shared/domain/tickets/ticket-problems';
+import type { TicketProblem } from '@fairlead/trading/domain/tickets/ticket';
+import { problemText } from '@fairlead/trading/domain/tickets/ticket-problems';
 import { Box, Button, chakra, Icon } from '@fairlead/shared/ui';
 
 import type { After } from './use-adding.ts';

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-import type { TicketField } from '@fairlead/shared/domain/tickets/ticket';
+import type { TicketField } from '@fairlead/trading/domain/tickets/ticket';
 import { DialogParts } from '@fairlead/shared/frames';
 import { Box } from '@fairlead/shared/ui';
 

@@ -1,7 +1,7 @@
 import { type ClipboardEvent, useState } from 'react';
 
-import { summaryOf } from '@fairlead/shared/domain/tickets/summary';
-import type { Ticket, TicketContext } from '@fairlead/shared/domain/tickets/ticket';
+import { summaryOf } from '@fairlead/trading/domain/tickets/summary';
+import type { Ticket, TicketContext } from '@fairlead/trading/domain/tickets/ticket';
 import { Box, chakra, Flex, Input } from '@fairlead/shared/ui';
 
 import { ChatDesk } from './chat-desk.tsx';

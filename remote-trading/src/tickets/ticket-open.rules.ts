@@ -1,6 +1,6 @@
-import type { ChatAsk } from '@fairlead/shared/domain/tickets/chat-line';
+import type { ChatAsk } from '@fairlead/trading/domain/tickets/chat/chat-line';
 import { isDay } from '@fairlead/shared/domain/calendar/days';
-import { internalEntryOf, regularEntryOf } from '@fairlead/shared/domain/tickets/entry-of-ticket';
+import { internalEntryOf, regularEntryOf } from '@fairlead/trading/domain/tickets/entry-of-ticket';
 import {
   FIELDS_OF,
   type InternalEntry,
@@ -9,9 +9,9 @@ import {
   type TicketContext,
   type TicketField,
   type TicketProblem,
-} from '@fairlead/shared/domain/tickets/ticket';
-import { type FieldState, fieldsOf } from '@fairlead/shared/domain/tickets/ticket-fields';
-import { problemsOf } from '@fairlead/shared/domain/tickets/ticket-problems';
+} from '@fairlead/trading/domain/tickets/ticket';
+import { type FieldState, fieldsOf } from '@fairlead/trading/domain/tickets/ticket-fields';
+import { problemsOf } from '@fairlead/trading/domain/tickets/ticket-problems';
 
 type Open = { readonly ticket: Ticket; readonly asks: readonly ChatAsk[] };
 

@@ -1,4 +1,4 @@
-import type { TicketField, TicketKind } from '@fairlead/shared/domain/tickets/ticket';
+import type { TicketField, TicketKind } from '@fairlead/trading/domain/tickets/ticket';
 
 /** How a field is filled in: chosen by typing, as a day, as a text or number, or ticked. */
 type Control = 'choice' | 'day' | 'text' | 'number' | 'tick';

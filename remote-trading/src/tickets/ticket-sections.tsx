@@ -1,6 +1,6 @@
 import { useId } from 'react';
 
-import type { TicketKind } from '@fairlead/shared/domain/tickets/ticket';
+import type { TicketKind } from '@fairlead/trading/domain/tickets/ticket';
 import { chakra } from '@fairlead/shared/ui';
 
 import { TicketFieldBox } from './ticket-field.tsx';

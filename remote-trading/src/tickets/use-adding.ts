@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 
 import { type Sent, sentAs, stillSent } from '@fairlead/shared/domain/sending/unanswered';
-import { ticketAfterAdding } from '@fairlead/shared/domain/tickets/after-adding';
-import type { Ticket, TicketContext } from '@fairlead/shared/domain/tickets/ticket';
+import { ticketAfterAdding } from '@fairlead/trading/domain/tickets/after-adding';
+import type { Ticket, TicketContext } from '@fairlead/trading/domain/tickets/ticket';
 import { toasts } from '@fairlead/shared/toast';
 
 import { type SendOutcome, useSendTicket } from './send-ticket.data.ts';

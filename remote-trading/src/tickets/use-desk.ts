@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
 
-import type { TicketContext } from '@fairlead/shared/domain/tickets/ticket';
+import type { TicketContext } from '@fairlead/trading/domain/tickets/ticket';
 
 import {
   afterEntering,

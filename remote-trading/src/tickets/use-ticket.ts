@@ -1,16 +1,16 @@
 import { useCallback, useRef, useState } from 'react';
 
 import { useBusinessDate, useFirmClock, useUser } from '@fairlead/shared/auth';
-import type { ChatAnswer } from '@fairlead/shared/domain/tickets/chat-line';
-import { editTicket, type TicketEdit } from '@fairlead/shared/domain/tickets/edit-ticket';
-import { newTicket } from '@fairlead/shared/domain/tickets/new-ticket';
+import type { ChatAnswer } from '@fairlead/trading/domain/tickets/chat/chat-line';
+import { editTicket, type TicketEdit } from '@fairlead/trading/domain/tickets/edit-ticket';
+import { newTicket } from '@fairlead/trading/domain/tickets/new-ticket';
 import type {
   EntryData,
   Ticket,
   TicketContext,
   TicketField,
   TicketKind,
-} from '@fairlead/shared/domain/tickets/ticket';
+} from '@fairlead/trading/domain/tickets/ticket';
 import { formatTime } from '@fairlead/shared/format';
 
 import { type DraftPlace, keepDraft, recallDraft } from './ticket-draft.data.ts';

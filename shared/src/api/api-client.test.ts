@@ -1,8 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-import { listCoreTrades, verifyCoreTrade } from '@fairlead/shared/contract/core-trades';
-import { tryFileLayout } from '@fairlead/shared/contract/file-layouts';
+import { changeSample, listSamples, sendSample } from '@fairlead/shared/testing/sample-calls';
 import {
   KEY_HEADER,
   REQUEST_HEADER,
@@ -35,7 +34,7 @@ afterEach(() => {
 /** An answer to each call of these tests. */
 const ANSWER = JSON.stringify({
   total: 0,
-  trade: {},
+  sample: {},
   auth_user: {},
   url: '',
   task_id: 't',
@@ -81,13 +80,13 @@ async function failureOf(call: Promise<unknown>): Promise<ApiError> {
   throw new Error('the call succeeded');
 }
 
-const TRADE_CALL = { params: { trade_id: 'N1' }, query: {}, body: { row_version: 3 } };
+const CHANGE = { params: { sample_id: 'N1' }, query: {}, body: { row_version: 3 } };
 
 test('a long text of the body is sent as its bytes, and arrives as JSON', async () => {
   const { baseUrl, asked } = await serve({});
   const long = { field: 'content_base64', text: new Blob(['AAAA', 'BBB=']) };
   const body = { file_name: 'a "b".csv', content_base64: '', from_line: 1 };
-  await client(baseUrl).call(tryFileLayout, { query: {}, body, long });
+  await client(baseUrl).call(sendSample, { query: {}, body, long });
   expect(asked.map((each) => JSON.parse(each.body) as unknown)).toEqual([
     { ...body, content_base64: 'AAAABBB=' },
   ]);
@@ -98,9 +97,9 @@ test('[SHL-26] every call carries the session token as it is now', async () => {
   let token = 'first';
   const api = client(baseUrl, { sessionToken: () => token });
 
-  await api.call(listCoreTrades, { query: {} });
+  await api.call(listSamples, { query: {} });
   token = 'second';
-  await api.call(verifyCoreTrade, TRADE_CALL);
+  await api.call(changeSample, CHANGE);
 
   expect(asked.map((request) => request.token)).toEqual(['first', 'second']);
 });
@@ -109,7 +108,7 @@ test('without a session there is no header, and a token given goes in its place'
   const { baseUrl, asked } = await serve({});
   const api = client(baseUrl, { sessionToken: () => undefined });
 
-  await api.call(listCoreTrades, { query: {} });
+  await api.call(listSamples, { query: {} });
   await api.call(verifyAuth, { query: {}, body: {}, token: 'access token' });
 
   expect(asked.map((request) => request.token)).toEqual([undefined, 'access token']);
@@ -121,7 +120,7 @@ test('a call may carry a key under which it is done once', async () => {
   await client(baseUrl).call(createSheet, { ...sheet, key: 'k1' });
   await client(baseUrl).call(createSheet, sheet);
   // @ts-expect-error -- it is not one that may be repeated
-  await client(baseUrl).call(verifyCoreTrade, { ...TRADE_CALL, key: 'k1' });
+  await client(baseUrl).call(changeSample, { ...CHANGE, key: 'k1' });
 
   expect(asked.slice(0, 2).map((request) => request.key)).toEqual(['k1', undefined]);
 });
@@ -132,7 +131,7 @@ test('[TSK-11] a call that repeats a run names it, no other may', async () => {
   await client(baseUrl).call(endpoint, { query: {}, body: {}, rerunOf: 'run-1', key: 'k1' });
   await client(baseUrl).call(endpoint, { query: {}, body: {} });
   // @ts-expect-error -- it repeats no run
-  await client(baseUrl).call(verifyCoreTrade, { ...TRADE_CALL, rerunOf: 'run-1' });
+  await client(baseUrl).call(changeSample, { ...CHANGE, rerunOf: 'run-1' });
 
   expect(asked[0]).toMatchObject({ url: '/tasks/all/pnl/run_pnl_queue', rerunOf: 'run-1' });
   expect(asked[1]?.rerunOf).toBeUndefined();
@@ -143,7 +142,7 @@ test('a fetch that somebody puts in the place of the page’s own sees no call',
   const api = client(baseUrl);
   const thief = jest.spyOn(globalThis, 'fetch');
 
-  await api.call(listCoreTrades, { query: {} });
+  await api.call(listSamples, { query: {} });
   expect(thief).not.toHaveBeenCalled();
   expect(asked).toMatchObject([{ token: 'token-1' }]);
   thief.mockRestore();
@@ -153,14 +152,14 @@ test('empty parameters are left out, the others and the path are encoded', async
   const { baseUrl, asked } = await serve({});
   const api = client(baseUrl);
 
-  await api.call(listCoreTrades, { query: { page_num: 1, state: 'all', trade_ids: '' } });
-  await api.call(listCoreTrades, { query: { trade_ids: 'N1, N2&x' } });
-  await api.call(verifyCoreTrade, { ...TRADE_CALL, params: { trade_id: 'a/b?c' } });
+  await api.call(listSamples, { query: { page_num: 1, state: 'all', ids: '' } });
+  await api.call(listSamples, { query: { ids: 'N1, N2&x' } });
+  await api.call(changeSample, { ...CHANGE, params: { sample_id: 'a/b?c' } });
 
   expect(asked.map((request) => request.url)).toEqual([
-    '/core-trades?page_num=1&state=all',
-    '/core-trades?trade_ids=N1%2C+N2%26x',
-    '/core-trades/a%2Fb%3Fc/verify',
+    '/samples?page_num=1&state=all',
+    '/samples?ids=N1%2C+N2%26x',
+    '/samples/a%2Fb%3Fc/change',
   ]);
   expect(asked[2]?.body).toBe('{"row_version":3}');
 });
@@ -168,16 +167,16 @@ test('empty parameters are left out, the others and the path are encoded', async
 test('a list is its name given again for each of its values, whatever is in them', async () => {
   const { baseUrl, asked } = await serve({});
 
-  await client(baseUrl).call(listCoreTrades, {
+  await client(baseUrl).call(listSamples, {
     query: { product: ['Brent, M1', 'a&b'], clearer: ['N'], account: [], state: 'all' },
   });
 
-  expect(asked[0]?.url).toBe('/core-trades?product=Brent%2C+M1&product=a%26b&clearer=N&state=all');
+  expect(asked[0]?.url).toBe('/samples?product=Brent%2C+M1&product=a%26b&clearer=N&state=all');
 });
 
 test.each(['', '.', '..'])('a path parameter "%s" is refused before it is sent', async (id) => {
   const { baseUrl, asked } = await serve({});
-  const call = client(baseUrl).call(verifyCoreTrade, { ...TRADE_CALL, params: { trade_id: id } });
+  const call = client(baseUrl).call(changeSample, { ...CHANGE, params: { sample_id: id } });
 
   expect((await failureOf(call)).failure.kind).toBe('unknown');
   expect(asked).toEqual([]);
@@ -203,11 +202,11 @@ test.each([
 ])('[SHL-22] a refusal with $status says so with its body', async ({ status, body, says }) => {
   const { baseUrl } = await serve({ status, body });
 
-  expect((await failureOf(client(baseUrl).call(listCoreTrades, { query: {} }))).message).toBe(says);
+  expect((await failureOf(client(baseUrl).call(listSamples, { query: {} }))).message).toBe(says);
 });
 
 test('[SHL-23] no reply says that there was none', async () => {
-  const error = await failureOf(client('http://127.0.0.1:9').call(listCoreTrades, { query: {} }));
+  const error = await failureOf(client('http://127.0.0.1:9').call(listSamples, { query: {} }));
 
   expect(error.failure.kind).toBe('unreachable');
   expect(error.message).toMatch(/^We didn't get a response and have the generic error of \S/);
@@ -217,7 +216,7 @@ test('[SHL-23] a reply that does not come in time is no reply', async () => {
   const { baseUrl } = await serve({ never: true });
   const api = client(baseUrl, { timeoutMs: 30 });
 
-  expect((await failureOf(api.call(listCoreTrades, { query: {} }))).message).toBe(
+  expect((await failureOf(api.call(listSamples, { query: {} }))).message).toBe(
     "We didn't get a response and have the generic error of no answer within 0.03 s",
   );
 });
@@ -226,7 +225,7 @@ test.each(['<html>', '', '7', '[]', 'null', '"text"'])(
   '[SHL-24] a successful reply of %s is not a JSON object',
   async (body) => {
     const { baseUrl } = await serve({ body });
-    const error = await failureOf(client(baseUrl).call(listCoreTrades, { query: {} }));
+    const error = await failureOf(client(baseUrl).call(listSamples, { query: {} }));
 
     expect(error.message).toBe(`The data we got are not JSON ${body}`);
   },
@@ -236,7 +235,7 @@ test.each(['{}', '{"html":"<p>"}', 'null'])(
   'a successful reply of %s has nothing of what was asked for, and says where it is in the logs',
   async (body) => {
     const { baseUrl } = await serve({ body, requestId: 'r-9' });
-    const error = await failureOf(client(baseUrl).call(listCoreTrades, { query: {} }));
+    const error = await failureOf(client(baseUrl).call(listSamples, { query: {} }));
 
     expect(error).toMatchObject({ isWithoutData: true, requestId: 'r-9' });
   },
@@ -244,22 +243,22 @@ test.each(['{}', '{"html":"<p>"}', 'null'])(
 
 describe('a call that declares a refusal', () => {
   const refused = (code: string) =>
-    JSON.stringify({ err_msg: 'was faster', code, request_id: 'r-1', trade: { trade_id: 'N1' } });
+    JSON.stringify({ err_msg: 'was faster', code, request_id: 'r-1', sample: { sample_id: 'N1' } });
 
   test('says what was done', async () => {
-    const { baseUrl } = await serve({ body: '{"trade":{"trade_id":"N1"}}' });
-    const outcome = await client(baseUrl).call(verifyCoreTrade, TRADE_CALL);
-    expect(outcome).toEqual({ ok: true, reply: { trade: { trade_id: 'N1' } } });
+    const { baseUrl } = await serve({ body: '{"sample":{"sample_id":"N1"}}' });
+    const outcome = await client(baseUrl).call(changeSample, CHANGE);
+    expect(outcome).toEqual({ ok: true, reply: { sample: { sample_id: 'N1' } } });
   });
 
   test('gives what the refusal carries, and its words', async () => {
-    const { baseUrl } = await serve({ status: 409, body: refused('TRADE_CHANGED') });
-    const outcome = await client(baseUrl).call(verifyCoreTrade, TRADE_CALL);
+    const { baseUrl } = await serve({ status: 409, body: refused('SAMPLE_CHANGED') });
+    const outcome = await client(baseUrl).call(changeSample, CHANGE);
     expect(outcome).toMatchObject({
       ok: false,
       status: 409,
-      code: 'TRADE_CHANGED',
-      body: { trade: { trade_id: 'N1' } },
+      code: 'SAMPLE_CHANGED',
+      body: { sample: { sample_id: 'N1' } },
       error: { serverMessage: 'was faster', requestId: 'r-1' },
     });
   });
@@ -267,10 +266,10 @@ describe('a call that declares a refusal', () => {
   test.each([
     { status: 409, code: 'LOCKED' },
     { status: 409, code: 'toString' },
-    { status: 404, code: 'TRADE_CHANGED' },
+    { status: 404, code: 'SAMPLE_CHANGED' },
   ])('throws for any other: $status $code', async ({ status, code }) => {
     const { baseUrl } = await serve({ status, body: refused(code) });
-    const error = await failureOf(client(baseUrl).call(verifyCoreTrade, TRADE_CALL));
+    const error = await failureOf(client(baseUrl).call(changeSample, CHANGE));
     expect(error).toMatchObject({ status, code });
   });
 });
@@ -279,14 +278,12 @@ test('[SHL-25] a cancelled call is logged with its reason', async () => {
   log.mockClear();
   const { baseUrl } = await serve({ never: true });
   const controller = new AbortController();
-  const call = client(baseUrl).call(listCoreTrades, { query: {}, signal: controller.signal });
+  const call = client(baseUrl).call(listSamples, { query: {}, signal: controller.signal });
   controller.abort('Cancelling due to change of date');
   const error = await failureOf(call);
 
   expect(error.isCancelled).toBe(true);
-  expect(log.mock.calls).toEqual([
-    ['GET /core-trades: Cancelled: Cancelling due to change of date'],
-  ]);
+  expect(log.mock.calls).toEqual([['GET /samples: Cancelled: Cancelling due to change of date']]);
 });
 
 describe('a call that is answered by 304 where nothing has changed', () => {
@@ -325,8 +322,8 @@ describe('a call that is answered by 304 where nothing has changed', () => {
     const api = client(baseUrl);
     await ask(api);
     await ask(api, 'FAIL');
-    await api.call(listCoreTrades, { query: {} });
-    await api.call(listCoreTrades, { query: {} });
+    await api.call(listSamples, { query: {} });
+    await api.call(listSamples, { query: {} });
     expect(state.known).toEqual([undefined, undefined, undefined, undefined]);
   });
 
@@ -347,7 +344,7 @@ describe('a call that is answered by 304 where nothing has changed', () => {
     const api = client(baseUrl, { sessionToken: () => token });
     const first = await ask(api);
     token = next;
-    await api.call(listCoreTrades, { query: {} });
+    await api.call(listSamples, { query: {} });
     token = 'token-1';
     expect(await ask(api)).not.toBe(first);
     expect(state.known).toEqual([undefined, undefined, undefined]);
@@ -380,7 +377,7 @@ test('a refusal names the request that the logs know, and the words of the serve
     status: 500,
     body: '{"err_msg":"Internal error","code":"internal","request_id":"7F3K-20R1"}',
   });
-  const error = await failureOf(client(baseUrl).call(listCoreTrades, { query: {} }));
+  const error = await failureOf(client(baseUrl).call(listSamples, { query: {} }));
 
   expect(error.requestId).toBe('7F3K-20R1');
   expect(error.serverMessage).toBe('Internal error');
@@ -391,7 +388,7 @@ test.each(['', '<h1>Bad gateway</h1>'])(
   'a failure whose body is not ours (%s) has the support id of its header',
   async (body) => {
     const { baseUrl } = await serve({ status: 500, body, requestId: '7F3K-20R2' });
-    const error = await failureOf(client(baseUrl).call(listCoreTrades, { query: {} }));
+    const error = await failureOf(client(baseUrl).call(listSamples, { query: {} }));
     expect(error.requestId).toBe('7F3K-20R2');
   },
 );
@@ -401,7 +398,7 @@ test('a 401 is told once, and not for the call that begins a session', async () 
   const onUnauthorized = jest.fn();
   const api = client(baseUrl, { onUnauthorized });
 
-  await failureOf(api.call(listCoreTrades, { query: {} }));
+  await failureOf(api.call(listSamples, { query: {} }));
   await failureOf(api.call(verifyAuth, { query: {}, body: {} }));
 
   expect(onUnauthorized).toHaveBeenCalledTimes(1);

@@ -1,7 +1,8 @@
 /** @jest-environment ./bin/jest/dom-environment.mjs */
 import { ApiError, ApiProvider } from '@fairlead/shared/api';
 import { listTasks, type Task } from '@fairlead/shared/contract/tasks';
-import { answer, fakeApi, task } from '@fairlead/shared/testing';
+import { answer, fakeApi } from '@fairlead/shared/testing';
+import { task } from '@fairlead/shared/testing/task-run';
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { act, render, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';

@@ -1,7 +1,7 @@
 /** @jest-environment ./bin/jest/dom-environment.mjs */
 import { ApiError, ApiProvider } from '@fairlead/shared/api';
-import { listCoreTrades } from '@fairlead/shared/contract/core-trades';
 import { answer, fakeApi } from '@fairlead/shared/testing';
+import { listSamples } from '@fairlead/shared/testing/sample-calls';
 import { expect, jest, test } from '@jest/globals';
 import { act, renderHook } from '@testing-library/react';
 import { type ReactNode, useCallback } from 'react';
@@ -29,16 +29,16 @@ function open() {
   };
   const pages = new WeakMap<object, Page<number>>();
   const api = fakeApi(
-    answer(listCoreTrades, async ({ query }) => {
+    answer(listSamples, async ({ query }) => {
       const {
         total,
         after,
         rows: numbers,
       } = await page({
-        ids: query.trade_ids,
+        ids: query.ids,
         after: query.after,
       });
-      const reply = { trades: [], total, after };
+      const reply = { samples: [], total, after };
       pages.set(reply, { rows: numbers, total, after });
       return reply;
     }),
@@ -51,12 +51,12 @@ function open() {
   const use = ({ ids }: { readonly ids: string | null }) => {
     const inputAfter = useCallback(
       (after: string | null) => ({
-        query: { trade_ids: ids ?? '', ...(after === null ? {} : { after }) },
+        query: { ids: ids ?? '', ...(after === null ? {} : { after }) },
       }),
       [ids],
     );
     const into = { sink, pageOf, pageSize: SIZE, onMoreFailed };
-    return usePages(listCoreTrades, ids === null ? null : inputAfter, into);
+    return usePages(listSamples, ids === null ? null : inputAfter, into);
   };
   const initialProps: Parameters<typeof use>[0] = { ids: 'a' };
   const signals = () => api.calls.map(({ input }) => input.signal);

@@ -2,7 +2,8 @@
 import { remoteOf } from '../remotes/fixtures.ts';
 import { listTasks } from '@fairlead/shared/contract/tasks';
 import type { Permission } from '@fairlead/shared/domain/access/permissions';
-import { answer, fakeApi, refusal, renderScreen, task } from '@fairlead/shared/testing';
+import { answer, fakeApi, refusal, renderScreen } from '@fairlead/shared/testing';
+import { task } from '@fairlead/shared/testing/task-run';
 import { beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';

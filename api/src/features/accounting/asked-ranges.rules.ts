@@ -1,4 +1,4 @@
-import type { ReportQuery } from '@fairlead/shared/contract/accounting/report';
+import type { ReportQuery } from '@fairlead/accounting/contract/report';
 
 import { addDays, addMonths, type DayRange } from './days.rules.ts';
 import type { Ranges } from './fleet.rules.ts';

@@ -1,4 +1,4 @@
-import type { AccountingReport } from '@fairlead/shared/contract/accounting/report';
+import type { AccountingReport } from '@fairlead/accounting/contract/report';
 
 import { type Amount, amountOf, numberOf } from '@fairlead/shared/domain/money/exact';
 import { missingRates } from './bank-tables.rules.ts';

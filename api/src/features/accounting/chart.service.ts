@@ -1,4 +1,4 @@
-import type { ReportQuery } from '@fairlead/shared/contract/accounting/report';
+import type { ReportQuery } from '@fairlead/accounting/contract/report';
 
 import type { Db } from '../../platform/database/db.ts';
 import { Refusal } from '../../platform/http/errors.ts';

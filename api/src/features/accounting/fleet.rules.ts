@@ -1,4 +1,4 @@
-import type { AccountingReport } from '@fairlead/shared/contract/accounting/report';
+import type { AccountingReport } from '@fairlead/accounting/contract/report';
 
 import { type Chart, FLEET, type Vessel } from './chart.rules.ts';
 import { type DayRange, daysIn, vesselDays } from './days.rules.ts';

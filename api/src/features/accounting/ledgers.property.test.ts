@@ -1,9 +1,5 @@
-import type { CellEntries } from '@fairlead/shared/contract/accounting/entries';
-import type {
-  AccountingReport,
-  CellFigure,
-  CellQuery,
-} from '@fairlead/shared/contract/accounting/report';
+import type { CellEntries } from '@fairlead/accounting/contract/entries';
+import type { AccountingReport, CellFigure, CellQuery } from '@fairlead/accounting/contract/report';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { sql } from 'kysely';

@@ -1,4 +1,4 @@
-import type { AccountingMeta, QuickDate } from '@fairlead/shared/contract/accounting/meta';
+import type { AccountingMeta, QuickDate } from '@fairlead/accounting/contract/meta';
 
 import { businessDaysOf } from '../../platform/calendar/business-days.ts';
 import type { Clock } from '../../platform/clock.ts';

@@ -1,4 +1,4 @@
-import type { OpexChange } from '@fairlead/shared/contract/accounting/opex-change';
+import type { OpexChange } from '@fairlead/accounting/contract/opex-change';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 
 import {

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 
 import { amountOf } from '@fairlead/shared/domain/money/exact';
-import type { CostChange, OpexChange } from '@fairlead/shared/contract/accounting/opex-change';
+import type { CostChange, OpexChange } from '@fairlead/accounting/contract/opex-change';
 
 import { chartOf, placeOf } from './chart.rules.ts';
 import { daysAsTheyAre, fleetOf, type Ranges, vesselDaysOf } from './fleet.rules.ts';

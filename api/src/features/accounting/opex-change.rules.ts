@@ -2,7 +2,7 @@ import type {
   CostChange,
   OpexChange,
   OpexChangePart,
-} from '@fairlead/shared/contract/accounting/opex-change';
+} from '@fairlead/accounting/contract/opex-change';
 import { type Amount, numberOf, partOf, sumOf } from '@fairlead/shared/domain/money/exact';
 
 import { type Card, isUnmapped } from './chart.rules.ts';

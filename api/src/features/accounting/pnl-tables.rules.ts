@@ -1,4 +1,4 @@
-import type { AccountingReport } from '@fairlead/shared/contract/accounting/report';
+import type { AccountingReport } from '@fairlead/accounting/contract/report';
 
 import { isShipping, NOT_ON_A_VESSEL, type Company } from './chart.rules.ts';
 import { type Columns, type ColumnDays, type Measure, putFigures } from './figures.rules.ts';

@@ -1,4 +1,4 @@
-import type { QuickDate } from '@fairlead/shared/contract/accounting/meta';
+import type { QuickDate } from '@fairlead/accounting/contract/meta';
 import { MONTH_NAMES } from '@fairlead/shared/domain/calendar/months';
 
 import { addMonths, earlier, firstOfMonth, lastOfMonth, yearBefore } from './days.rules.ts';

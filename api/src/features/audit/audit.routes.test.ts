@@ -1,4 +1,4 @@
-import type { listChanges, readChange } from '@fairlead/shared/contract/audit';
+import type { listChanges, readChange } from '@fairlead/tasks/contract/audit';
 import type { ReplyOf } from '@fairlead/shared/contract/endpoint';
 import type { Permission } from '@fairlead/shared/domain/access/permissions';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';

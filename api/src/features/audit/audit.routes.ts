@@ -1,4 +1,4 @@
-import { exportChanges, listChanges, readChange } from '@fairlead/shared/contract/audit';
+import { exportChanges, listChanges, readChange } from '@fairlead/tasks/contract/audit';
 import type { FastifyInstance } from 'fastify';
 
 import { exportList } from '../../export/export-list.ts';

@@ -1,4 +1,4 @@
-import type { ChangeFilter } from '@fairlead/shared/contract/audit';
+import type { ChangeFilter } from '@fairlead/tasks/contract/audit';
 import { type RawBuilder, sql } from 'kysely';
 
 import type { Db } from '../../platform/database/db.ts';

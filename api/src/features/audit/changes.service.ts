@@ -3,7 +3,7 @@ import type {
   exportChanges,
   listChanges,
   readChange,
-} from '@fairlead/shared/contract/audit';
+} from '@fairlead/tasks/contract/audit';
 import type { QueryOf, ReplyOf } from '@fairlead/shared/contract/endpoint';
 
 import type { ExportedList } from '../../export/list-export.ts';

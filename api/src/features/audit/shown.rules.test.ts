@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 import { expect, test } from '@jest/globals';
 
-import { actionWords } from '@fairlead/shared/domain/audit/change-words';
+import { actionWords } from '@fairlead/tasks/domain/audit/change-words';
 
 import { DATED_TABLES } from '../reference/dated-tables.rules.ts';
 import { FILE_LAYOUT_TABLES } from '../reference/file-layout-tables.rules.ts';

@@ -1,4 +1,4 @@
-import type { HiddenArea } from '@fairlead/shared/contract/audit';
+import type { HiddenArea } from '@fairlead/tasks/contract/audit';
 import { may, type Permission } from '@fairlead/shared/domain/access/permissions';
 
 /** The kinds of things of each area, and who reads the area. */

@@ -2,7 +2,7 @@ import {
   blotterSheetStatus,
   exportBlotterSheet,
   openBlotterSheet,
-} from '@fairlead/shared/contract/blotter-sheet';
+} from '@fairlead/trading/contract/blotter-sheet';
 
 import { exportList, type MakeSheet } from '../../export/export-list.ts';
 import type { ExportedList } from '../../export/list-export.ts';

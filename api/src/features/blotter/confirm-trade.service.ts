@@ -1,4 +1,4 @@
-import type { Acknowledged, SendWarning } from '@fairlead/shared/contract/send-warnings';
+import type { Acknowledged, SendWarning } from '@fairlead/trading/contract/send-warnings';
 
 import type { Db } from '../../platform/database/db.ts';
 import { lockEntries } from '../../platform/database/entries-lock.queries.ts';

@@ -1,12 +1,12 @@
-import type { ClearerBlotterTrade, draftBlotterRows } from '@fairlead/shared/contract/blotter';
+import type { ClearerBlotterTrade, draftBlotterRows } from '@fairlead/trading/contract/blotter';
 import type { BodyOf, ReplyOf } from '@fairlead/shared/contract/endpoint';
 import {
   draftAfter,
   draftProblems,
   type OrderDraft,
-} from '@fairlead/shared/domain/tickets/order-draft';
-import type { EntryData, TicketField } from '@fairlead/shared/domain/tickets/ticket';
-import { problemText } from '@fairlead/shared/domain/tickets/ticket-problems';
+} from '@fairlead/trading/domain/tickets/order-draft';
+import type { EntryData, TicketField } from '@fairlead/trading/domain/tickets/ticket';
+import { problemText } from '@fairlead/trading/domain/tickets/ticket-problems';
 
 import { insertAudits } from '../../platform/database/audit.queries.ts';
 import type { Db } from '../../platform/database/db.ts';

@@ -5,17 +5,17 @@ import {
   legsOfEntry,
   NoConversion,
   type ProductFacts,
-} from '@fairlead/shared/domain/tickets/entry-legs';
-import { problemsOfEntry } from '@fairlead/shared/domain/tickets/problems-of-entry';
-import type { SendCheck } from '@fairlead/shared/contract/send-check';
-import type { Acknowledged } from '@fairlead/shared/contract/send-warnings';
+} from '@fairlead/trading/domain/tickets/entry-legs';
+import { problemsOfEntry } from '@fairlead/trading/domain/tickets/problems-of-entry';
+import type { SendCheck } from '@fairlead/trading/contract/send-check';
+import type { Acknowledged } from '@fairlead/trading/contract/send-warnings';
 import type {
   InternalEntry,
   RegularEntry,
   TicketContext,
   TicketProblem,
-} from '@fairlead/shared/domain/tickets/ticket';
-import { problemText } from '@fairlead/shared/domain/tickets/ticket-problems';
+} from '@fairlead/trading/domain/tickets/ticket';
+import { problemText } from '@fairlead/trading/domain/tickets/ticket-problems';
 
 import type { Db } from '../../platform/database/db.ts';
 import type { Clock } from '../../platform/clock.ts';

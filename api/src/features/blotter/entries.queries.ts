@@ -1,4 +1,4 @@
-import type { EntryLeg } from '@fairlead/shared/domain/tickets/entry-legs';
+import type { EntryLeg } from '@fairlead/trading/domain/tickets/entry-legs';
 import { sql } from 'kysely';
 
 import type { Db } from '../../platform/database/db.ts';

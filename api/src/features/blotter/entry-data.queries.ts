@@ -1,5 +1,5 @@
-import type { TradeEntryData } from '@fairlead/shared/contract/trade-entry';
-import type { ProductFacts } from '@fairlead/shared/domain/tickets/entry-legs';
+import type { TradeEntryData } from '@fairlead/trading/contract/trade-entry';
+import type { ProductFacts } from '@fairlead/trading/domain/tickets/entry-legs';
 import { sql } from 'kysely';
 
 import type { Db } from '../../platform/database/db.ts';

@@ -1,6 +1,6 @@
-import type { TradeEntryData } from '@fairlead/shared/contract/trade-entry';
+import type { TradeEntryData } from '@fairlead/trading/contract/trade-entry';
 import { TENOR_NAMES } from '@fairlead/shared/domain/terms/terms';
-import type { TicketContext } from '@fairlead/shared/domain/tickets/ticket';
+import type { TicketContext } from '@fairlead/trading/domain/tickets/ticket';
 
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/database/db.ts';

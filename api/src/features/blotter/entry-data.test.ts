@@ -1,4 +1,4 @@
-import type { TradeEntryData } from '@fairlead/shared/contract/trade-entry';
+import type { TradeEntryData } from '@fairlead/trading/contract/trade-entry';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { sql } from 'kysely';
 

@@ -1,4 +1,4 @@
-import type { OrderDraft } from '@fairlead/shared/domain/tickets/order-draft';
+import type { OrderDraft } from '@fairlead/trading/domain/tickets/order-draft';
 import { sql } from 'kysely';
 
 import type { Db } from '../../platform/database/db.ts';

@@ -1,6 +1,6 @@
 import { GALLONS_PER_BARREL } from '@fairlead/shared/domain/money/units';
-import type { EntryLeg } from '@fairlead/shared/domain/tickets/entry-legs';
-import { lastDayOf } from '@fairlead/shared/domain/tickets/prompt-month';
+import type { EntryLeg } from '@fairlead/trading/domain/tickets/entry-legs';
+import { lastDayOf } from '@fairlead/trading/domain/tickets/prompt-month';
 
 import { plain } from '../../csv/decimal.ts';
 import {

@@ -1,4 +1,4 @@
-import type { ClearerBlotterTrade } from '@fairlead/shared/contract/blotter';
+import type { ClearerBlotterTrade } from '@fairlead/trading/contract/blotter';
 import { termText } from '@fairlead/shared/domain/terms/terms';
 
 import { dealtAt, type OrderTrade, priceIn, type Side, sidesOf } from './order-sides.rules.ts';

@@ -1,5 +1,5 @@
-import type { ClearerBlotterTrade } from '@fairlead/shared/contract/blotter';
-import { submissionOf } from '@fairlead/shared/domain/tickets/submission';
+import type { ClearerBlotterTrade } from '@fairlead/trading/contract/blotter';
+import { submissionOf } from '@fairlead/trading/domain/tickets/submission';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { sql } from 'kysely';

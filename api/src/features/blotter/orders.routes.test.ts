@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import type { ClearerBlotterTrade, blotterList } from '@fairlead/shared/contract/blotter';
+import type { ClearerBlotterTrade, blotterList } from '@fairlead/trading/contract/blotter';
 import type { ReplyOf } from '@fairlead/shared/contract/endpoint';
-import { submissionOf } from '@fairlead/shared/domain/tickets/submission';
+import { submissionOf } from '@fairlead/trading/domain/tickets/submission';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { sql } from 'kysely';
 

@@ -3,7 +3,7 @@ import {
   draftBlotterRows,
   enterClearerRegularTrade,
   undoBlotterEntry,
-} from '@fairlead/shared/contract/blotter';
+} from '@fairlead/trading/contract/blotter';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 import type { ApiParts } from '../../platform/http/api-parts.ts';

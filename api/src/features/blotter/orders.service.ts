@@ -1,4 +1,4 @@
-import type { ClearerBlotterTrade, blotterList } from '@fairlead/shared/contract/blotter';
+import type { ClearerBlotterTrade, blotterList } from '@fairlead/trading/contract/blotter';
 import type { ReplyOf } from '@fairlead/shared/contract/endpoint';
 
 import type { Db } from '../../platform/database/db.ts';

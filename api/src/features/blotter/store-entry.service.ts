@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 
 import type { MadeThing } from '@fairlead/shared/contract/runs';
-import type { SendWarning } from '@fairlead/shared/contract/send-warnings';
-import type { EntryLeg } from '@fairlead/shared/domain/tickets/entry-legs';
-import type { InternalEntry, RegularEntry, Sent } from '@fairlead/shared/domain/tickets/ticket';
+import type { SendWarning } from '@fairlead/trading/contract/send-warnings';
+import type { EntryLeg } from '@fairlead/trading/domain/tickets/entry-legs';
+import type { InternalEntry, RegularEntry, Sent } from '@fairlead/trading/domain/tickets/ticket';
 import { formatLongDay } from '@fairlead/shared/format';
 
 import { insertAudit } from '../../platform/database/audit.queries.ts';

@@ -1,15 +1,15 @@
 import type {
   ClearerBlotterTrade,
   enterClearerRegularTrade,
-} from '@fairlead/shared/contract/blotter';
+} from '@fairlead/trading/contract/blotter';
 import type { BodyOf } from '@fairlead/shared/contract/endpoint';
-import type { EntryLeg } from '@fairlead/shared/domain/tickets/entry-legs';
+import type { EntryLeg } from '@fairlead/trading/domain/tickets/entry-legs';
 import {
   draftProblems,
   type OrderDraft,
   submitTip,
-} from '@fairlead/shared/domain/tickets/order-draft';
-import type { TicketProblem } from '@fairlead/shared/domain/tickets/ticket';
+} from '@fairlead/trading/domain/tickets/order-draft';
+import type { TicketProblem } from '@fairlead/trading/domain/tickets/ticket';
 
 import type { Db } from '../../platform/database/db.ts';
 import { Refusal } from '../../platform/http/errors.ts';

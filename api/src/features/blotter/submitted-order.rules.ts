@@ -1,7 +1,7 @@
 import type {
   ClearerBlotterTrade,
   enterClearerRegularTrade,
-} from '@fairlead/shared/contract/blotter';
+} from '@fairlead/trading/contract/blotter';
 import type { BodyOf } from '@fairlead/shared/contract/endpoint';
 
 type Sent = BodyOf<typeof enterClearerRegularTrade>;

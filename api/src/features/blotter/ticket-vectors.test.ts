@@ -1,11 +1,11 @@
-import { problemsOfEntry } from '@fairlead/shared/domain/tickets/problems-of-entry';
+import { problemsOfEntry } from '@fairlead/trading/domain/tickets/problems-of-entry';
 import type {
   InternalEntry,
   RegularEntry,
   TicketKind,
   TicketProblem,
-} from '@fairlead/shared/domain/tickets/ticket';
-import { problemText } from '@fairlead/shared/domain/tickets/ticket-problems';
+} from '@fairlead/trading/domain/tickets/ticket';
+import { problemText } from '@fairlead/trading/domain/tickets/ticket-problems';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { sql } from 'kysely';
 

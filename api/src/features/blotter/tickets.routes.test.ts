@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import type { InternalEntry, RegularEntry } from '@fairlead/shared/domain/tickets/ticket';
+import type { InternalEntry, RegularEntry } from '@fairlead/trading/domain/tickets/ticket';
 import type { Permission } from '@fairlead/shared/domain/access/permissions';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { sql } from 'kysely';

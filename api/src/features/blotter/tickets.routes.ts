@@ -1,9 +1,9 @@
-import { checkTicket } from '@fairlead/shared/contract/send-check';
+import { checkTicket } from '@fairlead/trading/contract/send-check';
 import {
   enterInternalTrade,
   enterRegularTrade,
   tradeEntryData,
-} from '@fairlead/shared/contract/trade-entry';
+} from '@fairlead/trading/contract/trade-entry';
 import type { FastifyInstance } from 'fastify';
 
 import type { ApiParts } from '../../platform/http/api-parts.ts';

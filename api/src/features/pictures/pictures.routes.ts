@@ -1,4 +1,4 @@
-import { downloadPicture, listPictures } from '@fairlead/shared/contract/pnl/pictures';
+import { downloadPicture, listPictures } from '@fairlead/pnl/contract/pictures';
 import type { FastifyInstance } from 'fastify';
 
 import type { Db } from '../../platform/database/db.ts';

@@ -1,4 +1,4 @@
-import { PICTURE_ROUTE } from '@fairlead/shared/contract/pnl/pictures';
+import { PICTURE_ROUTE } from '@fairlead/pnl/contract/pictures';
 import { formatLongDay } from '@fairlead/shared/format';
 import type { Page } from 'playwright-core';
 

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 
-import type { KeptLayout, Trial } from '@fairlead/shared/contract/file-layouts';
+import type { KeptLayout, Trial } from '@fairlead/tasks/contract/file-layouts';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { sql } from 'kysely';
 

@@ -1,4 +1,4 @@
-import { listFileLayouts, tryFileLayout } from '@fairlead/shared/contract/file-layouts';
+import { listFileLayouts, tryFileLayout } from '@fairlead/tasks/contract/file-layouts';
 import type { FastifyInstance } from 'fastify';
 
 import type { Clock } from '../../platform/clock.ts';

@@ -3,7 +3,7 @@ import {
   MAX_LAYOUT_CHARACTERS,
   type Trial,
   type tryFileLayout,
-} from '@fairlead/shared/contract/file-layouts';
+} from '@fairlead/tasks/contract/file-layouts';
 import type { BodyOf } from '@fairlead/shared/contract/endpoint';
 import { MAX_FILE_BYTES } from '@fairlead/shared/contract/tasks';
 

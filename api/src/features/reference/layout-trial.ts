@@ -1,5 +1,5 @@
-import type { Trial } from '@fairlead/shared/contract/file-layouts';
-import { MOST_SHOWN_ROWS } from '@fairlead/shared/contract/file-layouts';
+import type { Trial } from '@fairlead/tasks/contract/file-layouts';
+import { MOST_SHOWN_ROWS } from '@fairlead/tasks/contract/file-layouts';
 
 import { encodingFor } from '../../file-layouts/file-names.rules.ts';
 import { type LayoutRows, layoutsOf } from '../../file-layouts/layout-rows.rules.ts';

@@ -1,4 +1,4 @@
-import { uploadReference } from '@fairlead/shared/contract/reference';
+import { uploadReference } from '@fairlead/tasks/contract/reference';
 import type { FastifyInstance } from 'fastify';
 
 import type { Db } from '../../platform/database/db.ts';

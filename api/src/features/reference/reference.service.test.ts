@@ -1,5 +1,5 @@
 import { demoReference } from '@fairlead/development/reference';
-import type { EntryLeg } from '@fairlead/shared/domain/tickets/entry-legs';
+import type { EntryLeg } from '@fairlead/trading/domain/tickets/entry-legs';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { sql } from 'kysely';
 

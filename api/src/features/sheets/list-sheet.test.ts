@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
-import { sheetOfCoreTrades } from '@fairlead/shared/contract/core-trades-export';
+import { sheetOfCoreTrades } from '@fairlead/trading/contract/core-trades-export';
 import { readSheet } from 'read-excel-file/node';
 import { sql } from 'kysely';
 

@@ -1,4 +1,4 @@
-import type { sheetOfCoreTrades } from '@fairlead/shared/contract/core-trades-export';
+import type { sheetOfCoreTrades } from '@fairlead/trading/contract/core-trades-export';
 import type { QueryOf } from '@fairlead/shared/contract/endpoint';
 import { createSheet, downloadSheet, readSheet } from '@fairlead/shared/contract/sheets';
 import type { Permission } from '@fairlead/shared/domain/access/permissions';

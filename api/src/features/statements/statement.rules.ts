@@ -4,7 +4,7 @@ import {
   type ClosingType,
   isClosingType,
   isTransferType,
-} from '@fairlead/shared/domain/trades/trade-types';
+} from '@fairlead/trading/domain/trades/trade-types';
 
 import type { Decimal } from '../../csv/decimal.ts';
 

@@ -1,4 +1,4 @@
-import { isClosingType } from '@fairlead/shared/domain/trades/trade-types';
+import { isClosingType } from '@fairlead/trading/domain/trades/trade-types';
 
 import type { Decimal } from '../../csv/decimal.ts';
 import { isExpiring, isInternal, type Statement, type StatementTrade } from './statement.rules.ts';

@@ -4,7 +4,7 @@ import {
   type coreTradeDays,
   MAX_CHANGES,
   MAX_DAYS,
-} from '@fairlead/shared/contract/verification';
+} from '@fairlead/trading/contract/verification';
 import moment from 'moment';
 
 import type { Db } from '../../platform/database/db.ts';

@@ -2,9 +2,9 @@ import type {
   CoreTrade,
   listTradeChoices,
   summariseCoreTrades,
-} from '@fairlead/shared/contract/core-trades';
+} from '@fairlead/trading/contract/core-trades';
 import type { ReplyOf } from '@fairlead/shared/contract/endpoint';
-import type { ChoiceColumn } from '@fairlead/shared/contract/trade-filter';
+import type { ChoiceColumn } from '@fairlead/trading/contract/trade-filter';
 import { PRICE_UNITS, VOLUME_UNITS } from '@fairlead/shared/domain/money/units';
 import { termKeyOf } from '@fairlead/shared/domain/terms/terms';
 import { type RawBuilder, sql } from 'kysely';

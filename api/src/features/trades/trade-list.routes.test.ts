@@ -1,9 +1,9 @@
-import type { CoreTrade } from '@fairlead/shared/contract/core-trades';
+import type { CoreTrade } from '@fairlead/trading/contract/core-trades';
 import {
   CHOICE_COLUMNS,
   SORT_COLUMNS,
   type SortColumn,
-} from '@fairlead/shared/contract/trade-filter';
+} from '@fairlead/trading/contract/trade-filter';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { sql } from 'kysely';
 

@@ -2,7 +2,7 @@ import type {
   SortColumn,
   TradeFilterQuery,
   TradeSortQuery,
-} from '@fairlead/shared/contract/trade-filter';
+} from '@fairlead/trading/contract/trade-filter';
 import { type Term, termOfKey } from '@fairlead/shared/domain/terms/terms';
 import { tradeIdsOf, tradeIdsProblem } from '@fairlead/shared/domain/trades/trade-ids';
 

@@ -3,9 +3,9 @@ import type {
   listCoreTrades,
   listTradeChoices,
   summariseCoreTrades,
-} from '@fairlead/shared/contract/core-trades';
+} from '@fairlead/trading/contract/core-trades';
 import type { QueryOf, ReplyOf } from '@fairlead/shared/contract/endpoint';
-import type { TradeFilterQuery, TradeSortQuery } from '@fairlead/shared/contract/trade-filter';
+import type { TradeFilterQuery, TradeSortQuery } from '@fairlead/trading/contract/trade-filter';
 
 import type { Db } from '../../platform/database/db.ts';
 import { Refusal } from '../../platform/http/errors.ts';

@@ -1,4 +1,4 @@
-import type { SortColumn } from '@fairlead/shared/contract/trade-filter';
+import type { SortColumn } from '@fairlead/trading/contract/trade-filter';
 import { type RawBuilder, sql } from 'kysely';
 
 import type { TradePlace, TradeSort } from './trade-list.rules.ts';

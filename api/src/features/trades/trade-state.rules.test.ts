@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 
-import type { CoreTrade } from '@fairlead/shared/contract/core-trades';
+import type { CoreTrade } from '@fairlead/trading/contract/core-trades';
 
 import { type CurrentTrade, lateText, repeatedId, verdictOn } from './trade-state.rules.ts';
 

@@ -1,5 +1,5 @@
-import type { CoreTrade } from '@fairlead/shared/contract/core-trades';
-import type { LAST_CHANGES } from '@fairlead/shared/contract/verification';
+import type { CoreTrade } from '@fairlead/trading/contract/core-trades';
+import type { LAST_CHANGES } from '@fairlead/trading/contract/verification';
 
 /** A trade as it is now, with what made it so. */
 export type CurrentTrade = {

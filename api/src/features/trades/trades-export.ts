@@ -1,4 +1,4 @@
-import type { exportCoreTrades } from '@fairlead/shared/contract/core-trades-export';
+import type { exportCoreTrades } from '@fairlead/trading/contract/core-trades-export';
 import type { QueryOf } from '@fairlead/shared/contract/endpoint';
 
 import type { ExportedList } from '../../export/list-export.ts';

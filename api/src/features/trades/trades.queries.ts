@@ -1,5 +1,5 @@
-import type { CoreTrade } from '@fairlead/shared/contract/core-trades';
-import { LAST_CHANGES } from '@fairlead/shared/contract/verification';
+import type { CoreTrade } from '@fairlead/trading/contract/core-trades';
+import { LAST_CHANGES } from '@fairlead/trading/contract/verification';
 import { sql } from 'kysely';
 
 import type { Db } from '../../platform/database/db.ts';

@@ -2,8 +2,8 @@ import {
   listCoreTrades,
   listTradeChoices,
   summariseCoreTrades,
-} from '@fairlead/shared/contract/core-trades';
-import { exportCoreTrades } from '@fairlead/shared/contract/core-trades-export';
+} from '@fairlead/trading/contract/core-trades';
+import { exportCoreTrades } from '@fairlead/trading/contract/core-trades-export';
 import type { FastifyInstance } from 'fastify';
 
 import { exportList } from '../../export/export-list.ts';

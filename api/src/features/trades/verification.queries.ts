@@ -1,4 +1,4 @@
-import { LAST_CHANGES, type TradeChange } from '@fairlead/shared/contract/verification';
+import { LAST_CHANGES, type TradeChange } from '@fairlead/trading/contract/verification';
 import { sql } from 'kysely';
 
 import type { Db } from '../../platform/database/db.ts';

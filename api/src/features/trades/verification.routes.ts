@@ -1,11 +1,11 @@
-import { unverifyCoreTrade, verifyCoreTrade } from '@fairlead/shared/contract/core-trades';
+import { unverifyCoreTrade, verifyCoreTrade } from '@fairlead/trading/contract/core-trades';
 import {
   coreTradeChanges,
   coreTradeDays,
   unverifyCoreTrades,
   verifyCoreTrades,
   verifyMatchingTrades,
-} from '@fairlead/shared/contract/verification';
+} from '@fairlead/trading/contract/verification';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 import type { Db } from '../../platform/database/db.ts';

@@ -1,6 +1,6 @@
-import type { CoreTrade } from '@fairlead/shared/contract/core-trades';
+import type { CoreTrade } from '@fairlead/trading/contract/core-trades';
 import type { QueryOf } from '@fairlead/shared/contract/endpoint';
-import type { TradeState, verifyMatchingTrades } from '@fairlead/shared/contract/verification';
+import type { TradeState, verifyMatchingTrades } from '@fairlead/trading/contract/verification';
 import { MAX_TRADES_AT_ONCE } from '@fairlead/shared/domain/trades/trade-ids';
 
 import { insertAudits } from '../../platform/database/audit.queries.ts';

@@ -1,5 +1,5 @@
 import type { Cost } from '@fairlead/shared/contract/endpoint';
-import { listCoreTrades } from '@fairlead/shared/contract/core-trades';
+import { listCoreTrades } from '@fairlead/trading/contract/core-trades';
 import { listTaskHistory } from '@fairlead/shared/contract/runs';
 import { expect, test } from '@jest/globals';
 

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 
-import type { LimitedHistory } from '@fairlead/shared/domain/limits/firm-limits';
+import type { LimitedHistory } from '@fairlead/pnl/domain/limits/firm-limits';
 import { sql } from 'kysely';
 
 import type { Db } from '../../platform/database/db.ts';

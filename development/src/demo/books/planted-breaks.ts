@@ -1,4 +1,4 @@
-import type { BreakCause } from '@fairlead/shared/contract/back-office/breaks';
+import type { BreakCause } from '@fairlead/backoffice/contract/breaks';
 
 import type { Column } from '../cargo/cargo-trades.ts';
 

@@ -1,4 +1,4 @@
-import type { LegQuery } from '@fairlead/shared/contract/pnl/legs';
+import type { LegQuery } from '@fairlead/pnl/contract/legs';
 
 /** A row of a summary by book, strategy and deal. */
 export type Placed = {

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 
-import type { AllTrades } from '@fairlead/shared/contract/pnl/data-sets';
+import type { AllTrades } from '@fairlead/pnl/contract/data-sets';
 import { defineTable, type OpenedCell } from '@fairlead/shared/table';
 
 import { type BesideRow, besideRows, type Placed } from './beside-rows.rules.ts';

@@ -1,4 +1,4 @@
-import type { LegQuery } from '@fairlead/shared/contract/pnl/legs';
+import type { LegQuery } from '@fairlead/pnl/contract/legs';
 
 import type { Placed } from './beside-rows.rules.ts';
 import type { SummaryRow } from '../summary.rules.ts';

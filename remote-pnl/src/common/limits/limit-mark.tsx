@@ -1,4 +1,4 @@
-import type { LimitState } from '@fairlead/shared/domain/limits/limit-use';
+import type { LimitState } from '@fairlead/pnl/domain/limits/limit-use';
 import { Box, Icon, type IconName } from '@fairlead/shared/ui';
 
 const LOOKS: Record<LimitState, { readonly icon: IconName; readonly color: string }> = {

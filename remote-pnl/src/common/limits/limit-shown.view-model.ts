@@ -1,14 +1,14 @@
-import type { LimitWaiver } from '@fairlead/shared/contract/pnl/limit-waivers';
-import type { HistoricalPnl } from '@fairlead/shared/contract/pnl/history';
-import { type FirmLimit, firmLimits } from '@fairlead/shared/domain/limits/firm-limits';
+import type { LimitWaiver } from '@fairlead/pnl/contract/limit-waivers';
+import type { HistoricalPnl } from '@fairlead/pnl/contract/history';
+import { type FirmLimit, firmLimits } from '@fairlead/pnl/domain/limits/firm-limits';
 import {
   LIMIT_STATES,
   type LimitLines,
   type LimitStanding,
   type LimitState,
-} from '@fairlead/shared/domain/limits/limit-use';
-import { type WaivedLimit, withWaivers } from '@fairlead/shared/domain/limits/limit-waivers';
-import { daysText, limitWords } from '@fairlead/shared/domain/limits/limit-words';
+} from '@fairlead/pnl/domain/limits/limit-use';
+import { type WaivedLimit, withWaivers } from '@fairlead/pnl/domain/limits/limit-waivers';
+import { daysText, limitWords } from '@fairlead/pnl/domain/limits/limit-words';
 import { abbreviateMoney, formatDay, formatNumber } from '@fairlead/shared/format';
 
 /** A limit of the firm with the waiver of it. */

@@ -1,6 +1,6 @@
 import type { ReplyOf } from '@fairlead/shared/contract/endpoint';
-import { type LimitWaiver, listLimitWaivers } from '@fairlead/shared/contract/pnl/limit-waivers';
-import type { SelectedRun } from '@fairlead/shared/contract/pnl/runs';
+import { type LimitWaiver, listLimitWaivers } from '@fairlead/pnl/contract/limit-waivers';
+import type { SelectedRun } from '@fairlead/pnl/contract/runs';
 import { type Called, useCall } from '@fairlead/shared/data';
 
 const FOLLOW_MS = 60_000;

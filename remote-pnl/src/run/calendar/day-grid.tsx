@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 
 import { useBusinessDate } from '@fairlead/shared/auth';
-import type { PnlRun } from '@fairlead/shared/contract/pnl/runs';
+import type { PnlRun } from '@fairlead/pnl/contract/runs';
 import { formatLongDay } from '@fairlead/shared/format';
 import { Box, chakra } from '@fairlead/shared/ui';
 

@@ -1,4 +1,4 @@
-import type { PnlRun } from '@fairlead/shared/contract/pnl/runs';
+import type { PnlRun } from '@fairlead/pnl/contract/runs';
 import { formatInstant, formatLongDay } from '@fairlead/shared/format';
 import { Box, Button } from '@fairlead/shared/ui';
 

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 
-import { pnlMeta, pnlRun } from '@fairlead/shared/testing';
+import { pnlMeta, pnlRun } from '@fairlead/pnl/fixtures/pnl';
 
 import { headToCome } from './run-head.rules.ts';
 

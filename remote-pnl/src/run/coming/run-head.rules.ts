@@ -1,4 +1,4 @@
-import type { PnlMeta, PnlRun } from '@fairlead/shared/contract/pnl/runs';
+import type { PnlMeta, PnlRun } from '@fairlead/pnl/contract/runs';
 
 /** What stands over the page: a day, and its run. */
 export type RunHead = Pick<PnlMeta, 'pipe_run_date' | 'pnl_list' | 'found_selected_run'> & {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 import { useIsPicture } from '@fairlead/shared/auth';
-import type { PnlMeta } from '@fairlead/shared/contract/pnl/runs';
+import type { PnlMeta } from '@fairlead/pnl/contract/runs';
 import { PageColumn } from '@fairlead/shared/ui';
 
 import type { RunHead } from '../coming/run-head.rules.ts';

@@ -1,4 +1,4 @@
-import type { PnlRun } from '@fairlead/shared/contract/pnl/runs';
+import type { PnlRun } from '@fairlead/pnl/contract/runs';
 import { useFirmClock, useIsPicture } from '@fairlead/shared/auth';
 import { formatInstant } from '@fairlead/shared/format';
 import { Box, chakra, Tooltip } from '@fairlead/shared/ui';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 import { useBusinessDate } from '@fairlead/shared/auth';
-import type { PnlMeta } from '@fairlead/shared/contract/pnl/runs';
+import type { PnlMeta } from '@fairlead/pnl/contract/runs';
 import { formatLongDay } from '@fairlead/shared/format';
 import { Link } from '@fairlead/shared/router';
 import { Button, EmptyState } from '@fairlead/shared/ui';

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 
-import { pnlMeta, pnlRun } from '@fairlead/shared/testing';
+import { pnlMeta, pnlRun } from '@fairlead/pnl/fixtures/pnl';
 
 import { awaitedText } from './no-run.view-model.ts';
 

@@ -1,4 +1,4 @@
-import type { PnlMeta } from '@fairlead/shared/contract/pnl/runs';
+import type { PnlMeta } from '@fairlead/pnl/contract/runs';
 
 type Said = Pick<PnlMeta, 'pipe_run_date' | 'pnl_list' | 'under_way'>;
 

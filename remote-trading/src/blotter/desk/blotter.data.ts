@@ -7,7 +7,7 @@ import {
   enterClearerRegularTrade,
   MAX_DRAFTED_ROWS,
   undoBlotterEntry,
-} from '@fairlead/shared/contract/blotter';
+} from '@fairlead/trading/contract/blotter';
 import type { BodyOf, ReplyOf } from '@fairlead/shared/contract/endpoint';
 import { type Called, useCall } from '@fairlead/shared/data';
 

@@ -1,4 +1,4 @@
-import type { Book } from '@fairlead/shared/domain/tickets/ticket';
+import type { Book } from '@fairlead/trading/domain/tickets/ticket';
 
 type Chosen = { readonly book: string | null; readonly strategy: string | null };
 

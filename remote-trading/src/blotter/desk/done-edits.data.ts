@@ -1,4 +1,4 @@
-import type { OrderDraft } from '@fairlead/shared/domain/tickets/order-draft';
+import type { OrderDraft } from '@fairlead/trading/domain/tickets/order-draft';
 
 /** What was filled in of an order: what it had before at which version, and the version that it has since. */
 type DoneEdit = {

@@ -1,5 +1,5 @@
-import type { ClearerBlotterTrade } from '@fairlead/shared/contract/blotter';
-import { draftAfter, type OrderDraft } from '@fairlead/shared/domain/tickets/order-draft';
+import type { ClearerBlotterTrade } from '@fairlead/trading/contract/blotter';
+import { draftAfter, type OrderDraft } from '@fairlead/trading/domain/tickets/order-draft';
 
 /** What of a draft is chosen anew. */
 export type DraftSet = Partial<OrderDraft>;

@@ -1,7 +1,7 @@
 import { ApiError } from '@fairlead/shared/api';
-import type { ClearerBlotterTrade, draftBlotterRows } from '@fairlead/shared/contract/blotter';
+import type { ClearerBlotterTrade, draftBlotterRows } from '@fairlead/trading/contract/blotter';
 import type { ReplyOf } from '@fairlead/shared/contract/endpoint';
-import type { OrderDraft } from '@fairlead/shared/domain/tickets/order-draft';
+import type { OrderDraft } from '@fairlead/trading/domain/tickets/order-draft';
 
 import type { OrderCalls, SeenOrder } from './blotter.data.ts';
 import { DoneEdits } from './done-edits.data.ts';

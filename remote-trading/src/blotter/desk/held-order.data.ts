@@ -1,4 +1,4 @@
-import type { ClearerBlotterTrade } from '@fairlead/shared/contract/blotter';
+import type { ClearerBlotterTrade } from '@fairlead/trading/contract/blotter';
 
 import type { Attempt, SeenOrder } from './blotter.data.ts';
 import type { DraftField, DraftSet } from './drafts.rules.ts';

@@ -1,6 +1,6 @@
-import type { ClearerBlotterTrade } from '@fairlead/shared/contract/blotter';
-import type { OnRow } from '@fairlead/shared/contract/blotter-changes';
-import { submissionOf } from '@fairlead/shared/domain/tickets/submission';
+import type { ClearerBlotterTrade } from '@fairlead/trading/contract/blotter';
+import type { OnRow } from '@fairlead/trading/contract/blotter-changes';
+import { submissionOf } from '@fairlead/trading/domain/tickets/submission';
 import { Emitter } from '@fairlead/shared/observable';
 
 import type { BlotterList } from './blotter.data.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 
-import type { OrderDraft } from '@fairlead/shared/domain/tickets/order-draft';
+import type { OrderDraft } from '@fairlead/trading/domain/tickets/order-draft';
 
 import type { DraftSet } from './drafts.rules.ts';
 import { lostOf, lostText } from './lost-edits.rules.ts';

@@ -1,7 +1,7 @@
 import { ApiError } from '@fairlead/shared/api';
-import type { ClearerBlotterTrade } from '@fairlead/shared/contract/blotter';
-import { acknowledgedOf, type SendWarning } from '@fairlead/shared/contract/send-warnings';
-import { submissionOf } from '@fairlead/shared/domain/tickets/submission';
+import type { ClearerBlotterTrade } from '@fairlead/trading/contract/blotter';
+import { acknowledgedOf, type SendWarning } from '@fairlead/trading/contract/send-warnings';
+import { submissionOf } from '@fairlead/trading/domain/tickets/submission';
 
 import {
   type DraftField,

@@ -1,5 +1,5 @@
-import type { ClearerBlotterTrade } from '@fairlead/shared/contract/blotter';
-import { draftProblems, submitTip } from '@fairlead/shared/domain/tickets/order-draft';
+import type { ClearerBlotterTrade } from '@fairlead/trading/contract/blotter';
+import { draftProblems, submitTip } from '@fairlead/trading/domain/tickets/order-draft';
 import { formatDay } from '@fairlead/shared/format';
 import {
   type Decoration,

@@ -1,4 +1,4 @@
-import type { ClearerBlotterTrade } from '@fairlead/shared/contract/blotter';
+import type { ClearerBlotterTrade } from '@fairlead/trading/contract/blotter';
 import { zoneName } from '@fairlead/shared/domain/calendar/days';
 import { MONTH_NAMES } from '@fairlead/shared/domain/calendar/months';
 import { formatDay, formatInstant, formatNumber } from '@fairlead/shared/format';

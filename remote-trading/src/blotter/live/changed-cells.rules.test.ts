@@ -1,5 +1,5 @@
-import { clearerOrder as order } from '@fairlead/shared/testing';
-import type { ClearerBlotterTrade } from '@fairlead/shared/contract/blotter';
+import { clearerOrder as order } from '@fairlead/trading/fixtures/clearer-order';
+import type { ClearerBlotterTrade } from '@fairlead/trading/contract/blotter';
 import { expect, test } from '@jest/globals';
 
 import { changedColumns, changerOf } from './changed-cells.rules.ts';

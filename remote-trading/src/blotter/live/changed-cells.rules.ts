@@ -1,4 +1,4 @@
-import type { ClearerBlotterTrade } from '@fairlead/shared/contract/blotter';
+import type { ClearerBlotterTrade } from '@fairlead/trading/contract/blotter';
 
 type Field = keyof ClearerBlotterTrade;
 

@@ -1,5 +1,5 @@
 import { type ApiClient, ApiError } from '@fairlead/shared/api';
-import { followBlotter } from '@fairlead/shared/contract/blotter-changes';
+import { followBlotter } from '@fairlead/trading/contract/blotter-changes';
 import type { ReplyOf } from '@fairlead/shared/contract/endpoint';
 import { pause, untilSeen } from '@fairlead/shared/data';
 

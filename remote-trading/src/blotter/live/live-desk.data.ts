@@ -1,5 +1,5 @@
-import type { ClearerBlotterTrade } from '@fairlead/shared/contract/blotter';
-import type { OnRow } from '@fairlead/shared/contract/blotter-changes';
+import type { ClearerBlotterTrade } from '@fairlead/trading/contract/blotter';
+import type { OnRow } from '@fairlead/trading/contract/blotter-changes';
 import type { Emitter } from '@fairlead/shared/observable';
 
 /** Somebody's order, and who else is on its row. */

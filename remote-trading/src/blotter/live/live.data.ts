@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
 import { useApi } from '@fairlead/shared/api';
-import { tellOnRow } from '@fairlead/shared/contract/blotter-changes';
+import { tellOnRow } from '@fairlead/trading/contract/blotter-changes';
 import type { ValueStore } from '@fairlead/shared/observable';
 
 import { follow } from './follow.data.ts';

@@ -1,4 +1,4 @@
-import { clearerOrder as order } from '@fairlead/shared/testing';
+import { clearerOrder as order } from '@fairlead/trading/fixtures/clearer-order';
 import { expect, test } from '@jest/globals';
 
 import { arrivedText, changedText, onRowText } from './news.view-model.ts';

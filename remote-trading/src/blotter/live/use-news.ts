@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-import type { ClearerBlotterTrade } from '@fairlead/shared/contract/blotter';
+import type { ClearerBlotterTrade } from '@fairlead/trading/contract/blotter';
 import type { TableModel } from '@fairlead/shared/table';
 
 import { changedColumns, changerOf, type OthersChange } from './changed-cells.rules.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 
-import { draftAfter } from '@fairlead/shared/domain/tickets/order-draft';
+import { draftAfter } from '@fairlead/trading/domain/tickets/order-draft';
 
 import type { DraftField, DraftSet } from '../desk/drafts.rules.ts';
 import { plannedLine } from './paste-plan.rules.ts';

@@ -2,7 +2,7 @@ import { useCallback, useMemo } from 'react';
 
 import type { ApiError } from '@fairlead/shared/api';
 import type { QueryOf, ReplyOf } from '@fairlead/shared/contract/endpoint';
-import { listToldTrades, TOLD_PAGE, type ToldTrade } from '@fairlead/shared/contract/told-trades';
+import { listToldTrades, TOLD_PAGE, type ToldTrade } from '@fairlead/trading/contract/told-trades';
 import { type Pages, useCall, usePages } from '@fairlead/shared/data';
 
 import { useNews } from '../../common/news.data.ts';

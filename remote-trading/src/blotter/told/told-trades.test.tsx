@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 
 import { ApiError } from '@fairlead/shared/api';
-import { listToldTrades, type ToldTrade } from '@fairlead/shared/contract/told-trades';
+import { listToldTrades, type ToldTrade } from '@fairlead/trading/contract/told-trades';
 import { Page } from '@fairlead/shared/ui';
 import { answer, fakeApi, renderScreen } from '@fairlead/shared/testing';
 

@@ -1,4 +1,4 @@
-import type { ToldTrade, ToldTradeStatus } from '@fairlead/shared/contract/told-trades';
+import type { ToldTrade, ToldTradeStatus } from '@fairlead/trading/contract/told-trades';
 import { formatNumber } from '@fairlead/shared/format';
 import type { CellPart } from '@fairlead/shared/table';
 

@@ -1,4 +1,4 @@
-import type { ToldTrade } from '@fairlead/shared/contract/told-trades';
+import type { ToldTrade } from '@fairlead/trading/contract/told-trades';
 import { defineTable, numberField, type RowReader, textField } from '@fairlead/shared/table';
 
 import { promptParts, promptText } from '../../common/prompt.view-model.ts';

@@ -1,6 +1,6 @@
-import type { ClearerBlotterTrade } from '@fairlead/shared/contract/blotter';
+import type { ClearerBlotterTrade } from '@fairlead/trading/contract/blotter';
 import { readNumber } from '@fairlead/shared/domain/numbers/read-number';
-import type { Book } from '@fairlead/shared/domain/tickets/ticket';
+import type { Book } from '@fairlead/trading/domain/tickets/ticket';
 
 import { dealNames, strategyNames, strategyOfDeal } from '../desk/books.rules.ts';
 import type { DraftField, DraftSet } from '../desk/drafts.rules.ts';

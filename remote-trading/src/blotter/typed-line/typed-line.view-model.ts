@@ -1,7 +1,7 @@
-import type { ClearerBlotterTrade } from '@fairlead/shared/contract/blotter';
-import { draftAfter, draftProblems } from '@fairlead/shared/domain/tickets/order-draft';
-import type { TicketField } from '@fairlead/shared/domain/tickets/ticket';
-import { problemText } from '@fairlead/shared/domain/tickets/ticket-problems';
+import type { ClearerBlotterTrade } from '@fairlead/trading/contract/blotter';
+import { draftAfter, draftProblems } from '@fairlead/trading/domain/tickets/order-draft';
+import type { TicketField } from '@fairlead/trading/domain/tickets/ticket';
+import { problemText } from '@fairlead/trading/domain/tickets/ticket-problems';
 import { formatNumber } from '@fairlead/shared/format';
 
 import type { BlotterList } from '../desk/blotter.data.ts';

@@ -1,4 +1,4 @@
-import type { RestatingChange } from '@fairlead/shared/contract/accounting/restated';
+import type { RestatingChange } from '@fairlead/accounting/contract/restated';
 
 import { type ChartRow, isBankCard, type RowChanged } from './chart-then.rules.ts';
 

@@ -1,4 +1,4 @@
-import type { RestatingChange } from '@fairlead/shared/contract/accounting/restated';
+import type { RestatingChange } from '@fairlead/accounting/contract/restated';
 
 import { amountOf, numberOf, sumOf } from '@fairlead/shared/domain/money/exact';
 

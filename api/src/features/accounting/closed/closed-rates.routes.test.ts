@@ -1,4 +1,4 @@
-import type { RestatedJournals } from '@fairlead/shared/contract/accounting/restated';
+import type { RestatedJournals } from '@fairlead/accounting/contract/restated';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 
 import { BANK, CREW, ledgerApp, SHIP, TRADER } from '../../../testing/ledger-app.ts';

@@ -1,5 +1,5 @@
-import type { AccountingReport } from '@fairlead/shared/contract/accounting/report';
-import type { RestatingChange } from '@fairlead/shared/contract/accounting/restated';
+import type { AccountingReport } from '@fairlead/accounting/contract/report';
+import type { RestatingChange } from '@fairlead/accounting/contract/restated';
 import { formatLongDay } from '@fairlead/shared/format';
 
 import type { Db } from '../../../platform/database/db.ts';

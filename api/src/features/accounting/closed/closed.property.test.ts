@@ -1,5 +1,5 @@
-import type { CostChange, OpexChange } from '@fairlead/shared/contract/accounting/opex-change';
-import type { AccountingReport } from '@fairlead/shared/contract/accounting/report';
+import type { CostChange, OpexChange } from '@fairlead/accounting/contract/opex-change';
+import type { AccountingReport } from '@fairlead/accounting/contract/report';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 

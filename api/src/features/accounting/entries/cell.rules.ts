@@ -1,4 +1,4 @@
-import type { CellQuery } from '@fairlead/shared/contract/accounting/report';
+import type { CellQuery } from '@fairlead/accounting/contract/report';
 
 import { rangesOf } from '../asked-ranges.rules.ts';
 import type { CashGroup } from '../cash-moves.rules.ts';

@@ -1,5 +1,5 @@
-import { listCellEntries, readJournal } from '@fairlead/shared/contract/accounting/entries';
-import { listRestatedJournals } from '@fairlead/shared/contract/accounting/restated';
+import { listCellEntries, readJournal } from '@fairlead/accounting/contract/entries';
+import { listRestatedJournals } from '@fairlead/accounting/contract/restated';
 import type { FastifyInstance } from 'fastify';
 
 import type { Db } from '../../../platform/database/db.ts';

@@ -1,5 +1,5 @@
-import type { CellEntries, CellEntry } from '@fairlead/shared/contract/accounting/entries';
-import type { CellQuery } from '@fairlead/shared/contract/accounting/report';
+import type { CellEntries, CellEntry } from '@fairlead/accounting/contract/entries';
+import type { CellQuery } from '@fairlead/accounting/contract/report';
 
 import type { Db } from '../../../platform/database/db.ts';
 import { Refusal } from '../../../platform/http/errors.ts';

@@ -1,4 +1,4 @@
-import type { Journal } from '@fairlead/shared/contract/accounting/entries';
+import type { Journal } from '@fairlead/accounting/contract/entries';
 
 import type { Db } from '../../../platform/database/db.ts';
 import { Refusal } from '../../../platform/http/errors.ts';

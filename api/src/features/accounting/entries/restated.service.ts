@@ -1,7 +1,4 @@
-import type {
-  RestatedJournals,
-  RestatedMonth,
-} from '@fairlead/shared/contract/accounting/restated';
+import type { RestatedJournals, RestatedMonth } from '@fairlead/accounting/contract/restated';
 
 import type { Db } from '../../../platform/database/db.ts';
 import { Refusal } from '../../../platform/http/errors.ts';

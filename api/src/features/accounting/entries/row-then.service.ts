@@ -1,4 +1,4 @@
-import type { CellQuery } from '@fairlead/shared/contract/accounting/report';
+import type { CellQuery } from '@fairlead/accounting/contract/report';
 
 import type { Db } from '../../../platform/database/db.ts';
 import { type CashGroup, moveTables, type Moves } from '../cash-moves.rules.ts';

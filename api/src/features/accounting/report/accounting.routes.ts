@@ -1,6 +1,6 @@
-import { accountingMeta } from '@fairlead/shared/contract/accounting/meta';
-import { readOpexChange } from '@fairlead/shared/contract/accounting/opex-change';
-import { accountingReport, type ReportQuery } from '@fairlead/shared/contract/accounting/report';
+import { accountingMeta } from '@fairlead/accounting/contract/meta';
+import { readOpexChange } from '@fairlead/accounting/contract/opex-change';
+import { accountingReport, type ReportQuery } from '@fairlead/accounting/contract/report';
 import type { FastifyInstance } from 'fastify';
 
 import type { ApiParts } from '../../../platform/http/api-parts.ts';

@@ -1,5 +1,5 @@
-import type { OpexChange } from '@fairlead/shared/contract/accounting/opex-change';
-import type { ReportQuery } from '@fairlead/shared/contract/accounting/report';
+import type { OpexChange } from '@fairlead/accounting/contract/opex-change';
+import type { ReportQuery } from '@fairlead/accounting/contract/report';
 
 import type { Db } from '../../../platform/database/db.ts';
 import { checkedRanges, readChart } from '../chart.service.ts';

@@ -1,4 +1,4 @@
-import { isRounding } from '@fairlead/shared/domain/breaks/rounding';
+import { isRounding } from '@fairlead/backoffice/domain/breaks/rounding';
 import type { Amount } from '@fairlead/shared/domain/money/exact';
 
 /** By what the difference of a lot's column changed on a day. */

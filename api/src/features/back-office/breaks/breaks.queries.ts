@@ -1,4 +1,4 @@
-import { BREAK_STATES } from '@fairlead/shared/contract/back-office/breaks';
+import { BREAK_STATES } from '@fairlead/backoffice/contract/breaks';
 import { sql } from 'kysely';
 
 import type { Db } from '../../../platform/database/db.ts';

@@ -3,7 +3,7 @@ import type {
   BreakStep,
   LotBreak,
   LotBreaks,
-} from '@fairlead/shared/contract/back-office/breaks';
+} from '@fairlead/backoffice/contract/breaks';
 import type { Permission } from '@fairlead/shared/domain/access/permissions';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { sql } from 'kysely';

@@ -3,7 +3,7 @@ import {
   decideBreak,
   listBreaks,
   readBreak,
-} from '@fairlead/shared/contract/back-office/breaks';
+} from '@fairlead/backoffice/contract/breaks';
 import type { FastifyInstance } from 'fastify';
 
 import type { ApiParts } from '../../../platform/http/api-parts.ts';

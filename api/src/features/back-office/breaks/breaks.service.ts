@@ -1,6 +1,6 @@
-import type { BreakStep, LotBreak, LotBreaks } from '@fairlead/shared/contract/back-office/breaks';
-import type { LotTable } from '@fairlead/shared/contract/back-office/columns';
-import { isRounding } from '@fairlead/shared/domain/breaks/rounding';
+import type { BreakStep, LotBreak, LotBreaks } from '@fairlead/backoffice/contract/breaks';
+import type { LotTable } from '@fairlead/backoffice/contract/columns';
+import { isRounding } from '@fairlead/backoffice/domain/breaks/rounding';
 import { amountOf, numberOf, sumOf } from '@fairlead/shared/domain/money/exact';
 
 import type { Clock } from '../../../platform/clock.ts';

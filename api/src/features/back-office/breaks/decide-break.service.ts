@@ -1,6 +1,6 @@
-import type { BreakDecision, LotBreak } from '@fairlead/shared/contract/back-office/breaks';
-import { ownerlessProblem } from '@fairlead/shared/domain/breaks/assignment';
-import { decisionProblems, ownerProblem } from '@fairlead/shared/domain/breaks/decision';
+import type { BreakDecision, LotBreak } from '@fairlead/backoffice/contract/breaks';
+import { ownerlessProblem } from '@fairlead/backoffice/domain/breaks/assignment';
+import { decisionProblems, ownerProblem } from '@fairlead/backoffice/domain/breaks/decision';
 
 import type { Clock } from '../../../platform/clock.ts';
 import { insertAudits } from '../../../platform/database/audit.queries.ts';

@@ -1,4 +1,4 @@
-import type { BreakDecision } from '@fairlead/shared/contract/back-office/breaks';
+import type { BreakDecision } from '@fairlead/backoffice/contract/breaks';
 import { expect, test } from '@jest/globals';
 
 import { conflictOf, decidedState } from './decision.rules.ts';

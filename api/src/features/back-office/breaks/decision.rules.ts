@@ -1,4 +1,4 @@
-import type { BreakDecision, BreakState } from '@fairlead/shared/contract/back-office/breaks';
+import type { BreakDecision, BreakState } from '@fairlead/backoffice/contract/breaks';
 import { centsText } from '@fairlead/shared/domain/money/cents-text';
 import { amountOf } from '@fairlead/shared/domain/money/exact';
 

@@ -1,5 +1,5 @@
-import type { BreakCause } from '@fairlead/shared/contract/back-office/breaks';
-import { isRounding } from '@fairlead/shared/domain/breaks/rounding';
+import type { BreakCause } from '@fairlead/backoffice/contract/breaks';
+import { isRounding } from '@fairlead/backoffice/domain/breaks/rounding';
 import { amountOf, textOf } from '@fairlead/shared/domain/money/exact';
 
 import type { FoundCause } from './causes.rules.ts';

@@ -1,5 +1,5 @@
-import type { BreakState } from '@fairlead/shared/contract/back-office/breaks';
-import { isRounding } from '@fairlead/shared/domain/breaks/rounding';
+import type { BreakState } from '@fairlead/backoffice/contract/breaks';
+import { isRounding } from '@fairlead/backoffice/domain/breaks/rounding';
 import { centsText } from '@fairlead/shared/domain/money/cents-text';
 import { amountOf, type Amount } from '@fairlead/shared/domain/money/exact';
 

@@ -1,5 +1,5 @@
-import type { LOT_COLUMNS, LotColumn } from '@fairlead/shared/contract/back-office/columns';
-import { isRounding } from '@fairlead/shared/domain/breaks/rounding';
+import type { LOT_COLUMNS, LotColumn } from '@fairlead/backoffice/contract/columns';
+import { isRounding } from '@fairlead/backoffice/domain/breaks/rounding';
 import { amountOf, type Amount } from '@fairlead/shared/domain/money/exact';
 
 /** What a lot earns or costs, as facts name it. */

@@ -1,10 +1,10 @@
-import type { BreakStep, LotBreak } from '@fairlead/shared/contract/back-office/breaks';
+import type { BreakStep, LotBreak } from '@fairlead/backoffice/contract/breaks';
 import {
   LOT_COLUMN_NAMES,
   LOT_COLUMNS,
   type LotColumn,
   type LotTable,
-} from '@fairlead/shared/contract/back-office/columns';
+} from '@fairlead/backoffice/contract/columns';
 import { type Amount, amountOf, numberOf } from '@fairlead/shared/domain/money/exact';
 
 import type { WrittenBreak } from './looks.rules.ts';

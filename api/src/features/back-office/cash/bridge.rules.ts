@@ -1,4 +1,4 @@
-import type { CashPlanning } from '@fairlead/shared/contract/back-office/cash';
+import type { CashPlanning } from '@fairlead/backoffice/contract/cash';
 import { amountOf, numberOf, sumOf, timesRate } from '@fairlead/shared/domain/money/exact';
 
 import { changeOf, type Paired } from './week-over-week.rules.ts';

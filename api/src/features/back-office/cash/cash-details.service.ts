@@ -1,4 +1,4 @@
-import type { CashAccountDetail, CashMoveDetail } from '@fairlead/shared/contract/back-office/cash';
+import type { CashAccountDetail, CashMoveDetail } from '@fairlead/backoffice/contract/cash';
 import { amountOf, numberOf, sumOf } from '@fairlead/shared/domain/money/exact';
 
 import type { Db } from '../../../platform/database/db.ts';

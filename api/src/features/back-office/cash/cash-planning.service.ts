@@ -1,4 +1,4 @@
-import type { CashPlanning, CashPlanningQuery } from '@fairlead/shared/contract/back-office/cash';
+import type { CashPlanning, CashPlanningQuery } from '@fairlead/backoffice/contract/cash';
 import { amountOf, numberOf } from '@fairlead/shared/domain/money/exact';
 
 import type { Db } from '../../../platform/database/db.ts';

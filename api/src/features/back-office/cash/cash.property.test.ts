@@ -2,7 +2,7 @@ import type {
   CashAccountDetail,
   CashMoveDetail,
   CashPlanning,
-} from '@fairlead/shared/contract/back-office/cash';
+} from '@fairlead/backoffice/contract/cash';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 

@@ -2,7 +2,7 @@ import type {
   CashAccountDetail,
   CashMoveDetail,
   CashPlanning,
-} from '@fairlead/shared/contract/back-office/cash';
+} from '@fairlead/backoffice/contract/cash';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 
 import { cargoesOfTest } from '../../../testing/cargoes.ts';

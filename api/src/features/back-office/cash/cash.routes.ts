@@ -2,7 +2,7 @@ import {
   cashPlanning,
   cashPlanningAccount,
   detailCashMove,
-} from '@fairlead/shared/contract/back-office/cash';
+} from '@fairlead/backoffice/contract/cash';
 import type { FastifyInstance } from 'fastify';
 
 import type { ApiParts } from '../../../platform/http/api-parts.ts';

@@ -1,7 +1,4 @@
-import type {
-  CashPlanningQuery,
-  WeekOverWeekRow,
-} from '@fairlead/shared/contract/back-office/cash';
+import type { CashPlanningQuery, WeekOverWeekRow } from '@fairlead/backoffice/contract/cash';
 import { type Amount, amountOf, numberOf, timesRate } from '@fairlead/shared/domain/money/exact';
 
 /** A line of a planning beside that of the one before. */

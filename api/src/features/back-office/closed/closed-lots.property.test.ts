@@ -1,4 +1,4 @@
-import type { LotReconciliation } from '@fairlead/shared/contract/back-office/lots';
+import type { LotReconciliation } from '@fairlead/backoffice/contract/lots';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 

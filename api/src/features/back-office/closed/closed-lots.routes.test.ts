@@ -1,9 +1,9 @@
-import type { LotBreaks } from '@fairlead/shared/contract/back-office/breaks';
+import type { LotBreaks } from '@fairlead/backoffice/contract/breaks';
 import type {
   LotDetail,
   LotReconciliation,
   ReconciledLot,
-} from '@fairlead/shared/contract/back-office/lots';
+} from '@fairlead/backoffice/contract/lots';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 
 import { createClock } from '../../../platform/clock.ts';

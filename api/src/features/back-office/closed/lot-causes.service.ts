@@ -1,5 +1,5 @@
-import { LOT_COLUMN_NAMES, LOT_COLUMNS } from '@fairlead/shared/contract/back-office/columns';
-import type { LotCause } from '@fairlead/shared/contract/back-office/lots';
+import { LOT_COLUMN_NAMES, LOT_COLUMNS } from '@fairlead/backoffice/contract/columns';
+import type { LotCause } from '@fairlead/backoffice/contract/lots';
 import { type Amount, amountOf, numberOf, sumOf } from '@fairlead/shared/domain/money/exact';
 import { formatLongDay } from '@fairlead/shared/format';
 

@@ -1,4 +1,4 @@
-import { LOT_COLUMNS, type LotColumn } from '@fairlead/shared/contract/back-office/columns';
+import { LOT_COLUMNS, type LotColumn } from '@fairlead/backoffice/contract/columns';
 
 import { type CellParser, label, oneOf } from '../../../csv/cells.ts';
 import { linesOf } from '../../../csv/lines.ts';

@@ -1,10 +1,10 @@
-import { LOT_COLUMNS, LOT_TABLES } from '@fairlead/shared/contract/back-office/columns';
+import { LOT_COLUMNS, LOT_TABLES } from '@fairlead/backoffice/contract/columns';
 import type {
   LotDetail,
   LotDetailQuery,
   LotRecord,
   LotTrade,
-} from '@fairlead/shared/contract/back-office/lots';
+} from '@fairlead/backoffice/contract/lots';
 import { type Amount, amountOf, numberOf } from '@fairlead/shared/domain/money/exact';
 
 import type { Clock } from '../../../platform/clock.ts';

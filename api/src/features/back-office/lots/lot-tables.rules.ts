@@ -1,5 +1,5 @@
-import type { LotTable } from '@fairlead/shared/contract/back-office/columns';
-import type { ReconciledLot } from '@fairlead/shared/contract/back-office/lots';
+import type { LotTable } from '@fairlead/backoffice/contract/columns';
+import type { ReconciledLot } from '@fairlead/backoffice/contract/lots';
 
 /** A lot as the table it stands in depends on it. */
 export type LotInBoth = {

@@ -5,12 +5,12 @@ import {
   LOT_TABLES,
   type LotColumn,
   type LotTable,
-} from '@fairlead/shared/contract/back-office/columns';
+} from '@fairlead/backoffice/contract/columns';
 import type {
   LotDetail,
   LotReconciliation,
   ReconciledLot,
-} from '@fairlead/shared/contract/back-office/lots';
+} from '@fairlead/backoffice/contract/lots';
 import fc from 'fast-check';
 
 import { ledgerOfTest } from '../../../testing/ledger.ts';

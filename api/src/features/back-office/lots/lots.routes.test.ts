@@ -3,8 +3,8 @@ import type {
   LotDetail,
   LotReconciliation,
   ReconciledLot,
-} from '@fairlead/shared/contract/back-office/lots';
-import type { BackMeta } from '@fairlead/shared/contract/back-office/meta';
+} from '@fairlead/backoffice/contract/lots';
+import type { BackMeta } from '@fairlead/backoffice/contract/meta';
 import { sql } from 'kysely';
 
 import { BANK, ledgerApp, TRADER } from '../../../testing/ledger-app.ts';

@@ -1,5 +1,5 @@
-import { ltdReconcile, scgPhysical } from '@fairlead/shared/contract/back-office/lots';
-import { backMeta } from '@fairlead/shared/contract/back-office/meta';
+import { ltdReconcile, scgPhysical } from '@fairlead/backoffice/contract/lots';
+import { backMeta } from '@fairlead/backoffice/contract/meta';
 import type { FastifyInstance } from 'fastify';
 
 import type { ApiParts } from '../../../platform/http/api-parts.ts';

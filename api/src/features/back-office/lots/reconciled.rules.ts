@@ -3,8 +3,8 @@ import {
   LOT_COLUMNS,
   type LotColumn,
   type LotTable,
-} from '@fairlead/shared/contract/back-office/columns';
-import type { LotReconciliation, ReconciledLot } from '@fairlead/shared/contract/back-office/lots';
+} from '@fairlead/backoffice/contract/columns';
+import type { LotReconciliation, ReconciledLot } from '@fairlead/backoffice/contract/lots';
 import { type Amount, amountOf, numberOf, sumOf } from '@fairlead/shared/domain/money/exact';
 
 import type { MovedLots } from '../closed/moved-lots.rules.ts';

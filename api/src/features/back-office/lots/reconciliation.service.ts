@@ -1,7 +1,4 @@
-import type {
-  LotReconciliation,
-  ScgPhysicalQuery,
-} from '@fairlead/shared/contract/back-office/lots';
+import type { LotReconciliation, ScgPhysicalQuery } from '@fairlead/backoffice/contract/lots';
 
 import type { Db } from '../../../platform/database/db.ts';
 import { movedLotsOf } from '../closed/closed-lots.service.ts';

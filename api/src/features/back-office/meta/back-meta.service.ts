@@ -1,4 +1,4 @@
-import type { BackMeta } from '@fairlead/shared/contract/back-office/meta';
+import type { BackMeta } from '@fairlead/backoffice/contract/meta';
 
 import type { Clock } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/database/db.ts';

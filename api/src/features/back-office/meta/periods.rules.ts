@@ -1,5 +1,5 @@
-import type { QuickDate } from '@fairlead/shared/contract/accounting/meta';
-import type { BackQuickDate } from '@fairlead/shared/contract/back-office/meta';
+import type { QuickDate } from '@fairlead/accounting/contract/meta';
+import type { BackQuickDate } from '@fairlead/backoffice/contract/meta';
 
 /** The set whose periods the back office has, by its name in the specification. */
 const BACK_OFFICE_SET = 'SCG';

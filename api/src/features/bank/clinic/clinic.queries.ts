@@ -1,4 +1,4 @@
-import type { FileProblem, FileRow } from '@fairlead/shared/contract/accounting/refused-bank-files';
+import type { FileProblem, FileRow } from '@fairlead/accounting/contract/refused-bank-files';
 import { sql } from 'kysely';
 
 import type { Db } from '../../../platform/database/db.ts';

@@ -3,7 +3,7 @@ import type {
   ReadPart,
   RefusedBankFile,
   RefusedBankFileHead,
-} from '@fairlead/shared/contract/accounting/refused-bank-files';
+} from '@fairlead/accounting/contract/refused-bank-files';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { sql } from 'kysely';
 

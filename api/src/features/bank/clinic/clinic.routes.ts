@@ -2,7 +2,7 @@ import {
   listRefusedBankFiles,
   readRefusedBankFile,
   readRefusedBankRows,
-} from '@fairlead/shared/contract/accounting/refused-bank-files';
+} from '@fairlead/accounting/contract/refused-bank-files';
 import type { FastifyInstance } from 'fastify';
 
 import type { Db } from '../../../platform/database/db.ts';

@@ -2,7 +2,7 @@ import type {
   FileProblem,
   FileRow,
   ReadPart,
-} from '@fairlead/shared/contract/accounting/refused-bank-files';
+} from '@fairlead/accounting/contract/refused-bank-files';
 
 import type { PlacedProblem } from '../../../csv/problem.ts';
 import type { Reading } from './readings.rules.ts';

@@ -1,4 +1,4 @@
-import { ROWS_A_PAGE } from '@fairlead/shared/contract/accounting/refused-bank-files';
+import { ROWS_A_PAGE } from '@fairlead/accounting/contract/refused-bank-files';
 
 import type { Db } from '../../../platform/database/db.ts';
 import { reasonText } from '../../../platform/tasks/task.ts';

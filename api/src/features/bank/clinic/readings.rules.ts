@@ -1,4 +1,4 @@
-import type { ReadPart } from '@fairlead/shared/contract/accounting/refused-bank-files';
+import type { ReadPart } from '@fairlead/accounting/contract/refused-bank-files';
 
 import type { Place, PlacedProblem } from '../../../csv/problem.ts';
 

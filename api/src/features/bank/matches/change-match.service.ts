@@ -1,4 +1,4 @@
-import type { BankMatch, ConfirmedLines } from '@fairlead/shared/contract/accounting/bank-matches';
+import type { BankMatch, ConfirmedLines } from '@fairlead/accounting/contract/bank-matches';
 
 import { insertAudit } from '../../../platform/database/audit.queries.ts';
 import { updateAccountingVersion } from '../../../platform/database/accounting-version.queries.ts';

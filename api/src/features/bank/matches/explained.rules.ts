@@ -1,4 +1,4 @@
-import type { ExplainedAccount } from '@fairlead/shared/contract/accounting/bank-matches';
+import type { ExplainedAccount } from '@fairlead/accounting/contract/bank-matches';
 import { amountOf, numberOf, withoutDust } from '@fairlead/shared/domain/money/exact';
 
 /** What statements, ledger and matches of an account sum to on a day, as decimal texts. */

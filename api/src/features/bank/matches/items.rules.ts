@@ -1,4 +1,4 @@
-import type { BankMatch, OpenLedgerItem } from '@fairlead/shared/contract/accounting/bank-matches';
+import type { BankMatch, OpenLedgerItem } from '@fairlead/accounting/contract/bank-matches';
 
 import { amountOf } from '@fairlead/shared/domain/money/exact';
 import type { OpenLine, OpenTransaction, Proposal } from './proposals.rules.ts';

@@ -1,4 +1,4 @@
-import type { BankMatches } from '@fairlead/shared/contract/accounting/bank-matches';
+import type { BankMatches } from '@fairlead/accounting/contract/bank-matches';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { sql } from 'kysely';
 

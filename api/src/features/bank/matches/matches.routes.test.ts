@@ -2,7 +2,7 @@ import type {
   BankMatch,
   BankMatches,
   ExplainedAccount,
-} from '@fairlead/shared/contract/accounting/bank-matches';
+} from '@fairlead/accounting/contract/bank-matches';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { sql } from 'kysely';
 

@@ -3,7 +3,7 @@ import {
   listBankMatches,
   readBankMatch,
   unmatchBankTransaction,
-} from '@fairlead/shared/contract/accounting/bank-matches';
+} from '@fairlead/accounting/contract/bank-matches';
 import type { FastifyInstance } from 'fastify';
 
 import type { Db } from '../../../platform/database/db.ts';

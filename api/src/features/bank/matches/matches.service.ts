@@ -2,7 +2,7 @@ import type {
   BankMatch,
   BankMatches,
   BankMatchQuery,
-} from '@fairlead/shared/contract/accounting/bank-matches';
+} from '@fairlead/accounting/contract/bank-matches';
 
 import type { Db } from '../../../platform/database/db.ts';
 import { Refusal } from '../../../platform/http/errors.ts';

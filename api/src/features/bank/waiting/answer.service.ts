@@ -1,4 +1,4 @@
-import type { Decision } from '@fairlead/shared/contract/accounting/waiting-statements';
+import type { Decision } from '@fairlead/accounting/contract/waiting-statements';
 
 import { updateAccountingVersion } from '../../../platform/database/accounting-version.queries.ts';
 import { insertAudit } from '../../../platform/database/audit.queries.ts';

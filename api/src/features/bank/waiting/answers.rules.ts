@@ -1,6 +1,6 @@
 import Big from 'big.js';
 
-import type { Decision, Question } from '@fairlead/shared/contract/accounting/waiting-statements';
+import type { Decision, Question } from '@fairlead/accounting/contract/waiting-statements';
 
 import type { Question as Asked } from '../timeline/timeline.rules.ts';
 import { addedOf, type Plan, planned, type ToldDays, withdrawnOf } from '../plan.rules.ts';

@@ -1,4 +1,4 @@
-import type { WaitingStatement } from '@fairlead/shared/contract/accounting/waiting-statements';
+import type { WaitingStatement } from '@fairlead/accounting/contract/waiting-statements';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { sql } from 'kysely';
 

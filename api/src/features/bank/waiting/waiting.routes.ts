@@ -1,7 +1,7 @@
 import {
   answerWaitingStatement,
   listWaitingStatements,
-} from '@fairlead/shared/contract/accounting/waiting-statements';
+} from '@fairlead/accounting/contract/waiting-statements';
 import type { FastifyInstance } from 'fastify';
 
 import type { Db } from '../../../platform/database/db.ts';

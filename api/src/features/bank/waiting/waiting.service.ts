@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type {
   ToldPayment,
   WaitingStatement,
-} from '@fairlead/shared/contract/accounting/waiting-statements';
+} from '@fairlead/accounting/contract/waiting-statements';
 import { amountOf, numberOf } from '@fairlead/shared/domain/money/exact';
 
 import type { Db } from '../../../platform/database/db.ts';

@@ -1,11 +1,11 @@
-import type { ClearerBlotterTrade } from '@fairlead/shared/contract/blotter';
+import type { ClearerBlotterTrade } from '@fairlead/trading/contract/blotter';
 import type { ReplyOf } from '@fairlead/shared/contract/endpoint';
-import type { SendCheck } from '@fairlead/shared/contract/send-check';
-import type { Acknowledged, SendWarning } from '@fairlead/shared/contract/send-warnings';
-import type { tradeEntryData } from '@fairlead/shared/contract/trade-entry';
+import type { SendCheck } from '@fairlead/trading/contract/send-check';
+import type { Acknowledged, SendWarning } from '@fairlead/trading/contract/send-warnings';
+import type { tradeEntryData } from '@fairlead/trading/contract/trade-entry';
 import type { Permission } from '@fairlead/shared/domain/access/permissions';
-import { submissionOf } from '@fairlead/shared/domain/tickets/submission';
-import type { InternalEntry, RegularEntry } from '@fairlead/shared/domain/tickets/ticket';
+import { submissionOf } from '@fairlead/trading/domain/tickets/submission';
+import type { InternalEntry, RegularEntry } from '@fairlead/trading/domain/tickets/ticket';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { sql } from 'kysely';
 

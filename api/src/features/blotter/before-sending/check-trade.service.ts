@@ -1,6 +1,6 @@
-import type { SendCheck } from '@fairlead/shared/contract/send-check';
-import type { SendWarning } from '@fairlead/shared/contract/send-warnings';
-import type { EntryLeg } from '@fairlead/shared/domain/tickets/entry-legs';
+import type { SendCheck } from '@fairlead/trading/contract/send-check';
+import type { SendWarning } from '@fairlead/trading/contract/send-warnings';
+import type { EntryLeg } from '@fairlead/trading/domain/tickets/entry-legs';
 
 import type { Db } from '../../../platform/database/db.ts';
 import {

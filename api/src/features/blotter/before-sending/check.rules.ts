@@ -1,4 +1,4 @@
-import type { SendCheck } from '@fairlead/shared/contract/send-check';
+import type { SendCheck } from '@fairlead/trading/contract/send-check';
 import Big from 'big.js';
 
 import { type PriceBand, perCentOf, type PricedTrade, referenceOf } from './price-warning.rules.ts';

@@ -1,4 +1,4 @@
-import type { LastSettlement } from '@fairlead/shared/domain/tickets/ticket';
+import type { LastSettlement } from '@fairlead/trading/domain/tickets/ticket';
 
 import type { Db } from '../../../platform/database/db.ts';
 import { selectAllLastSettlements } from './before-sending.queries.ts';

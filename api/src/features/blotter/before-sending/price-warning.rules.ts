@@ -1,4 +1,4 @@
-import type { SendWarning } from '@fairlead/shared/contract/send-warnings';
+import type { SendWarning } from '@fairlead/trading/contract/send-warnings';
 import Big from 'big.js';
 
 import { dayText, figure } from './words.rules.ts';

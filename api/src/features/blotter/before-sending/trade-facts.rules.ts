@@ -1,7 +1,7 @@
-import type { EntryLeg } from '@fairlead/shared/domain/tickets/entry-legs';
-import { lastDayOf } from '@fairlead/shared/domain/tickets/prompt-month';
-import { monthsOf } from '@fairlead/shared/domain/tickets/tenor-months';
-import type { InternalEntry, RegularEntry, Sent } from '@fairlead/shared/domain/tickets/ticket';
+import type { EntryLeg } from '@fairlead/trading/domain/tickets/entry-legs';
+import { lastDayOf } from '@fairlead/trading/domain/tickets/prompt-month';
+import { monthsOf } from '@fairlead/trading/domain/tickets/tenor-months';
+import type { InternalEntry, RegularEntry, Sent } from '@fairlead/trading/domain/tickets/ticket';
 import Big from 'big.js';
 
 import type { PriceKind } from './price-warning.rules.ts';

@@ -1,4 +1,4 @@
-import type { Acknowledged, SendWarning } from '@fairlead/shared/contract/send-warnings';
+import type { Acknowledged, SendWarning } from '@fairlead/trading/contract/send-warnings';
 import Big from 'big.js';
 
 import { figure, monthText } from './words.rules.ts';

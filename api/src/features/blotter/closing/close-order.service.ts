@@ -1,16 +1,16 @@
-import type { ClearerBlotterTrade } from '@fairlead/shared/contract/blotter';
+import type { ClearerBlotterTrade } from '@fairlead/trading/contract/blotter';
 import {
   type DealtTerm,
   MAX_OFFERED_TICKETS,
   type ticketsOfOrder as ticketsOfOrderCall,
-} from '@fairlead/shared/contract/close-order';
+} from '@fairlead/trading/contract/close-order';
 import type { ReplyOf } from '@fairlead/shared/contract/endpoint';
 import {
   type ClosingRow,
   closingRows,
   paidMore,
   standsFor,
-} from '@fairlead/shared/domain/orders/order-closing';
+} from '@fairlead/trading/domain/orders/order-closing';
 import { formatMonth } from '@fairlead/shared/format';
 
 import { insertAudit } from '../../../platform/database/audit.queries.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 
-import type { ClearerBlotterTrade } from '@fairlead/shared/contract/blotter';
+import type { ClearerBlotterTrade } from '@fairlead/trading/contract/blotter';
 import type { Permission } from '@fairlead/shared/domain/access/permissions';
-import type { RegularEntry } from '@fairlead/shared/domain/tickets/ticket';
+import type { RegularEntry } from '@fairlead/trading/domain/tickets/ticket';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { sql } from 'kysely';
 

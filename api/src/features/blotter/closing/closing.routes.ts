@@ -1,7 +1,7 @@
 import {
   closeOrder as closeOrderCall,
   ticketsOfOrder as ticketsOfOrderCall,
-} from '@fairlead/shared/contract/close-order';
+} from '@fairlead/trading/contract/close-order';
 import type { FastifyInstance } from 'fastify';
 
 import type { ApiParts } from '../../../platform/http/api-parts.ts';

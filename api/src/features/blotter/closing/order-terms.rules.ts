@@ -1,4 +1,4 @@
-import type { DealtTerm } from '@fairlead/shared/contract/close-order';
+import type { DealtTerm } from '@fairlead/trading/contract/close-order';
 import Big from 'big.js';
 
 import { legsOfOrder } from '../order-legs.rules.ts';

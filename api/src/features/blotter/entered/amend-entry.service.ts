@@ -1,4 +1,4 @@
-import type { EnteredTrade } from '@fairlead/shared/contract/entered-trades';
+import type { EnteredTrade } from '@fairlead/trading/contract/entered-trades';
 
 import type { Clock } from '../../../platform/clock.ts';
 import { Refusal } from '../../../platform/http/errors.ts';

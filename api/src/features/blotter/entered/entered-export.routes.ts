@@ -1,4 +1,4 @@
-import { exportEntries, sheetOfEntries } from '@fairlead/shared/contract/entered-trades';
+import { exportEntries, sheetOfEntries } from '@fairlead/trading/contract/entered-trades';
 
 import { exportList, type MakeSheet } from '../../../export/export-list.ts';
 import { notAllowed } from '../../../platform/http/access.ts';

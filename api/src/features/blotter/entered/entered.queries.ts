@@ -3,7 +3,7 @@ import {
   type ENTRY_SORTS,
   ENTRY_STATUSES,
   type EntryStatus,
-} from '@fairlead/shared/contract/entered-trades';
+} from '@fairlead/trading/contract/entered-trades';
 import { type RawBuilder, sql } from 'kysely';
 
 import type { Db } from '../../../platform/database/db.ts';

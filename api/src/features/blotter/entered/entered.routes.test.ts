@@ -1,4 +1,4 @@
-import type { EnteredTrade, readEntry } from '@fairlead/shared/contract/entered-trades';
+import type { EnteredTrade, readEntry } from '@fairlead/trading/contract/entered-trades';
 import type { ReplyOf } from '@fairlead/shared/contract/endpoint';
 import type { Permission } from '@fairlead/shared/domain/access/permissions';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';

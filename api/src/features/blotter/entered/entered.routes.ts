@@ -1,9 +1,9 @@
-import { amendEntry as amendEntryCall } from '@fairlead/shared/contract/amend-entry';
+import { amendEntry as amendEntryCall } from '@fairlead/trading/contract/amend-entry';
 import {
   cancelEntry as cancelEntryCall,
   listEntries,
   readEntry,
-} from '@fairlead/shared/contract/entered-trades';
+} from '@fairlead/trading/contract/entered-trades';
 import type { FastifyInstance } from 'fastify';
 
 import type { ApiParts } from '../../../platform/http/api-parts.ts';

@@ -3,7 +3,7 @@ import {
   type exportEntries,
   type listEntries,
   type readEntry,
-} from '@fairlead/shared/contract/entered-trades';
+} from '@fairlead/trading/contract/entered-trades';
 import type { QueryOf, ReplyOf } from '@fairlead/shared/contract/endpoint';
 
 import type { ExportedList } from '../../../export/list-export.ts';

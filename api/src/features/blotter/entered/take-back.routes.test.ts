@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 
-import type { ClearerBlotterTrade } from '@fairlead/shared/contract/blotter';
+import type { ClearerBlotterTrade } from '@fairlead/trading/contract/blotter';
 import type { Permission } from '@fairlead/shared/domain/access/permissions';
-import { submissionOf } from '@fairlead/shared/domain/tickets/submission';
+import { submissionOf } from '@fairlead/trading/domain/tickets/submission';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { sql } from 'kysely';
 

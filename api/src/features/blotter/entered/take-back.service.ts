@@ -1,4 +1,4 @@
-import type { EnteredTrade } from '@fairlead/shared/contract/entered-trades';
+import type { EnteredTrade } from '@fairlead/trading/contract/entered-trades';
 import { may, type Permission } from '@fairlead/shared/domain/access/permissions';
 
 import { insertAudit } from '../../../platform/database/audit.queries.ts';

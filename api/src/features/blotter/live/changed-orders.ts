@@ -1,5 +1,5 @@
-import type { ClearerBlotterTrade } from '@fairlead/shared/contract/blotter';
-import { MOST_CHANGED } from '@fairlead/shared/contract/blotter-changes';
+import type { ClearerBlotterTrade } from '@fairlead/trading/contract/blotter';
+import { MOST_CHANGED } from '@fairlead/trading/contract/blotter-changes';
 
 import type { Db } from '../../../platform/database/db.ts';
 import { orderRows } from '../orders.service.ts';

@@ -1,4 +1,4 @@
-import type { followBlotter } from '@fairlead/shared/contract/blotter-changes';
+import type { followBlotter } from '@fairlead/trading/contract/blotter-changes';
 import type { ReplyOf } from '@fairlead/shared/contract/endpoint';
 
 import type { Db } from '../../../platform/database/db.ts';

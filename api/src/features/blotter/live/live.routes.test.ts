@@ -1,8 +1,8 @@
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import type { blotterList } from '@fairlead/shared/contract/blotter';
-import type { followBlotter } from '@fairlead/shared/contract/blotter-changes';
+import type { blotterList } from '@fairlead/trading/contract/blotter';
+import type { followBlotter } from '@fairlead/trading/contract/blotter-changes';
 import type { ReplyOf } from '@fairlead/shared/contract/endpoint';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { sql } from 'kysely';

@@ -1,4 +1,4 @@
-import { followBlotter, tellOnRow } from '@fairlead/shared/contract/blotter-changes';
+import { followBlotter, tellOnRow } from '@fairlead/trading/contract/blotter-changes';
 import type { FastifyInstance } from 'fastify';
 
 import type { ApiParts } from '../../../platform/http/api-parts.ts';

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 
-import type { OnRow } from '@fairlead/shared/contract/blotter-changes';
+import type { OnRow } from '@fairlead/trading/contract/blotter-changes';
 
 /** ms for which somebody is on a row who has said so once; pages say it again before. */
 const PRESENT_MS = 15_000;

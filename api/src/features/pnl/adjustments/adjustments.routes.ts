@@ -2,7 +2,7 @@ import {
   addAdjustment,
   listAdjustments,
   withdrawAdjustment,
-} from '@fairlead/shared/contract/pnl/adjustments';
+} from '@fairlead/pnl/contract/adjustments';
 import type { FastifyInstance } from 'fastify';
 
 import type { ApiParts } from '../../../platform/http/api-parts.ts';

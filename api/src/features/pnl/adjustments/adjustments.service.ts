@@ -1,4 +1,4 @@
-import type { Adjustment } from '@fairlead/shared/contract/pnl/adjustments';
+import type { Adjustment } from '@fairlead/pnl/contract/adjustments';
 
 import type { Clock } from '../../../platform/clock.ts';
 import { insertAudit } from '../../../platform/database/audit.queries.ts';

@@ -1,4 +1,4 @@
-import type { AllTrades, StrategyRow } from '@fairlead/shared/contract/pnl/data-sets';
+import type { AllTrades, StrategyRow } from '@fairlead/pnl/contract/data-sets';
 
 import { dollars } from './cells.rules.ts';
 import { addLeg, deltaOf, figuresOf, netOf, noSums, type Sums, together } from './figures.rules.ts';

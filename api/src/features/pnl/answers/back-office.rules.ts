@@ -1,4 +1,4 @@
-import type { BackOfficeMisc, DtdRow } from '@fairlead/shared/contract/pnl/exposures';
+import type { BackOfficeMisc, DtdRow } from '@fairlead/pnl/contract/exposures';
 
 import type { Month, Product } from '../engine/products.rules.ts';
 import { type Cell, cellsOf, displayed, dollars } from './cells.rules.ts';

@@ -1,4 +1,4 @@
-import type { ACCOUNT_TYPES, ClearerData } from '@fairlead/shared/contract/pnl/data-sets';
+import type { ACCOUNT_TYPES, ClearerData } from '@fairlead/pnl/contract/data-sets';
 
 import { dollars } from './cells.rules.ts';
 import type { ClearerDay, RunFindings } from './findings.rules.ts';

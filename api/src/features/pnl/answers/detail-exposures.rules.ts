@@ -1,4 +1,4 @@
-import type { DetailRow } from '@fairlead/shared/contract/pnl/exposures';
+import type { DetailRow } from '@fairlead/pnl/contract/exposures';
 
 import type { Place } from '../engine/products.rules.ts';
 import { type Cell, displayed, type Exposure, tonnes } from './cells.rules.ts';

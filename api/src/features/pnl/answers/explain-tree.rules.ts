@@ -1,4 +1,4 @@
-import { type Bucket, BUCKETS, type Explain } from '@fairlead/shared/contract/pnl/data-sets';
+import { type Bucket, BUCKETS, type Explain } from '@fairlead/pnl/contract/data-sets';
 
 import type { Month } from '../engine/products.rules.ts';
 import { changeOf } from './back-office.rules.ts';

@@ -1,5 +1,5 @@
-import type { Exposures } from '@fairlead/shared/contract/pnl/exposures';
-import type { Scope } from '@fairlead/shared/contract/pnl/scopes';
+import type { Exposures } from '@fairlead/pnl/contract/exposures';
+import type { Scope } from '@fairlead/pnl/contract/scopes';
 
 import type { Place } from '../engine/products.rules.ts';
 import { type Cell, cellsOf } from './cells.rules.ts';

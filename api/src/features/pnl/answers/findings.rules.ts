@@ -1,5 +1,5 @@
-import type { HistoricalPnl } from '@fairlead/shared/contract/pnl/history';
-import type { TieOut } from '@fairlead/shared/contract/pnl/tie-out';
+import type { HistoricalPnl } from '@fairlead/pnl/contract/history';
+import type { TieOut } from '@fairlead/pnl/contract/tie-out';
 
 import type { Month, Place, Product } from '../engine/products.rules.ts';
 import type { RunValues, Valuation } from '../engine/results.rules.ts';

@@ -1,4 +1,4 @@
-import type { LookAheadRow } from '@fairlead/shared/contract/pnl/exposures';
+import type { LookAheadRow } from '@fairlead/pnl/contract/exposures';
 
 import type { Month } from '../engine/products.rules.ts';
 import { type Cell, displayed, type Exposure } from './cells.rules.ts';

@@ -1,4 +1,4 @@
-import type { OpenPnlLastYear } from '@fairlead/shared/contract/pnl/data-sets';
+import type { OpenPnlLastYear } from '@fairlead/pnl/contract/data-sets';
 
 import type { Legs } from '../engine/legs.rules.ts';
 import type { RunValues, Valuation } from '../engine/results.rules.ts';

@@ -1,4 +1,4 @@
-import type { PaperMonthRow } from '@fairlead/shared/contract/pnl/exposures';
+import type { PaperMonthRow } from '@fairlead/pnl/contract/exposures';
 
 import { type Cell, displayed, type Exposure } from './cells.rules.ts';
 import { type Column, shareOf } from './columns.rules.ts';

@@ -1,4 +1,4 @@
-import type { Exposures } from '@fairlead/shared/contract/pnl/exposures';
+import type { Exposures } from '@fairlead/pnl/contract/exposures';
 
 import { spreadsByStructure } from '../engine/spreads.rules.ts';
 import { type Cell, displayed } from './cells.rules.ts';

@@ -1,4 +1,4 @@
-import { GROUPS } from '@fairlead/shared/contract/pnl/scopes';
+import { GROUPS } from '@fairlead/pnl/contract/scopes';
 
 import type { Place } from '../engine/products.rules.ts';
 

@@ -1,4 +1,4 @@
-import { BUCKETS } from '@fairlead/shared/contract/pnl/data-sets';
+import { BUCKETS } from '@fairlead/pnl/contract/data-sets';
 
 import type { DatedAmount, Legs } from './legs.rules.ts';
 import type { RunValues, StoredRun, Valuation } from './results.rules.ts';

@@ -1,4 +1,4 @@
-import type { Group } from '@fairlead/shared/contract/pnl/scopes';
+import type { Group } from '@fairlead/pnl/contract/scopes';
 
 /** What the engine knows of a product (docs/reference-data.md). */
 export type Product = {

@@ -1,4 +1,4 @@
-import type { Bucket } from '@fairlead/shared/contract/pnl/data-sets';
+import type { Bucket } from '@fairlead/pnl/contract/data-sets';
 
 import type { Legs } from './legs.rules.ts';
 

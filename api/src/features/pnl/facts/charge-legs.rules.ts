@@ -1,4 +1,4 @@
-import { lastDayOf } from '@fairlead/shared/domain/tickets/prompt-month';
+import { lastDayOf } from '@fairlead/trading/domain/tickets/prompt-month';
 
 import { monthOf } from '../engine/days.rules.ts';
 import type { LegRow } from '../engine/legs-builder.rules.ts';

@@ -1,4 +1,4 @@
-import type { Group } from '@fairlead/shared/contract/pnl/scopes';
+import type { Group } from '@fairlead/pnl/contract/scopes';
 
 import { monthOf } from '../engine/days.rules.ts';
 import type { ContractConvention, Product } from '../engine/products.rules.ts';

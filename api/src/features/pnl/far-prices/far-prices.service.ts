@@ -1,6 +1,6 @@
-import type { acceptFarPrice, FarPrice } from '@fairlead/shared/contract/pnl/far-prices';
+import type { acceptFarPrice, FarPrice } from '@fairlead/pnl/contract/far-prices';
 import type { BodyOf } from '@fairlead/shared/contract/endpoint';
-import type { Acceptance } from '@fairlead/shared/contract/pnl/tie-out';
+import type { Acceptance } from '@fairlead/pnl/contract/tie-out';
 
 import { businessDaysOf } from '../../../platform/calendar/business-days.ts';
 import type { Clock } from '../../../platform/clock.ts';

@@ -1,4 +1,4 @@
-import type { listLimitWaivers } from '@fairlead/shared/contract/pnl/limit-waivers';
+import type { listLimitWaivers } from '@fairlead/pnl/contract/limit-waivers';
 import type { ReplyOf } from '@fairlead/shared/contract/endpoint';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { sql } from 'kysely';

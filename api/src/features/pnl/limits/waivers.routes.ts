@@ -2,7 +2,7 @@ import {
   listLimitWaivers,
   waiveLimit,
   withdrawLimitWaiver,
-} from '@fairlead/shared/contract/pnl/limit-waivers';
+} from '@fairlead/pnl/contract/limit-waivers';
 import type { FastifyInstance } from 'fastify';
 
 import type { ApiParts } from '../../../platform/http/api-parts.ts';

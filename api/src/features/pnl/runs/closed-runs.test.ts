@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { gunzipSync } from 'node:zlib';
 
-import type { TieOut } from '@fairlead/shared/contract/pnl/tie-out';
+import type { TieOut } from '@fairlead/pnl/contract/tie-out';
 import { sql } from 'kysely';
 
 import { createClock } from '../../../platform/clock.ts';

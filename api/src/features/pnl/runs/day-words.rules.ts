@@ -1,6 +1,6 @@
 import { parseDay } from '@fairlead/shared/domain/calendar/days';
 import { MONTH_NAMES } from '@fairlead/shared/domain/calendar/months';
-import type { RunType } from '@fairlead/shared/contract/pnl/runs';
+import type { RunType } from '@fairlead/pnl/contract/runs';
 
 const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 

@@ -1,4 +1,4 @@
-import { SCOPES } from '@fairlead/shared/contract/pnl/scopes';
+import { SCOPES } from '@fairlead/pnl/contract/scopes';
 
 import { FIRM, nodeKey, type NodeRisk, type RunFindings } from '../answers/findings.rules.ts';
 import { dayNumber, dayText } from '../engine/days.rules.ts';

@@ -1,5 +1,5 @@
-import type { LegBucket } from '@fairlead/shared/contract/pnl/legs';
-import type { Group } from '@fairlead/shared/contract/pnl/scopes';
+import type { LegBucket } from '@fairlead/pnl/contract/legs';
+import type { Group } from '@fairlead/pnl/contract/scopes';
 
 import { firstDayText } from '../engine/days.rules.ts';
 import type { Legs } from '../engine/legs.rules.ts';

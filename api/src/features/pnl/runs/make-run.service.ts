@@ -1,5 +1,5 @@
-import type { RunType } from '@fairlead/shared/contract/pnl/runs';
-import { leftOutText } from '@fairlead/shared/domain/terms/left-out';
+import type { RunType } from '@fairlead/pnl/contract/runs';
+import { leftOutText } from '@fairlead/pnl/domain/terms/left-out';
 
 import type { TaskContext } from '../../../platform/tasks/task.ts';
 import { TaskFailure } from '../../../platform/tasks/task.ts';

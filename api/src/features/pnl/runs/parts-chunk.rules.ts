@@ -1,4 +1,4 @@
-import { LEG_BUCKETS } from '@fairlead/shared/contract/pnl/legs';
+import { LEG_BUCKETS } from '@fairlead/pnl/contract/legs';
 
 import type { RunValues } from '../engine/results.rules.ts';
 import type { ChunkPlan, PartsChunk } from './leg-chunk.rules.ts';

@@ -1,4 +1,4 @@
-import { PNL_HISTORY_ROUTE } from '@fairlead/shared/contract/pnl/runs';
+import { PNL_HISTORY_ROUTE } from '@fairlead/pnl/contract/runs';
 import { day as aDay, object } from '@fairlead/shared/contract/schema';
 
 import {

@@ -1,4 +1,4 @@
-import { RUN_TYPES } from '@fairlead/shared/contract/pnl/runs';
+import { RUN_TYPES } from '@fairlead/pnl/contract/runs';
 import { sql } from 'kysely';
 
 import type { Db } from '../../../platform/database/db.ts';

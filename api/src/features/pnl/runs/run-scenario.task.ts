@@ -1,5 +1,5 @@
-import { PNL_SCENARIO_ROUTE, ScenarioRequest } from '@fairlead/shared/contract/pnl/runs';
-import { scenarioProblems } from '@fairlead/shared/domain/pnl/scenario';
+import { PNL_SCENARIO_ROUTE, ScenarioRequest } from '@fairlead/pnl/contract/runs';
+import { scenarioProblems } from '@fairlead/pnl/domain/scenario/scenario';
 import { problemSentence } from '@fairlead/shared/domain/typed/field-problems';
 
 import type { Db } from '../../../platform/database/db.ts';

@@ -1,4 +1,4 @@
-import type { RunWarning } from '@fairlead/shared/contract/pnl/runs';
+import type { RunWarning } from '@fairlead/pnl/contract/runs';
 
 import { brokenTexts, type Inputs, type OrderRef } from './run-types.rules.ts';
 

@@ -1,4 +1,4 @@
-import { PNL_RUN_ROUTE } from '@fairlead/shared/contract/pnl/runs';
+import { PNL_RUN_ROUTE } from '@fairlead/pnl/contract/runs';
 import { choice, object } from '@fairlead/shared/contract/schema';
 
 import type { TaskContext, TaskDefinition } from '../../../platform/tasks/task.ts';

@@ -1,6 +1,6 @@
-import type { RunType } from '@fairlead/shared/contract/pnl/runs';
+import type { RunType } from '@fairlead/pnl/contract/runs';
 import type { MadeThing } from '@fairlead/shared/contract/runs';
-import { SCOPES } from '@fairlead/shared/contract/pnl/scopes';
+import { SCOPES } from '@fairlead/pnl/contract/scopes';
 
 import { insertAudit } from '../../../platform/database/audit.queries.ts';
 import type { Db } from '../../../platform/database/db.ts';

@@ -1,4 +1,4 @@
-import type { TieOut } from '@fairlead/shared/contract/pnl/tie-out';
+import type { TieOut } from '@fairlead/pnl/contract/tie-out';
 
 import { firstDayText, monthOf } from '../engine/days.rules.ts';
 import { positionWarnings } from '../tie-out/position-warnings.rules.ts';

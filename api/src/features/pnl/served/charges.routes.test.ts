@@ -1,5 +1,5 @@
-import type { listPnlLegs } from '@fairlead/shared/contract/pnl/legs';
-import type { TieOut, TieOutRow } from '@fairlead/shared/contract/pnl/tie-out';
+import type { listPnlLegs } from '@fairlead/pnl/contract/legs';
+import type { TieOut, TieOutRow } from '@fairlead/pnl/contract/tie-out';
 import type { ReplyOf } from '@fairlead/shared/contract/endpoint';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { sql } from 'kysely';

@@ -1,15 +1,10 @@
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 
-import {
-  allTrades,
-  clearerData,
-  explain,
-  openPnlLastYear,
-} from '@fairlead/shared/contract/pnl/data-sets';
-import { backOfficeMisc, exposures } from '@fairlead/shared/contract/pnl/exposures';
-import { historicalPnl } from '@fairlead/shared/contract/pnl/history';
-import { tieOut } from '@fairlead/shared/contract/pnl/tie-out';
+import { allTrades, clearerData, explain, openPnlLastYear } from '@fairlead/pnl/contract/data-sets';
+import { backOfficeMisc, exposures } from '@fairlead/pnl/contract/exposures';
+import { historicalPnl } from '@fairlead/pnl/contract/history';
+import { tieOut } from '@fairlead/pnl/contract/tie-out';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import type { Db } from '../../../platform/database/db.ts';

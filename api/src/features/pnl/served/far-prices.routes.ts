@@ -1,4 +1,4 @@
-import { acceptFarPrice, listFarPrices } from '@fairlead/shared/contract/pnl/far-prices';
+import { acceptFarPrice, listFarPrices } from '@fairlead/pnl/contract/far-prices';
 import type { FastifyInstance } from 'fastify';
 
 import type { ApiParts } from '../../../platform/http/api-parts.ts';

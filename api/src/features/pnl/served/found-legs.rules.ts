@@ -1,4 +1,4 @@
-import type { LegQuery, PnlLeg } from '@fairlead/shared/contract/pnl/legs';
+import type { LegQuery, PnlLeg } from '@fairlead/pnl/contract/legs';
 
 import { displayed, dollars, type Exposure, exposureOf, tonnes } from '../answers/cells.rules.ts';
 import { productsOfColumn } from '../answers/columns.rules.ts';

@@ -1,4 +1,4 @@
-import type { LegQuery, listPnlLegs, PnlLeg } from '@fairlead/shared/contract/pnl/legs';
+import type { LegQuery, listPnlLegs, PnlLeg } from '@fairlead/pnl/contract/legs';
 import type { ReplyOf } from '@fairlead/shared/contract/endpoint';
 
 import type { Db } from '../../../platform/database/db.ts';

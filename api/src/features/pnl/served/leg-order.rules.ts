@@ -1,4 +1,4 @@
-import type { LegFigure, LegQuery } from '@fairlead/shared/contract/pnl/legs';
+import type { LegFigure, LegQuery } from '@fairlead/pnl/contract/legs';
 
 import type { Product } from '../engine/products.rules.ts';
 import { figuresOf, shownLeg } from './found-legs.rules.ts';

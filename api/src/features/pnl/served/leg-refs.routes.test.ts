@@ -1,5 +1,5 @@
-import type { listPnlLegs } from '@fairlead/shared/contract/pnl/legs';
-import type { latestMeta } from '@fairlead/shared/contract/pnl/runs';
+import type { listPnlLegs } from '@fairlead/pnl/contract/legs';
+import type { latestMeta } from '@fairlead/pnl/contract/runs';
 import type { ReplyOf } from '@fairlead/shared/contract/endpoint';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { sql } from 'kysely';

@@ -1,4 +1,4 @@
-import type { PnlLeg } from '@fairlead/shared/contract/pnl/legs';
+import type { PnlLeg } from '@fairlead/pnl/contract/legs';
 
 /** What the ticket, the order or the physical trade of a leg is called by people. */
 export type LegRefs = Pick<

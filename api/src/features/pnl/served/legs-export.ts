@@ -1,5 +1,5 @@
 import type { BodyOf } from '@fairlead/shared/contract/endpoint';
-import type { exportPnlLegs, LegQuery } from '@fairlead/shared/contract/pnl/legs';
+import type { exportPnlLegs, LegQuery } from '@fairlead/pnl/contract/legs';
 
 import { type ExportCall, namesOf, requireRoom } from '../../../export/export-list.ts';
 import { formatSteps } from '../../../export/format-steps.ts';

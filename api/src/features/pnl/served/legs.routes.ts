@@ -1,4 +1,4 @@
-import { exportPnlLegs, listPnlLegs, listVarScenarios } from '@fairlead/shared/contract/pnl/legs';
+import { exportPnlLegs, listPnlLegs, listVarScenarios } from '@fairlead/pnl/contract/legs';
 import type { FastifyInstance } from 'fastify';
 
 import type { Db } from '../../../platform/database/db.ts';

@@ -1,9 +1,4 @@
-import {
-  latestMeta,
-  metaOfDate,
-  runSince,
-  scenarioChoices,
-} from '@fairlead/shared/contract/pnl/runs';
+import { latestMeta, metaOfDate, runSince, scenarioChoices } from '@fairlead/pnl/contract/runs';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 
 import type { Clock } from '../../../platform/clock.ts';

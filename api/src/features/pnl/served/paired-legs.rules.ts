@@ -1,4 +1,4 @@
-import type { LegBucket } from '@fairlead/shared/contract/pnl/legs';
+import type { LegBucket } from '@fairlead/pnl/contract/legs';
 
 import type { BeforeChunk, LegChunk, PartsChunk } from '../runs/leg-chunk.rules.ts';
 

@@ -1,20 +1,15 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import {
-  allTrades,
-  clearerData,
-  explain,
-  openPnlLastYear,
-} from '@fairlead/shared/contract/pnl/data-sets';
-import type { Explain, StrategyRow } from '@fairlead/shared/contract/pnl/data-sets';
+import { allTrades, clearerData, explain, openPnlLastYear } from '@fairlead/pnl/contract/data-sets';
+import type { Explain, StrategyRow } from '@fairlead/pnl/contract/data-sets';
 import type {
   BackOfficeMisc,
   DetailRow,
   Exposures,
   LookAheadRow,
-} from '@fairlead/shared/contract/pnl/exposures';
-import { backOfficeMisc, exposures } from '@fairlead/shared/contract/pnl/exposures';
-import { historicalPnl } from '@fairlead/shared/contract/pnl/history';
-import type { listPnlLegs } from '@fairlead/shared/contract/pnl/legs';
+} from '@fairlead/pnl/contract/exposures';
+import { backOfficeMisc, exposures } from '@fairlead/pnl/contract/exposures';
+import { historicalPnl } from '@fairlead/pnl/contract/history';
+import type { listPnlLegs } from '@fairlead/pnl/contract/legs';
 import type { ReplyOf } from '@fairlead/shared/contract/endpoint';
 
 import { checkerOf } from '../../../platform/http/checks.ts';

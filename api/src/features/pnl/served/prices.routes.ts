@@ -1,8 +1,4 @@
-import {
-  exportPnlPrices,
-  listPnlPrices,
-  type PriceQuery,
-} from '@fairlead/shared/contract/pnl/legs';
+import { exportPnlPrices, listPnlPrices, type PriceQuery } from '@fairlead/pnl/contract/legs';
 import type { FastifyInstance } from 'fastify';
 
 import { exportList } from '../../../export/export-list.ts';

@@ -1,5 +1,5 @@
-import { RUN_TYPES } from '@fairlead/shared/contract/pnl/runs';
-import type { WhoseRuns } from '@fairlead/shared/contract/pnl/run-list';
+import { RUN_TYPES } from '@fairlead/pnl/contract/runs';
+import type { WhoseRuns } from '@fairlead/pnl/contract/run-list';
 import { sql } from 'kysely';
 
 import type { Db } from '../../../platform/database/db.ts';

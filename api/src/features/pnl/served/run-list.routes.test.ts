@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@fairlead/shared/contract/endpoint';
-import type { listRuns } from '@fairlead/shared/contract/pnl/run-list';
+import type { listRuns } from '@fairlead/pnl/contract/run-list';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 
 import { storePricedFirm } from '../../../testing/pnl-firm.ts';

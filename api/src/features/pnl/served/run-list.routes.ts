@@ -1,4 +1,4 @@
-import { listRuns, RUNS_PAGE } from '@fairlead/shared/contract/pnl/run-list';
+import { listRuns, RUNS_PAGE } from '@fairlead/pnl/contract/run-list';
 import type { FastifyInstance } from 'fastify';
 
 import type { Db } from '../../../platform/database/db.ts';

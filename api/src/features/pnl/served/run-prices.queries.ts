@@ -1,4 +1,4 @@
-import type { PriceQuery } from '@fairlead/shared/contract/pnl/legs';
+import type { PriceQuery } from '@fairlead/pnl/contract/legs';
 import { type RawBuilder, sql } from 'kysely';
 
 import type { Db } from '../../../platform/database/db.ts';

@@ -1,4 +1,4 @@
-import type { Acceptance, TieOut } from '@fairlead/shared/contract/pnl/tie-out';
+import type { Acceptance, TieOut } from '@fairlead/pnl/contract/tie-out';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { sql } from 'kysely';
 

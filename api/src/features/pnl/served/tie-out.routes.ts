@@ -1,4 +1,4 @@
-import { acceptDifference } from '@fairlead/shared/contract/pnl/tie-out';
+import { acceptDifference } from '@fairlead/pnl/contract/tie-out';
 import type { FastifyInstance } from 'fastify';
 
 import type { ApiParts } from '../../../platform/http/api-parts.ts';

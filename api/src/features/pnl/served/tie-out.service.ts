@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 
-import type { Acceptance, acceptDifference, TieOut } from '@fairlead/shared/contract/pnl/tie-out';
+import type { Acceptance, acceptDifference, TieOut } from '@fairlead/pnl/contract/tie-out';
 import type { BodyOf } from '@fairlead/shared/contract/endpoint';
 
 import type { Clock } from '../../../platform/clock.ts';

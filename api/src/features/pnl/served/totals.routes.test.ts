@@ -4,16 +4,16 @@ import type {
   ClearerData,
   Explain,
   OpenPnlLastYear,
-} from '@fairlead/shared/contract/pnl/data-sets';
+} from '@fairlead/pnl/contract/data-sets';
 import type {
   BackOfficeMisc,
   DetailRow,
   Exposures,
   PaperMonthRow,
-} from '@fairlead/shared/contract/pnl/exposures';
-import type { HistoricalPnl } from '@fairlead/shared/contract/pnl/history';
-import { LEG_BUCKETS, type listPnlLegs } from '@fairlead/shared/contract/pnl/legs';
-import type { TieOut } from '@fairlead/shared/contract/pnl/tie-out';
+} from '@fairlead/pnl/contract/exposures';
+import type { HistoricalPnl } from '@fairlead/pnl/contract/history';
+import { LEG_BUCKETS, type listPnlLegs } from '@fairlead/pnl/contract/legs';
+import type { TieOut } from '@fairlead/pnl/contract/tie-out';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { sql } from 'kysely';
 

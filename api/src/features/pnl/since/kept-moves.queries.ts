@@ -1,4 +1,4 @@
-import { type MovedBy, PNL_SINCE_ROUTE } from '@fairlead/shared/contract/pnl/since';
+import { type MovedBy, PNL_SINCE_ROUTE } from '@fairlead/pnl/contract/since';
 import { sql } from 'kysely';
 
 import type { Db } from '../../../platform/database/db.ts';

@@ -1,4 +1,4 @@
-import { MOVED_BY, type MovedBy } from '@fairlead/shared/contract/pnl/since';
+import { MOVED_BY, type MovedBy } from '@fairlead/pnl/contract/since';
 
 import type { Facts } from '../engine/facts.rules.ts';
 import type { Legs } from '../engine/legs.rules.ts';

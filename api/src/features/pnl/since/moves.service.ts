@@ -1,4 +1,4 @@
-import { type EarlierMoves, MOVED_BY, type RunMoves } from '@fairlead/shared/contract/pnl/since';
+import { type EarlierMoves, MOVED_BY, type RunMoves } from '@fairlead/pnl/contract/since';
 
 import type { Clock } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/database/db.ts';

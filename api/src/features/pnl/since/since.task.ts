@@ -1,4 +1,4 @@
-import { PNL_SINCE_ROUTE, SinceRequest } from '@fairlead/shared/contract/pnl/since';
+import { PNL_SINCE_ROUTE, SinceRequest } from '@fairlead/pnl/contract/since';
 
 import { insertAudit } from '../../../platform/database/audit.queries.ts';
 import type { TaskContext, TaskDefinition } from '../../../platform/tasks/task.ts';

@@ -1,4 +1,4 @@
-import type { AcceptanceKind } from '@fairlead/shared/contract/pnl/tie-out';
+import type { AcceptanceKind } from '@fairlead/pnl/contract/tie-out';
 import { sql } from 'kysely';
 
 import type { Db } from '../../../platform/database/db.ts';

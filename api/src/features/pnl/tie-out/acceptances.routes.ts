@@ -1,4 +1,4 @@
-import { listAcceptances, withdrawAcceptance } from '@fairlead/shared/contract/pnl/tie-out';
+import { listAcceptances, withdrawAcceptance } from '@fairlead/pnl/contract/tie-out';
 import type { FastifyInstance } from 'fastify';
 
 import type { ApiParts } from '../../../platform/http/api-parts.ts';

@@ -1,4 +1,4 @@
-import type { Acceptance } from '@fairlead/shared/contract/pnl/tie-out';
+import type { Acceptance } from '@fairlead/pnl/contract/tie-out';
 
 import { insertAudit } from '../../../platform/database/audit.queries.ts';
 import type { Db } from '../../../platform/database/db.ts';

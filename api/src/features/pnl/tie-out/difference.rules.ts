@@ -1,4 +1,4 @@
-import type { Cause, Owner, TieOutRow } from '@fairlead/shared/contract/pnl/tie-out';
+import type { Cause, Owner, TieOutRow } from '@fairlead/pnl/contract/tie-out';
 
 import { monthLabel, monthOf } from '../engine/days.rules.ts';
 import type { Term, TieOutFacts } from './tie-out-facts.rules.ts';

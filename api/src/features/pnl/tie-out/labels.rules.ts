@@ -1,4 +1,4 @@
-import type { Cause, TieOutRow } from '@fairlead/shared/contract/pnl/tie-out';
+import type { Cause, TieOutRow } from '@fairlead/pnl/contract/tie-out';
 
 import { termText } from './difference.rules.ts';
 

@@ -1,4 +1,4 @@
-import type { Cause } from '@fairlead/shared/contract/pnl/tie-out';
+import type { Cause } from '@fairlead/pnl/contract/tie-out';
 
 import {
   type Amounts,

@@ -1,4 +1,4 @@
-import type { TieOut, TieOutRow } from '@fairlead/shared/contract/pnl/tie-out';
+import type { TieOut, TieOutRow } from '@fairlead/pnl/contract/tie-out';
 
 import { dayText, firstDayOf, monthOf } from '../engine/days.rules.ts';
 import { lotsOf, termText } from './difference.rules.ts';

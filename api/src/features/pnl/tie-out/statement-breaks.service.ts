@@ -1,4 +1,4 @@
-import type { Acceptance } from '@fairlead/shared/contract/pnl/tie-out';
+import type { Acceptance } from '@fairlead/pnl/contract/tie-out';
 
 import { businessDaysOf } from '../../../platform/calendar/business-days.ts';
 import type { Clock } from '../../../platform/clock.ts';

@@ -1,4 +1,4 @@
-import type { TieOut, TieOutRow } from '@fairlead/shared/contract/pnl/tie-out';
+import type { TieOut, TieOutRow } from '@fairlead/pnl/contract/tie-out';
 
 import { breakDifferences } from './break-differences.rules.ts';
 import { dollarsOf, type Difference } from './difference.rules.ts';

@@ -1,8 +1,8 @@
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 
-import type { HistoricalPnl } from '@fairlead/shared/contract/pnl/history';
-import { type FirmLimit, firmLimits } from '@fairlead/shared/domain/limits/firm-limits';
+import type { HistoricalPnl } from '@fairlead/pnl/contract/history';
+import { type FirmLimit, firmLimits } from '@fairlead/pnl/domain/limits/firm-limits';
 
 import type { Db } from '../../../platform/database/db.ts';
 import { selectHistory } from './limit-owners.queries.ts';

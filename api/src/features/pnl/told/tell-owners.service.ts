@@ -1,5 +1,5 @@
-import type { RunType } from '@fairlead/shared/contract/pnl/runs';
-import { kindOfLimit, limitsText, worseLimits } from '@fairlead/shared/domain/limits/worse-limits';
+import type { RunType } from '@fairlead/pnl/contract/runs';
+import { kindOfLimit, limitsText, worseLimits } from '@fairlead/pnl/domain/limits/worse-limits';
 
 import type { Db } from '../../../platform/database/db.ts';
 import { insertMessages, type NewMessage } from '../../messages/messages.queries.ts';

@@ -1,4 +1,4 @@
-import type { RunType } from '@fairlead/shared/contract/pnl/runs';
+import type { RunType } from '@fairlead/pnl/contract/runs';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { sql } from 'kysely';
 

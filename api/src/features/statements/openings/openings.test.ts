@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 
 import type { ReplyOf } from '@fairlead/shared/contract/endpoint';
-import type { listPnlLegs } from '@fairlead/shared/contract/pnl/legs';
-import type { TieOut } from '@fairlead/shared/contract/pnl/tie-out';
+import type { listPnlLegs } from '@fairlead/pnl/contract/legs';
+import type { TieOut } from '@fairlead/pnl/contract/tie-out';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { sql } from 'kysely';
 

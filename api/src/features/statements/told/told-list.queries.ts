@@ -1,4 +1,4 @@
-import { TOLD_STATUSES, type ToldTradeStatus } from '@fairlead/shared/contract/told-trades';
+import { TOLD_STATUSES, type ToldTradeStatus } from '@fairlead/trading/contract/told-trades';
 import { sql } from 'kysely';
 
 import type { Db } from '../../../platform/database/db.ts';

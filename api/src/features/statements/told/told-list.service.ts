@@ -1,5 +1,5 @@
 import type { QueryOf, ReplyOf } from '@fairlead/shared/contract/endpoint';
-import { type listToldTrades, TOLD_PAGE } from '@fairlead/shared/contract/told-trades';
+import { type listToldTrades, TOLD_PAGE } from '@fairlead/trading/contract/told-trades';
 
 import type { Db } from '../../../platform/database/db.ts';
 import { selectToldCounts, selectToldTrades } from './told-list.queries.ts';

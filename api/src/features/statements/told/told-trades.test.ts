@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@fairlead/shared/contract/endpoint';
-import type { listToldTrades } from '@fairlead/shared/contract/told-trades';
+import type { listToldTrades } from '@fairlead/trading/contract/told-trades';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { sql } from 'kysely';
 

@@ -1,4 +1,4 @@
-import { listToldTrades } from '@fairlead/shared/contract/told-trades';
+import { listToldTrades } from '@fairlead/trading/contract/told-trades';
 import type { FastifyInstance } from 'fastify';
 
 import type { Db } from '../../../platform/database/db.ts';

@@ -1,5 +1,5 @@
 import type { TaskRun } from '@fairlead/shared/contract/runs';
-import { taskRun } from '@fairlead/shared/testing';
+import { taskRun } from '@fairlead/shared/testing/task-run';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { sql } from 'kysely';
 

@@ -1,5 +1,5 @@
-import { legsOfEntry } from '@fairlead/shared/domain/tickets/entry-legs';
-import type { InternalEntry, RegularEntry } from '@fairlead/shared/domain/tickets/ticket';
+import { legsOfEntry } from '@fairlead/trading/domain/tickets/entry-legs';
+import type { InternalEntry, RegularEntry } from '@fairlead/trading/domain/tickets/ticket';
 
 import { legsOfOrder } from '../../../features/blotter/order-legs.rules.ts';
 import type { OrderProduct } from '../../../features/blotter/order-sides.rules.ts';

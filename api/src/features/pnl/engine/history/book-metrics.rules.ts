@@ -1,4 +1,4 @@
-import type { BookMetricsRow } from '@fairlead/shared/contract/pnl/history';
+import type { BookMetricsRow } from '@fairlead/pnl/contract/history';
 
 /** A book's nets by day, in whole cents. */
 export type DailyNets = { readonly days: readonly string[]; readonly nets: Float64Array };

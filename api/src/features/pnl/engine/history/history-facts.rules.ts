@@ -1,4 +1,4 @@
-import type { Group } from '@fairlead/shared/contract/pnl/scopes';
+import type { Group } from '@fairlead/pnl/contract/scopes';
 
 import type { Facts } from '../facts.rules.ts';
 import type { RunValues } from '../results.rules.ts';

@@ -1,4 +1,4 @@
-import type { HistoricalPnl } from '@fairlead/shared/contract/pnl/history';
+import type { HistoricalPnl } from '@fairlead/pnl/contract/history';
 
 import { firstDayText, monthOf } from '../days.rules.ts';
 import { positionsOf } from '../exposures.rules.ts';

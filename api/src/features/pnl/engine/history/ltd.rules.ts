@@ -1,4 +1,4 @@
-import type { Group, Scope } from '@fairlead/shared/contract/pnl/scopes';
+import type { Group, Scope } from '@fairlead/pnl/contract/scopes';
 
 import { netByDay } from '../net-by-day.rules.ts';
 import type { RunValues } from '../results.rules.ts';

@@ -1,4 +1,4 @@
-import type { HistoricalPnl } from '@fairlead/shared/contract/pnl/history';
+import type { HistoricalPnl } from '@fairlead/pnl/contract/history';
 
 import type { RunValues } from '../results.rules.ts';
 import type { ScopeRisk } from '../risk/risk.rules.ts';

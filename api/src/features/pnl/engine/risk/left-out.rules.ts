@@ -1,4 +1,4 @@
-import type { LeftOut } from '@fairlead/shared/domain/terms/left-out';
+import type { LeftOut } from '@fairlead/pnl/domain/terms/left-out';
 
 import { firstDayText, monthOf } from '../days.rules.ts';
 import type { Exposed, Positions } from './factors.rules.ts';

@@ -1,4 +1,4 @@
-import type { Group } from '@fairlead/shared/contract/pnl/scopes';
+import type { Group } from '@fairlead/pnl/contract/scopes';
 
 import type { Place } from '../products.rules.ts';
 

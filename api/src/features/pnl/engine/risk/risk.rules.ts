@@ -1,5 +1,5 @@
-import type { Group, Scope } from '@fairlead/shared/contract/pnl/scopes';
-import type { LeftOut } from '@fairlead/shared/domain/terms/left-out';
+import type { Group, Scope } from '@fairlead/pnl/contract/scopes';
+import type { LeftOut } from '@fairlead/pnl/domain/terms/left-out';
 
 import { leftOutOf, withHistory } from './left-out.rules.ts';
 import { componentsOf } from './components.rules.ts';

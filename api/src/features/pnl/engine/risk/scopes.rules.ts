@@ -1,4 +1,4 @@
-import { GROUPS, type Group, SCOPES, type Scope } from '@fairlead/shared/contract/pnl/scopes';
+import { GROUPS, type Group, SCOPES, type Scope } from '@fairlead/pnl/contract/scopes';
 
 /** Which groups a scope is of (decision 0202). */
 export const GROUPS_OF: Readonly<Record<Scope, readonly Group[]>> = {

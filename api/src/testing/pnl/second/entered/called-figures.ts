@@ -1,5 +1,5 @@
-import { BUCKETS } from '@fairlead/shared/contract/pnl/data-sets';
-import type { PnlLeg } from '@fairlead/shared/contract/pnl/legs';
+import { BUCKETS } from '@fairlead/pnl/contract/data-sets';
+import type { PnlLeg } from '@fairlead/pnl/contract/legs';
 
 import type { DataSetName } from '../../../../features/pnl/answers/data-sets.rules.ts';
 import type { Figures } from '../figures.ts';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 
-import type { ClearerBlotterTrade } from '@fairlead/shared/contract/blotter';
-import type { Adjustment } from '@fairlead/shared/contract/pnl/adjustments';
+import type { ClearerBlotterTrade } from '@fairlead/trading/contract/blotter';
+import type { Adjustment } from '@fairlead/pnl/contract/adjustments';
 import { FILE_KINDS } from '@fairlead/shared/contract/imported-files';
-import { acknowledgedOf, type SendWarning } from '@fairlead/shared/contract/send-warnings';
-import { submissionOf } from '@fairlead/shared/domain/tickets/submission';
+import { acknowledgedOf, type SendWarning } from '@fairlead/trading/contract/send-warnings';
+import { submissionOf } from '@fairlead/trading/domain/tickets/submission';
 
 import { orderRows } from '../../../../features/blotter/orders.service.ts';
 import {

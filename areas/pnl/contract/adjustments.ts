@@ -1,0 +1,77 @@
+import type { Endpoint } from '@fairlead/shared/contract/endpoint';
+import {
+  day,
+  instant,
+  integer,
+  list,
+  number,
+  object,
+  optional,
+  type Static,
+  text,
+  nothing,
+} from '@fairlead/shared/contract/schema';
+
+/** What people add to the P&L of a day that no trade says (PNL-12). */
+export type Adjustment = Static<typeof Adjustment>;
+export const Adjustment = object({
+  adjustment_id: integer(),
+  adj_date: day(),
+  book: text(),
+  description: text(),
+  /** Dollars, income positive. */
+  pnl: number(),
+  reason: text(),
+  entered_by: text(),
+  entered_at: instant(),
+  row_version: integer(),
+});
+
+/** Adjustments that hold, newest first. */
+export const listAdjustments = {
+  method: 'GET',
+  path: '/pnl_analytics/adjustments',
+  summary: 'Adjustments of the P&L',
+  access: 'pnl:read',
+  limit: 'reads',
+  cost: 'light',
+  query: object({ adj_date: optional(day()) }),
+  reply: object({ adjustments: list(Adjustment), books: list(text()) }),
+} satisfies Endpoint;
+
+/** Adds one; runs made from then on have it. */
+export const addAdjustment = {
+  method: 'POST',
+  path: '/pnl_analytics/adjustments',
+  summary: 'Add an adjustment of the P&L',
+  access: 'pnl:adjust',
+  limit: 'writes',
+  cost: 'write',
+  repeatable: 'under a key',
+  query: nothing(),
+  body: object({
+    adj_date: day(),
+    book: text({ minLength: 1, maxLength: 80 }),
+    description: text({ minLength: 1, maxLength: 200 }),
+    /** A decimal text with two decimals at most, never 0. */
+    pnl: text({ pattern: '^-?\\d{1,12}(\\.\\d{1,2})?$' }),
+    reason: text({ minLength: 1, maxLength: 500 }),
+  }),
+  reply: object({ adjustment: Adjustment }),
+} satisfies Endpoint;
+
+/** Takes one back; runs that have it keep it. */
+export const withdrawAdjustment = {
+  method: 'POST',
+  path: '/pnl_analytics/adjustments/{adjustment_id}/withdraw',
+  summary: 'Take an adjustment of the P&L back',
+  access: 'pnl:adjust',
+  limit: 'writes',
+  cost: 'write',
+  repeatable: 'under a key',
+  versioned: 'by if-match',
+  params: object({ adjustment_id: integer({ minimum: 1 }) }),
+  query: nothing(),
+  body: object({ reason: text({ minLength: 1, maxLength: 500 }) }),
+  reply: object({ adjustment: Adjustment }),
+} satisfies Endpoint;

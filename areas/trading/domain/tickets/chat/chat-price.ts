@@ -1,0 +1,228 @@
+import { fraction } from '@fairlead/shared/domain/numbers/decimal-text';
+import { scaledText } from '../decimals.ts';
+import { metricOfProduct } from '../product-rules.ts';
+import { firstMonthOf, yearOfDeal } from '../tenor-months.ts';
+import type { TicketEdit } from '../edit-ticket.ts';
+import { isOfTwo, type Item, itemsOf, type PriceUnit, type TermMeaning } from './chat-items.ts';
+import {
+  asked,
+  type ChatAnswer,
+  type ChatLine,
+  type Decision,
+  notUnderstoodText,
+  taken,
+  withAnswers,
+} from './chat-draft.ts';
+import {
+  doubtOfCents,
+  doubtOfPrice,
+  doubtOfSign,
+  doubtOfSpread,
+  isYear,
+  type NumberItem,
+  type Price,
+  SMALL_PART,
+  type Unit,
+  WIDEST_SPREAD,
+} from './chat-price-doubts.ts';
+import { unclearOf } from './chat-what.ts';
+
+/** The price and, of a pair, whether it is the differential. */
+export function priceDecisions(line: ChatLine): readonly Decision[] {
+  const { items } = line;
+  const unclear = unclearOf(items, 'priceA');
+  const numbers = itemsOf(items, 'number');
+  const moc = itemsOf(items, 'moc');
+  const said = [...unclear, ...numbers, ...moc];
+  if (unclear.length > 0) return [asked('priceA', notUnderstoodText(unclear), said)];
+  if (said.length > 1) return [asked('priceA', `${list(said)} are two prices`, said)];
+  const [number] = numbers;
+  if (number !== undefined) return priced(line, number);
+  return moc.length > 0 ? atSettlement(items, moc) : [withoutPrice(items)];
+}
+
+const list = (items: readonly Item[]) => items.map(({ text }) => `'${text}'`).join(' and ');
+
+function atSettlement(items: readonly Item[], moc: readonly Item[]): readonly Decision[] {
+  const diff = itemsOf(items, 'diff');
+  const isMoc = taken('priceA', [{ field: 'priceA', value: '' }], moc);
+  return diff.length === 0
+    ? [isMoc]
+    : [isMoc, taken('diff', [{ field: 'diff', value: true }], diff)];
+}
+
+/** Nothing said of a price is not MOC before somebody says so. */
+function withoutPrice(items: readonly Item[]): Decision {
+  const weak = itemsOf(items, 'term').filter(({ isWeak }) => isWeak);
+  const moc: ChatAnswer = { label: 'MOC', edits: [{ field: 'priceA', value: '' }] };
+  const message = weak.length === 0 ? 'No price is said' : `${list(weak)} may be a year or a price`;
+  return withAnswers(asked('priceA', message, weak), [moc]);
+}
+
+function priced(line: ChatLine, item: NumberItem): readonly Decision[] {
+  const sign = signBefore(line.items, item);
+  if (sign === undefined) return [asked('priceA', notUnderstoodText([item]), [item])];
+  const price = priceOf(line, { ...item, sign });
+  if (price === undefined) return [asked('priceA', unitText(line, item), [item])];
+  const isPair = itemsOf(line.items, 'product').length === 2;
+  return isPair ? ofPair(line, price) : [ofOne(line, price)];
+}
+
+/** '-3' and 'minus 3' have a sign, '- 3' may be a dash; undefined where that is not known. */
+function signBefore(items: readonly Item[], item: NumberItem): NumberItem['sign'] | undefined {
+  const before = items[items.indexOf(item) - 1];
+  if (before?.kind === 'hyphen') return undefined;
+  if (before?.kind !== 'sign') return item.sign;
+  return item.sign === '' ? before.sign : undefined;
+}
+
+function priceOf(line: ChatLine, item: NumberItem): Price | undefined {
+  const product = itemsOf(line.items, 'product')[0]?.name ?? '';
+  const unit = unitOf(product, line.data);
+  if (!isIn(item.unit, unit, isOfTwo(line.items))) return undefined;
+  const cents = item.unit === 'cents' ? '100' : '1';
+  const text = scaledText(item.value, fraction('1'), fraction(cents));
+  const signed = item.sign === '-' && text !== '0' ? `-${text}` : text;
+  return {
+    item,
+    text: signed,
+    value: Number(signed),
+    unit,
+    product,
+    ...lastsOf(line, product),
+  };
+}
+
+function unitOf(product: string, data: ChatLine['data']): Unit {
+  return data.mtb_products.includes(product) ? 'gal' : (metricOfProduct(product, data) ?? 'MT');
+}
+
+/** The last settlement of what is dealt, and of two products or months what that makes their difference. */
+function lastsOf(line: ChatLine, product: string): Pick<Price, 'last' | 'lastDifference'> {
+  const [first, second] = itemsOf(line.items, 'term');
+  const last = lastOf(line, product, first);
+  const other = itemsOf(line.items, 'product')[1]?.name ?? product;
+  const isTwo = isOfTwo(line.items) && isOneUnit(line);
+  const lastOther = isTwo ? lastOf(line, other, second ?? first) : undefined;
+  const isKnown = last !== undefined && lastOther !== undefined;
+  return { last, lastDifference: isKnown ? last - lastOther : undefined };
+}
+
+function lastOf(line: ChatLine, product: string, term: TermMeaning | undefined) {
+  const month = monthOf(line, term);
+  return month === undefined ? undefined : line.lastSettlementOf?.(product, month);
+}
+
+/** The first month of a tenor that is dealt, YYYY-MM. */
+function monthOf({ items, context }: ChatLine, term: TermMeaning | undefined): string | undefined {
+  if (term === undefined)
+    return itemsOf(items, 'balmo').length > 0 ? thisMonth(context) : undefined;
+  const year = term.year === '' ? yearOfDeal(term.month, context.businessDate) : term.year;
+  return firstMonthOf(term.month, year ?? '');
+}
+
+const thisMonth = ({ businessDate }: ChatLine['context']) =>
+  businessDate.slice(0, 'YYYY-MM'.length);
+
+const UNIT_OF: Record<PriceUnit, Unit | undefined> = {
+  cents: 'gal',
+  dollars: undefined,
+  '$/gal': 'gal',
+  '$/MT': 'MT',
+  '$/BBL': 'BBL',
+};
+
+/** Differences of crude are dealt in cents as well. */
+function isIn(said: PriceUnit | undefined, unit: Unit, isDifference: boolean): boolean {
+  const of = said === undefined ? undefined : UNIT_OF[said];
+  return of === undefined || of === unit || (said === 'cents' && unit === 'BBL' && isDifference);
+}
+
+function unitText({ items }: ChatLine, { text }: NumberItem): string {
+  const product = itemsOf(items, 'product')[0]?.name ?? 'the product';
+  return `'${text}' is not in the unit of ${product}`;
+}
+
+function ofOne(line: ChatLine, price: Price): Decision {
+  const { item, text } = price;
+  const isSpread = itemsOf(line.items, 'term').length > 1;
+  const sign = isSpread ? doubtOfSign(price) : undefined;
+  if (sign !== undefined) return withAnswers(asked('priceA', sign, [item]), signsOf(price, []));
+  const why = doubtOfCents(price) ?? (isSpread ? doubtOfSpread(price) : doubtOfPrice(line, price));
+  if (why !== undefined) return withAnswers(asked('priceA', why, [item]), answersOf(price));
+  return taken('priceA', [{ field: 'priceA', value: text }], [item]);
+}
+
+/** The two differences that a number without a sign can be. */
+function signsOf({ text }: Price, more: readonly TicketEdit[]): readonly ChatAnswer[] {
+  return [
+    { label: `+${text}`, edits: [{ field: 'priceA', value: text }, ...more] },
+    { label: `\u2212${text}`, edits: [{ field: 'priceA', value: `-${text}` }, ...more] },
+  ];
+}
+
+/** Answers to what a number means: the number, and cents where it can be. */
+function answersOf({ text, unit, value, item }: Price): readonly ChatAnswer[] {
+  const answer = (label: string, price: string): ChatAnswer => ({
+    label,
+    edits: [{ field: 'priceA', value: price }],
+  });
+  const isOfCents = unit === 'gal' && item.unit === undefined && value !== 0;
+  const cents = scaledText(text, fraction('1'), fraction('100'));
+  return [
+    answer(`Price ${text}`, text),
+    ...(isOfCents ? [answer(`${text} cents: ${cents}`, cents)] : []),
+  ];
+}
+
+/** The price of a pair is the difference where a word, a sign or its size against the last settlement says so. */
+function ofPair(line: ChatLine, price: Price): readonly Decision[] {
+  const { item, text, product, last } = price;
+  if (!isDifference(line, price)) return whichOf(line, price);
+  const sign = doubtOfSign(price);
+  if (sign !== undefined) {
+    const answers = signsOf(price, [{ field: 'diff', value: true }]);
+    const from = [item, ...itemsOf(line.items, 'diff')];
+    return [withAnswers(asked('priceA', sign, from), answers)];
+  }
+  const cents = doubtOfCents(price);
+  if (cents !== undefined) return [asked('priceA', cents, [item])];
+  const words = itemsOf(line.items, 'diff');
+  const against = last === undefined ? '' : ` against ${product}'s last ${String(last)}`;
+  return [
+    taken('priceA', [{ field: 'priceA', value: text }], [item]),
+    {
+      ...taken('diff', [{ field: 'diff', value: true }], words.length > 0 ? words : [item]),
+      said: `Diff: ${text.replace('-', '\u2212')}${against}`,
+    },
+  ];
+}
+
+function isDifference(line: ChatLine, { item, value, unit, last }: Price): boolean {
+  if (!isOneUnit(line) || isYear(item)) return false;
+  const isSaid = item.sign !== '' || itemsOf(line.items, 'diff').length > 0;
+  const size = Math.abs(value);
+  return last === undefined ? isSaid && size < 2 * WIDEST_SPREAD[unit] : size < last * SMALL_PART;
+}
+
+function isOneUnit({ items, data }: ChatLine): boolean {
+  const [a, b] = itemsOf(items, 'product').map(({ name }) => unitOf(name, data));
+  return a === b;
+}
+
+function whichOf(line: ChatLine, { item, text, product }: Price): readonly Decision[] {
+  const edits = (diff: boolean): readonly TicketEdit[] => [
+    { field: 'priceA', value: text },
+    { field: 'diff', value: diff },
+  ];
+  const answers: readonly ChatAnswer[] = [
+    { label: 'The difference', edits: edits(true) },
+    { label: `The price of ${product}`, edits: edits(false) },
+  ];
+  const message = `Is ${text.replace('-', '\u2212')} the price of ${product} or the difference?`;
+  const from = [item, ...itemsOf(line.items, 'diff')];
+  return [
+    withAnswers(asked('priceA', message, from), answers),
+    withAnswers(asked('diff', message, []), answers),
+  ];
+}
