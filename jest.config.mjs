@@ -5,11 +5,16 @@ const tests = divideTests(import.meta.dirname);
 /** What a project has in common with the others. */
 const common = {
   rootDir: import.meta.dirname,
+  // One cache of what is read and transformed.
+  id: 'fairlead',
   testEnvironment: '<rootDir>/bin/jest/node-environment.mjs',
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   modulePathIgnorePatterns: ['/dist/', '/.data/', '/.cache/', '/.tools/'],
   transform: {
-    '^.+\\.tsx?$': ['ts-jest', { useESM: true, diagnostics: false, tsconfig: 'tsconfig.json' }],
+    '^.+\\.tsx?$': [
+      '<rootDir>/bin/jest/transform.mjs',
+      { useESM: true, diagnostics: false, tsconfig: 'tsconfig.json' },
+    ],
   },
 };
 
