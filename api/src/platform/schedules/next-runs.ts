@@ -27,7 +27,7 @@ const MOST_KNOWN = 500;
 /**
  * The next moments of a schedule after `after`, by the firm's clocks and business days; fewer than
  * `count` where there are fewer in five years. Until the first of them comes they stay the same.
- * @throws Error of pg-boss for what is no line of cron
+ * @throws Error of cron-parser for what is no line of cron
  */
 export function nextTimes(timetable: Timetable, asked: Asked): readonly Date[] {
   const { cron, business_days_only: businessOnly } = timetable;

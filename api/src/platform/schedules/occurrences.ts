@@ -1,4 +1,4 @@
-import { PgBoss } from 'pg-boss';
+import { type CronExpression, CronExpressionParser } from 'cron-parser';
 
 import { zoneTime } from '../calendar/zone-time.ts';
 
@@ -8,34 +8,27 @@ export type CronLine = { readonly cron: string; readonly zone: string };
 const MINUTE = 60_000;
 const DAY = 1440 * MINUTE;
 
-/** pg-boss reads the lines; it is never started and reaches no database. */
-const reader = new PgBoss({
-  db: { executeSql: async () => Promise.reject(new Error('It only reads lines of cron')) },
-  migrate: false,
-  supervise: false,
-  schedule: false,
-});
-
 /** Longer than clocks are ever put forward or back, and than the hour that they repeat. */
 const AROUND_CHANGE = 3 * 60 * MINUTE;
-/** pg-boss gives up on a page that takes it longer than a second: on a busy machine, too, it is not. */
-const PAGE = 32;
+
+/** Reads a line as pg-boss does, with its parser (0627), from a moment on. */
+const parsed = ({ cron, zone }: CronLine, from: Date): CronExpression =>
+  CronExpressionParser.parse(cron, { tz: zone, strict: false, currentDate: from });
 
 /**
  * The moments of a line after `after`, in order and without end. What it says of the hours around a
  * change of the clocks depends on where reading begins, so that it begins before the change: a time
  * that is skipped comes as many minutes later, one that is repeated comes once, every hour is every hour.
  *
- * @throws Error of pg-boss for what is no line of cron
+ * @throws Error of cron-parser for what is no line of cron
  */
-export function* occurrencesAfter({ cron, zone }: CronLine, after: Date): Generator<Date> {
-  const { offsetAt } = zoneTime(zone);
+export function* occurrencesAfter(line: CronLine, after: Date): Generator<Date> {
+  const { offsetAt } = zoneTime(line.zone);
   const earlier = new Date(after.getTime() - AROUND_CHANGE);
-  let from = offsetAt(earlier) === offsetAt(after) ? after : earlier;
-  for (let count = 1; ; count = Math.min(2 * count, PAGE)) {
-    const page = reader.previewSchedule(cron, { tz: zone, from, count });
-    for (const at of page) if (at > after) yield at;
-    from = page.at(-1) ?? from;
+  const moments = parsed(line, offsetAt(earlier) === offsetAt(after) ? after : earlier);
+  for (;;) {
+    const at = moments.next().toDate();
+    if (at > after) yield at;
   }
 }
 
@@ -51,7 +44,10 @@ export function occurrencesBetween(line: CronLine, after: Date, until: Date): Da
 
 const WINDOWS = [3 * MINUTE, 60 * MINUTE, DAY, 32 * DAY, 366 * DAY, 1830 * DAY];
 
-/** The last moment of a line up to `until`, where there is one after `after` and within five years. */
+/**
+ * The last moment of a line up to `until`, where there is one after `after` and within five years. Found
+ * forwards: backwards the parser has other moments around a change of the clocks, and none in some zones.
+ */
 export function latestOccurrence(line: CronLine, after: Date, until: Date): Date | undefined {
   for (const window of WINDOWS) {
     const from = new Date(Math.max(after.getTime(), until.getTime() - window));
