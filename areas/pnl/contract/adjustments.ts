@@ -1,4 +1,8 @@
-import type { Endpoint } from '@fairlead/shared/contract/endpoint';
+import { decimalPattern } from '@fairlead/shared/domain/numbers/decimal-text';
+import { ADJUSTMENT_LIMITS, LONGEST_OF_ADJUSTMENT } from '@fairlead/shared/domain/pnl/adjustment';
+
+import type { Endpoint } from '../endpoint.ts';
+import { REASON } from '../reason.ts';
 import {
   day,
   instant,
@@ -51,11 +55,11 @@ export const addAdjustment = {
   query: nothing(),
   body: object({
     adj_date: day(),
-    book: text({ minLength: 1, maxLength: 80 }),
-    description: text({ minLength: 1, maxLength: 200 }),
+    book: text({ minLength: 1, maxLength: LONGEST_OF_ADJUSTMENT.book }),
+    description: text({ minLength: 1, maxLength: LONGEST_OF_ADJUSTMENT.description }),
     /** A decimal text with two decimals at most, never 0. */
-    pnl: text({ pattern: '^-?\\d{1,12}(\\.\\d{1,2})?$' }),
-    reason: text({ minLength: 1, maxLength: 500 }),
+    pnl: text({ pattern: decimalPattern(ADJUSTMENT_LIMITS) }),
+    ...REASON,
   }),
   reply: object({ adjustment: Adjustment }),
 } satisfies Endpoint;
@@ -72,6 +76,6 @@ export const withdrawAdjustment = {
   versioned: 'by if-match',
   params: object({ adjustment_id: integer({ minimum: 1 }) }),
   query: nothing(),
-  body: object({ reason: text({ minLength: 1, maxLength: 500 }) }),
+  body: object(REASON),
   reply: object({ adjustment: Adjustment }),
 } satisfies Endpoint;

@@ -1,4 +1,5 @@
-import type { Endpoint } from '@fairlead/shared/contract/endpoint';
+import type { Endpoint } from '../endpoint.ts';
+import { REASON } from '../reason.ts';
 import {
   choice,
   day,
@@ -62,7 +63,7 @@ export const acceptFarPrice = {
     term_month_date: nullable(day()),
     date: day(),
     price: number(),
-    reason: text({ minLength: 1, maxLength: 500 }),
+    ...REASON,
   }),
   reply: object({ acceptance: Acceptance }),
 } satisfies Endpoint;

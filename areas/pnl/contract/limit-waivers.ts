@@ -1,14 +1,8 @@
-import type { Endpoint } from '@fairlead/shared/contract/endpoint';
-import {
-  day,
-  instant,
-  integer,
-  list,
-  nothing,
-  object,
-  type Static,
-  text,
-} from '@fairlead/shared/contract/schema';
+import { MOST_PERCENT } from '@fairlead/shared/domain/limits/limit-waivers';
+
+import type { Endpoint } from '../endpoint.ts';
+import { REASON } from '../reason.ts';
+import { day, instant, integer, list, nothing, object, type Static, text } from '../schema.ts';
 
 /** Lets a limit be broken for a time, up to so much of it; it hides no figure. */
 export type LimitWaiver = Static<typeof LimitWaiver>;
@@ -57,8 +51,8 @@ export const waiveLimit = {
     run_id: integer({ minimum: 1 }),
     limit_key: text({ minLength: 1, maxLength: 100 }),
     until_day: day(),
-    up_to_percent: integer({ minimum: 1, maximum: 9_999 }),
-    reason: text({ minLength: 1, maxLength: 500 }),
+    up_to_percent: integer({ minimum: 1, maximum: MOST_PERCENT }),
+    ...REASON,
   }),
   reply: object({ waiver: LimitWaiver }),
 } satisfies Endpoint;
@@ -75,6 +69,6 @@ export const withdrawLimitWaiver = {
   versioned: 'by if-match',
   params: object({ waiver_id: integer({ minimum: 1 }) }),
   query: nothing(),
-  body: object({ reason: text({ minLength: 1, maxLength: 500 }) }),
+  body: object(REASON),
   reply: object({ waiver: LimitWaiver }),
 } satisfies Endpoint;

@@ -1,4 +1,5 @@
-import type { Endpoint } from '@fairlead/shared/contract/endpoint';
+import type { Endpoint } from '../endpoint.ts';
+import { REASON } from '../reason.ts';
 import {
   choice,
   day,
@@ -147,7 +148,7 @@ export const acceptDifference = {
     /** The exact amounts that were seen. */
     lots: number(),
     dollars: number(),
-    reason: text({ minLength: 1, maxLength: 500 }),
+    ...REASON,
   }),
   reply: object({ acceptance: Acceptance }),
 } satisfies Endpoint;
@@ -176,6 +177,6 @@ export const withdrawAcceptance = {
   versioned: 'by if-match',
   params: object({ acceptance_id: integer({ minimum: 1 }) }),
   query: nothing(),
-  body: object({ reason: text({ minLength: 1, maxLength: 500 }) }),
+  body: object(REASON),
   reply: object({ acceptance: Acceptance }),
 } satisfies Endpoint;

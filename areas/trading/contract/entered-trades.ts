@@ -1,7 +1,8 @@
-import { MAX_ENTRY_TEXT, MAX_REASON } from '../domain/tickets/entered-entry.ts';
+import { MAX_ENTRY_TEXT } from '@fairlead/shared/domain/tickets/entered-entry';
 
-import type { Endpoint } from '@fairlead/shared/contract/endpoint';
-import { FRAMES_TYPE, tableOf } from '@fairlead/shared/contract/exports';
+import type { Endpoint } from './endpoint.ts';
+import { FRAMES_TYPE, tableOf } from './exports.ts';
+import { REASON } from './reason.ts';
 import {
   choice,
   day,
@@ -232,11 +233,6 @@ export const readEntry = {
 export const CHANGED_ENTRY = {
   ENTRY_CHANGED: { status: 409, carries: object({ entry: EnteredTrade }) },
 } as const;
-
-/** Reason for taking an entry back; blanks alone are none. */
-export const REASON = {
-  reason: text({ minLength: 1, maxLength: MAX_REASON, pattern: String.raw`\S` }),
-};
 
 /** Cancels an entry. If-Match carries its version. */
 export const cancelEntry = {

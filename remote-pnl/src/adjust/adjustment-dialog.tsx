@@ -5,7 +5,8 @@ import { Dialog } from '@fairlead/shared/frames';
 import { AreaView, Box, Button, Heading, Text } from '@fairlead/shared/ui';
 
 import { FormFooter } from '../common/form-footer.tsx';
-import { useRunAtOpening } from '../run/use-run.ts';
+import { ReasonField } from '../common/reason-field.tsx';
+import { useRunAtOpening } from '../run/run-context.tsx';
 import { type AdjustmentDraft, NOTHING_TAKEN } from './adjustment.rules.ts';
 import { useAdding, useAdjustments, useTakingBack } from './adjustments.data.ts';
 
@@ -13,8 +14,8 @@ import { useAdding, useAdjustments, useTakingBack } from './adjustments.data.ts'
 export function AdjustmentDialog({ onClose }: { readonly onClose: () => void }) {
   const { pipe_run_date: day } = useRunAtOpening();
   const { area, refresh } = useAdjustments(day);
-  const holding = area.status === 'COMPLETED' ? area.data.adjustments : [];
-  const adding = useAdding(day, refresh);
+  const { adjustments: holding, books } = area.status === 'COMPLETED' ? area.data : NOTHING_YET;
+  const adding = useAdding(day, { books, onDone: refresh });
   const takingBack = useTakingBack(day, { holding, onDone: refresh });
   const { chosen } = takingBack;
   return (
@@ -27,14 +28,14 @@ export function AdjustmentDialog({ onClose }: { readonly onClose: () => void }) 
       footer={<Footer {...{ adding, takingBack, onClose }} />}
     >
       <AreaView area={area} report="Adjustments" onRetry={refresh}>
-        {({ adjustments, books }) =>
+        {({ adjustments, books: all }) =>
           chosen === undefined ? (
             <>
               <Holding
                 adjustments={adjustments}
                 onWithdraw={({ adjustment_id }) => takingBack.edit({ adjustment_id, reason: '' })}
               />
-              <AdjustmentFields draft={adding.draft} books={books} onChange={adding.edit} />
+              <AdjustmentFields {...adding} books={all} />
             </>
           ) : (
             <Withdrawing {...takingBack} withdrawn={chosen} />
@@ -44,6 +45,8 @@ export function AdjustmentDialog({ onClose }: { readonly onClose: () => void }) 
     </Dialog>
   );
 }
+
+const NOTHING_YET = { adjustments: [], books: undefined } as const;
 
 type FooterProps = {
   readonly adding: ReturnType<typeof useAdding>;
@@ -76,9 +79,7 @@ function Withdrawing({ draft, edit, withdrawn }: WithdrawingProps) {
   return (
     <Box display="grid" gap="2">
       <Text>{`${description}, ${formatCents(pnl)} USD of ${book}`}</Text>
-      <Field label="Reason" required>
-        <TextInput value={draft.reason} onChange={(reason) => edit({ ...draft, reason })} />
-      </Field>
+      <ReasonField value={draft.reason} onChange={(reason) => edit({ ...draft, reason })} />
     </Box>
   );
 }
@@ -129,33 +130,29 @@ function Holding({ adjustments, onWithdraw }: HoldingProps) {
   );
 }
 
-type FieldsProps = {
-  readonly draft: AdjustmentDraft;
+type FieldsProps = Pick<FooterProps['adding'], 'draft' | 'problems' | 'edit'> & {
   readonly books: readonly string[];
-  readonly onChange: (draft: AdjustmentDraft) => void;
 };
 
-function AdjustmentFields({ draft, books, onChange }: FieldsProps) {
-  const set = (change: Partial<AdjustmentDraft>) => onChange({ ...draft, ...change });
+function AdjustmentFields({ draft, problems, books, edit }: FieldsProps) {
+  const set = (change: Partial<AdjustmentDraft>) => edit({ ...draft, ...change });
   return (
     <Box as="section" aria-label="New adjustment" display="grid" gap="3">
       <Heading as="h3">New adjustment</Heading>
-      <Field label="Book" required>
+      <Field label="Book" required error={problems.book}>
         <Combobox
           value={draft.book}
           choices={books.map((book) => ({ value: book, label: book }))}
           onChange={(book) => set({ book })}
         />
       </Field>
-      <Field label="Description" required>
+      <Field label="Description" required error={problems.description}>
         <TextInput value={draft.description} onChange={(description) => set({ description })} />
       </Field>
-      <Field label="P&L" hint="Income is positive" required>
+      <Field label="P&L" hint="Income is positive" required error={problems.pnl}>
         <NumberField value={draft.pnl} unit="USD" onChange={(pnl: TypedNumber) => set({ pnl })} />
       </Field>
-      <Field label="Reason" required>
-        <TextInput value={draft.reason} onChange={(reason) => set({ reason })} />
-      </Field>
+      <ReasonField value={draft.reason} onChange={(reason) => set({ reason })} />
     </Box>
   );
 }

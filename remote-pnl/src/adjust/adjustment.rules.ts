@@ -1,4 +1,7 @@
-import { fieldsOf } from '../common/kept-form.rules.ts';
+import { decimalText } from '@fairlead/shared/domain/numbers/decimal-text';
+import type { NewAdjustment } from '@fairlead/shared/domain/pnl/adjustment';
+
+import { fieldsOf, readText } from '../common/kept-form.rules.ts';
 
 /** An adjustment while it is filled in. */
 export type AdjustmentDraft = {
@@ -15,36 +18,14 @@ export type TakingBack = { readonly adjustment_id: number | null; readonly reaso
 
 export const NOTHING_TAKEN: TakingBack = { adjustment_id: null, reason: '' };
 
-const MOST = 1e12;
-const LONGEST = { description: 200, reason: 500 };
-
-/** What keeps it from being sent, the first of it. */
-export function adjustmentObstacle({
-  book,
-  description,
-  pnl,
-  reason,
-}: AdjustmentDraft): string | undefined {
-  if (book === null) return 'Choose a book';
-  if (description.trim() === '') return 'Describe it';
-  if (typeof pnl !== 'number' || pnl === 0) return 'Type an amount that is not 0';
-  if (Math.abs(pnl) >= MOST) return 'The amount is too large';
-  if (Math.round(pnl * 100) / 100 !== pnl) return 'The amount has no more than two decimals';
-  if (description.trim().length > LONGEST.description) return 'The description is too long';
-  if (reason.trim().length > LONGEST.reason) return 'The reason is too long';
-  return reason.trim() === '' ? 'Say why' : undefined;
-}
-
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
-
 /** What the browser has kept, empty where that is nothing. */
 export function readAdjustment(kept: unknown): AdjustmentDraft {
   const { book, description, pnl, reason } = fieldsOf(kept);
   return {
     book: typeof book === 'string' ? book : null,
-    description: textOf(description),
+    description: readText(description),
     pnl: typeof pnl === 'number' || typeof pnl === 'string' ? pnl : null,
-    reason: textOf(reason),
+    reason: readText(reason),
   };
 }
 
@@ -52,17 +33,15 @@ export function readTakingBack(kept: unknown): TakingBack {
   const { adjustment_id, reason } = fieldsOf(kept);
   return {
     adjustment_id: typeof adjustment_id === 'number' ? adjustment_id : null,
-    reason: textOf(reason),
+    reason: readText(reason),
   };
 }
 
-/** What is sent; to be asked for only where nothing is in the way. */
-export function newAdjustment(day: string, draft: AdjustmentDraft) {
-  return {
-    adj_date: day,
-    book: draft.book ?? '',
-    description: draft.description.trim(),
-    pnl: Number(draft.pnl).toFixed(2),
-    reason: draft.reason.trim(),
-  };
-}
+/** Writes an adjustment as it is sent; `adjustmentProblems` judges it. */
+export const newAdjustment = (day: string, draft: AdjustmentDraft): NewAdjustment => ({
+  adj_date: day,
+  book: draft.book ?? '',
+  description: draft.description.trim(),
+  pnl: typeof draft.pnl === 'number' ? decimalText(draft.pnl) : '',
+  reason: draft.reason.trim(),
+});

@@ -1,4 +1,5 @@
 import { useApi } from '@fairlead/shared/api';
+import { useBusinessDate } from '@fairlead/shared/auth';
 import type { ReplyOf } from '@fairlead/shared/contract/endpoint';
 import {
   addAdjustment,
@@ -7,10 +8,12 @@ import {
   withdrawAdjustment,
 } from '@fairlead/pnl/contract/adjustments';
 import { type Called, useCall } from '@fairlead/shared/data';
+import { adjustmentProblems } from '@fairlead/shared/domain/pnl/adjustment';
+import { filledWrong, problemSentence } from '@fairlead/shared/domain/typed/field-problems';
+import { reasonProblem } from '@fairlead/shared/domain/typed/text-limits';
 
 import { useKeptForm } from '../common/kept-form.data.ts';
 import {
-  adjustmentObstacle,
   EMPTY,
   newAdjustment,
   NOTHING_TAKEN,
@@ -24,12 +27,18 @@ export function useAdjustments(day: string): Called<ReplyOf<typeof listAdjustmen
 }
 
 /** One more adjustment of a day. */
-export function useAdding(day: string, onDone: () => void) {
+export function useAdding(
+  day: string,
+  { books, onDone }: { readonly books: readonly string[] | undefined; readonly onDone: () => void },
+) {
   const api = useApi();
+  const today = useBusinessDate();
   const form = useKeptForm(`adjustment/${day}`, readAdjustment);
   const { draft, edit } = form;
+  const body = newAdjustment(day, draft);
+  const problems = adjustmentProblems(body, { today, books });
+  const [first] = problems;
   const submit = async () => {
-    const body = newAdjustment(day, draft);
     const reply = await form.send(body, async (key) =>
       api.call(addAdjustment, { query: {}, body, key }),
     );
@@ -37,7 +46,8 @@ export function useAdding(day: string, onDone: () => void) {
     edit(EMPTY);
     onDone();
   };
-  return { ...form, obstacle: adjustmentObstacle(draft), submit };
+  const obstacle = first && problemSentence(first);
+  return { ...form, obstacle, problems: filledWrong(problems), submit };
 }
 
 /** One of those that hold is taken back; `chosen` is undefined while none is. */
@@ -66,6 +76,6 @@ export function useTakingBack(
     edit(NOTHING_TAKEN);
     onDone();
   };
-  const obstacle = reason === '' ? 'Say why it is taken back' : undefined;
+  const obstacle = reasonProblem(reason, 'Say why it is taken back');
   return { ...form, chosen, obstacle, submit };
 }

@@ -272,7 +272,7 @@ test('[PNL-12] an adjustment that is refused says why, and keeps what was typed'
   expect((await dialog.findByRole('alert')).textContent).toBe('The day is closed');
   expect((description as HTMLInputElement).value).toBe('Demurrage of Petrel');
   const sent = api.calls.find(({ endpoint }) => endpoint === addAdjustment);
-  expect(sent?.input.body).toMatchObject({ book: 'Corp', pnl: '-1250.50' });
+  expect(sent?.input.body).toMatchObject({ book: 'Corp', pnl: '-1250.5' });
 });
 
 test('[PNL-12] who may not adjust has no way to it', async () => {

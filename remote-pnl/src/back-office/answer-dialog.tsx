@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 
-import { Field, TextInput } from '@fairlead/shared/forms';
 import { Dialog } from '@fairlead/shared/frames';
 import { Box, Button } from '@fairlead/shared/ui';
 
 import { FormFooter } from '../common/form-footer.tsx';
+import { ReasonField } from '../common/reason-field.tsx';
 import type { Answering } from './answering.data.ts';
 
 type Props = {
@@ -35,9 +35,7 @@ export function AnswerDialog({ title, summary, label, answering, onClose, childr
     >
       <Box display="grid" gap="3">
         {children}
-        <Field label="Reason" required>
-          <TextInput value={draft} onChange={edit} />
-        </Field>
+        <ReasonField value={draft} onChange={edit} />
       </Box>
     </Dialog>
   );

@@ -1,8 +1,9 @@
 import { useApi } from '@fairlead/shared/api';
-import { type Acceptance, withdrawAcceptance } from '@fairlead/pnl/contract/tie-out';
+import { type Acceptance, withdrawAcceptance } from '@fairlead/shared/contract/pnl/tie-out';
+import { reasonProblem } from '@fairlead/shared/domain/typed/text-limits';
 
 import { useKeptForm } from '../common/kept-form.data.ts';
-import { readReason, reasonObstacle } from './answer.rules.ts';
+import { readText } from '../common/kept-form.rules.ts';
 
 type Asked<Seen> = {
   /** Under which name the browser keeps what is typed. */
@@ -20,8 +21,8 @@ export function useAnswering<Seen extends object>(
   onDone: () => void,
 ) {
   const api = useApi();
-  const form = useKeptForm(name, readReason);
-  const obstacle = reasonObstacle(form.draft);
+  const form = useKeptForm(name, readText);
+  const obstacle = reasonProblem(form.draft, 'Say why');
   const reason = form.draft.trim();
   const accepted = async () => {
     const body = { ...seen, reason };

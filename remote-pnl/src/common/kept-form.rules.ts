@@ -16,6 +16,9 @@ export function keptOfText<Draft>(
 export const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
 
+/** Reads a text that the browser has kept; empty where it is none. */
+export const readText = (kept: unknown): string => (typeof kept === 'string' ? kept : '');
+
 function parsed(text: string | null): unknown {
   try {
     return JSON.parse(text ?? 'null');

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { LimitWaiver } from '@fairlead/pnl/contract/limit-waivers';
 import type { SelectedRun } from '@fairlead/pnl/contract/runs';
 import { DateField } from '@fairlead/shared/dates';
-import { Field, NumberField, TextInput } from '@fairlead/shared/forms';
+import { Field, NumberField } from '@fairlead/shared/forms';
 import { Dialog } from '@fairlead/shared/frames';
 import { Box, Button, Text } from '@fairlead/shared/ui';
 
@@ -13,6 +13,7 @@ import {
   type ShownLimit,
   waiverText,
 } from '../common/limits/limit-shown.view-model.ts';
+import { ReasonField } from '../common/reason-field.tsx';
 import { useTakingWaiverBack, useWaiving } from './waiving.data.ts';
 
 type Props = {
@@ -33,7 +34,7 @@ export function WaiverDialog({ run, limit, onClose, onDone }: Props) {
 
 function Waiving({ run, limit, onClose, onDone }: Props) {
   const waiving = useWaiving({ run, limit }, onDone);
-  const { draft, edit, bounds } = waiving;
+  const { draft, edit, bounds, problems } = waiving;
   return (
     <Frame
       title={`Waive ${limit.name}`}
@@ -42,7 +43,7 @@ function Waiving({ run, limit, onClose, onDone }: Props) {
       {...{ limit, onClose }}
       form={waiving}
     >
-      <Field label="Last day" required>
+      <Field label="Last day" required error={problems.until_day}>
         <DateField
           value={draft.until}
           min={bounds.days.first}
@@ -50,12 +51,15 @@ function Waiving({ run, limit, onClose, onDone }: Props) {
           onChange={(until) => edit({ ...draft, until })}
         />
       </Field>
-      <Field label="Up to" hint={`Of the ${limit.stopName}; ${bounds.least}% are used`} required>
+      <Field
+        label="Up to"
+        hint={`Of the ${limit.stopName}; ${bounds.least}% are used`}
+        required
+        error={problems.up_to_percent}
+      >
         <NumberField value={draft.upTo} unit="%" onChange={(upTo) => edit({ ...draft, upTo })} />
       </Field>
-      <Field label="Reason" required>
-        <TextInput value={draft.reason} onChange={(reason) => edit({ ...draft, reason })} />
-      </Field>
+      <ReasonField value={draft.reason} onChange={(reason) => edit({ ...draft, reason })} />
     </Frame>
   );
 }
@@ -76,9 +80,7 @@ function TakingBack({
       form={takingBack}
     >
       <Text color="text.muted">{waiverText(waiver, limit.isWaived)}</Text>
-      <Field label="Reason" required>
-        <TextInput value={takingBack.draft} onChange={takingBack.edit} />
-      </Field>
+      <ReasonField value={takingBack.draft} onChange={takingBack.edit} />
     </Frame>
   );
 }

@@ -1,6 +1,6 @@
-import { leastPercent, MOST_PERCENT, waiverDays } from '@fairlead/pnl/domain/limits/limit-waivers';
+import type { NewWaiver } from '@fairlead/shared/domain/limits/limit-waivers';
 
-import { fieldsOf } from '../common/kept-form.rules.ts';
+import { fieldsOf, readText } from '../common/kept-form.rules.ts';
 
 /** A waiver while it is filled in. */
 export type WaiverDraft = {
@@ -9,38 +9,12 @@ export type WaiverDraft = {
   readonly reason: string;
 };
 
-/** What a waiver is held against. */
-export type WaiverBounds = {
-  readonly days: { readonly first: string; readonly last: string };
-  /** Whole per cent that are used already. */
-  readonly least: number;
-};
-
-export const boundsOf = (used: number, runDay: string, today: string): WaiverBounds => ({
-  days: waiverDays(runDay, today),
-  least: leastPercent(used),
+/** Writes a waiver as it is sent; `waiverProblems` judges it. */
+export const newWaiver = ({ until, upTo, reason }: WaiverDraft): NewWaiver => ({
+  until_day: until ?? '',
+  up_to_percent: typeof upTo === 'number' ? upTo : null,
+  reason: reason.trim(),
 });
-
-const LONGEST = 500;
-
-/** What keeps it from being sent, the first of it. */
-export function waiverObstacle(
-  { until, upTo, reason }: WaiverDraft,
-  { days, least }: WaiverBounds,
-): string | undefined {
-  if (until === null) return 'Choose the last day';
-  if (until < days.first || until > days.last) return 'The last day is within a year from now';
-  if (typeof upTo !== 'number' || !Number.isInteger(upTo)) return 'Type a whole per cent';
-  if (upTo < least) return `${least}% are used already`;
-  if (upTo > MOST_PERCENT) return 'The per cent are too many';
-  return reasonObstacle(reason);
-}
-
-/** What keeps a reason from being sent. */
-export function reasonObstacle(reason: string): string | undefined {
-  if (reason.trim() === '') return 'Say why';
-  return reason.trim().length > LONGEST ? 'The reason is too long' : undefined;
-}
 
 /** What the browser has kept; at first just what is used is allowed. */
 export function readWaiver(kept: unknown, least: number): WaiverDraft {
@@ -48,8 +22,6 @@ export function readWaiver(kept: unknown, least: number): WaiverDraft {
   return {
     until: typeof until === 'string' ? until : null,
     upTo: typeof upTo === 'number' || typeof upTo === 'string' ? upTo : least,
-    reason: readReason(reason),
+    reason: readText(reason),
   };
 }
-
-export const readReason = (kept: unknown): string => (typeof kept === 'string' ? kept : '');

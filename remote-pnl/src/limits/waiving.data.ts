@@ -4,18 +4,16 @@ import {
   type LimitWaiver,
   waiveLimit,
   withdrawLimitWaiver,
-} from '@fairlead/pnl/contract/limit-waivers';
-import type { SelectedRun } from '@fairlead/pnl/contract/runs';
+} from '@fairlead/shared/contract/pnl/limit-waivers';
+import type { SelectedRun } from '@fairlead/shared/contract/pnl/runs';
+import { waiverBounds, waiverProblems } from '@fairlead/shared/domain/limits/limit-waivers';
+import { filledWrong, problemSentence } from '@fairlead/shared/domain/typed/field-problems';
+import { reasonProblem } from '@fairlead/shared/domain/typed/text-limits';
 
 import { useKeptForm } from '../common/kept-form.data.ts';
+import { readText } from '../common/kept-form.rules.ts';
 import type { ShownLimit } from '../common/limits/limit-shown.view-model.ts';
-import {
-  boundsOf,
-  readReason,
-  readWaiver,
-  reasonObstacle,
-  waiverObstacle,
-} from './waiver.rules.ts';
+import { newWaiver, readWaiver } from './waiver.rules.ts';
 
 type Of = { readonly run: SelectedRun; readonly limit: ShownLimit };
 
@@ -23,21 +21,18 @@ type Of = { readonly run: SelectedRun; readonly limit: ShownLimit };
 export function useWaiving({ run, limit }: Of, onDone: () => void) {
   const api = useApi();
   const used = limit.standing?.used ?? 0;
-  const bounds = boundsOf(used, run.pipe_run_date, useBusinessDate());
+  const bounds = waiverBounds(used, run.pipe_run_date, useBusinessDate());
   const form = useKeptForm(`limit-waiver/${run.run_id}/${limit.key}`, (kept) =>
     readWaiver(kept, bounds.least),
   );
   const { draft, edit } = form;
-  const obstacle = waiverObstacle(draft, bounds);
+  const waiver = newWaiver(draft);
+  const problems = waiverProblems(waiver, bounds);
+  const [first] = problems;
   const submit = async () => {
-    if (obstacle !== undefined || draft.until === null) return;
-    const body = {
-      run_id: run.run_id,
-      limit_key: limit.key,
-      until_day: draft.until,
-      up_to_percent: Number(draft.upTo),
-      reason: draft.reason.trim(),
-    };
+    if (first !== undefined) return;
+    const up_to_percent = waiver.up_to_percent ?? 0;
+    const body = { ...waiver, run_id: run.run_id, limit_key: limit.key, up_to_percent };
     const reply = await form.send(body, async (key) =>
       api.call(waiveLimit, { query: {}, body, key }),
     );
@@ -45,7 +40,8 @@ export function useWaiving({ run, limit }: Of, onDone: () => void) {
     edit(readWaiver(undefined, bounds.least));
     onDone();
   };
-  return { ...form, bounds, obstacle, submit };
+  const obstacle = first && problemSentence(first);
+  return { ...form, bounds, problems: filledWrong(problems), obstacle, submit };
 }
 
 /** A waiver that is taken back, with a reason. */
@@ -54,9 +50,9 @@ export function useTakingWaiverBack(
   onDone: () => void,
 ) {
   const api = useApi();
-  const form = useKeptForm(`limit-waiver-back/${waiver_id}`, readReason);
+  const form = useKeptForm(`limit-waiver-back/${waiver_id}`, readText);
   const { draft, edit } = form;
-  const obstacle = reasonObstacle(draft);
+  const obstacle = reasonProblem(draft, 'Say why');
   const submit = async () => {
     if (obstacle !== undefined) return;
     const body = { reason: draft.trim() };

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 
+import { reasonProblem } from '@fairlead/shared/domain/typed/text-limits';
 import { Field, TextInput } from '@fairlead/shared/forms';
 import { Dialog } from '@fairlead/shared/frames';
 import { Button, Text } from '@fairlead/shared/ui';
@@ -56,8 +57,6 @@ export function StopDialog({ taskId, isRunning, onStopped, onClose }: Props) {
   );
 }
 
-const MOST_CHARACTERS = 500;
-
 /** The reason as it is typed, what is against it, and what came of sending it. */
 function useStopForm(taskId: string, onStopped: () => void) {
   const stop = useStop(taskId);
@@ -66,7 +65,7 @@ function useStopForm(taskId: string, onStopped: () => void) {
   const [refusal, setRefusal] = useState<string>();
   const [isAsked, setIsAsked] = useState(false);
   const given = reason.trim();
-  const wrong = wrongOf(given);
+  const wrong = reasonProblem(given, 'Say why, in a few words');
 
   const send = async () => {
     setIsAsked(true);
@@ -79,9 +78,4 @@ function useStopForm(taskId: string, onStopped: () => void) {
     if (why === undefined) onStopped();
   };
   return { reason, setReason, problem: isAsked ? wrong : undefined, refusal, busy, send };
-}
-
-function wrongOf(reason: string): string | undefined {
-  if (reason === '') return 'Say why, in a few words';
-  return reason.length > MOST_CHARACTERS ? `At most ${MOST_CHARACTERS} characters` : undefined;
 }

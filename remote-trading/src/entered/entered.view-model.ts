@@ -3,8 +3,7 @@ import type {
   EntryEvent,
   EntryKind,
   EntryStatus,
-} from '@fairlead/trading/contract/entered-trades';
-import { MAX_REASON } from '@fairlead/trading/domain/tickets/entered-entry';
+} from '@fairlead/shared/contract/entered-trades';
 import { formatDay, formatNumber } from '@fairlead/shared/format';
 import type { CellPart } from '@fairlead/shared/table';
 
@@ -116,13 +115,6 @@ export function consequenceText({ order_num: order, clearer_name: clearer }: Ent
 }
 
 export const cancelledText = ({ entry_id: id }: EnteredTrade): string => `Entry ${id} is cancelled`;
-
-/** What is wrong with a reason; undefined: nothing. */
-export function reasonProblem(reason: string): string | undefined {
-  const { length } = reason.trim();
-  if (length === 0) return 'Required';
-  return length > MAX_REASON ? `At most ${MAX_REASON} characters` : undefined;
-}
 
 type Shown = { readonly loaded: number; readonly total: number; readonly isStopped: boolean };
 

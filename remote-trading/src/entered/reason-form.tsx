@@ -1,9 +1,8 @@
 import { useState } from 'react';
 
+import { reasonProblem } from '@fairlead/shared/domain/typed/text-limits';
 import { Field, TextInput } from '@fairlead/shared/forms';
 import { Box, Button, chakra, Text } from '@fairlead/shared/ui';
-
-import { reasonProblem } from './entered.view-model.ts';
 
 type Props = {
   /** Names the form: 'Cancel entry 12'. */

@@ -1,4 +1,5 @@
 import type { Endpoint } from './endpoint.ts';
+import { REASON } from './reason.ts';
 import {
   anything,
   choice,
@@ -237,6 +238,6 @@ export const killRun = {
   },
   params: OneRun,
   query: nothing(),
-  body: object({ reason: text({ minLength: 1, maxLength: 500 }) }),
+  body: object(REASON),
   reply: object({ state: RunState }),
 } satisfies Endpoint;

@@ -1,7 +1,15 @@
 import { expect, test } from '@jest/globals';
 
 import { firmLimits } from './firm-limits.ts';
-import { leastPercent, waiverDays, waiverOn, withWaivers } from './limit-waivers.ts';
+import {
+  leastPercent,
+  type NewWaiver,
+  waiverBounds,
+  waiverDays,
+  waiverOn,
+  waiverProblems,
+  withWaivers,
+} from './limit-waivers.ts';
 
 const TERMS = {
   waiver_id: 1,
@@ -51,4 +59,28 @@ test('a waiver allows at least what is used, and ends within a year from now', (
     last: '2025-03-01',
   });
   expect(waiverDays('2023-04-17', '2024-06-28').first).toBe('2024-06-28');
+});
+
+test.each<[Partial<NewWaiver>, readonly string[]]>([
+  [{}, []],
+  [{ until_day: '' }, ['Choose the last day']],
+  [{ until_day: '2024-06-27' }, ['The last day is 2024-06-28 or after']],
+  [{ until_day: '2025-06-28' }, []],
+  [{ until_day: '2025-06-29' }, ['The last day is 2025-06-28 or before']],
+  [{ up_to_percent: null }, ['Type a whole per cent']],
+  [{ up_to_percent: 120.5 }, ['Type a whole per cent']],
+  [{ up_to_percent: 119 }, ['120% are used already']],
+  [{ up_to_percent: 9_999 }, []],
+  [{ up_to_percent: 10_000 }, ['At most 9999%']],
+  [{ reason: ' ' }, ['Say why']],
+  [{ reason: 'x'.repeat(501) }, ['At most 500 characters']],
+])('a waiver of a limit of which 120%% are used, with %j: %j', (change, messages) => {
+  const sent = {
+    until_day: '2024-06-28',
+    up_to_percent: 120,
+    reason: 'a hedge settles',
+    ...change,
+  };
+  const problems = waiverProblems(sent, waiverBounds(1.2, '2024-06-28', '2024-06-28'));
+  expect(problems.map(({ message }) => message)).toEqual(messages);
 });

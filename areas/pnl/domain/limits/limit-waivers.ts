@@ -1,3 +1,5 @@
+import { type FieldProblem, missingAt, problemAt } from '../typed/field-problems.ts';
+import { reasonProblem } from '../typed/text-limits.ts';
 import type { FirmLimit } from './firm-limits.ts';
 
 /** For how long and how far a limit may be broken, and who says so. */
@@ -66,4 +68,46 @@ export function waiverDays(runDay: string, today: string) {
   const last = new Date(`${first}T00:00:00Z`);
   last.setUTCFullYear(last.getUTCFullYear() + 1);
   return { first, last: last.toISOString().slice(0, 10) };
+}
+
+/** A waiver as it is sent; what is not filled in, or no number, is '' or null. */
+export type NewWaiver = {
+  readonly until_day: string;
+  readonly up_to_percent: number | null;
+  readonly reason: string;
+};
+
+/** What a waiver is held against. */
+export type WaiverBounds = {
+  readonly days: { readonly first: string; readonly last: string };
+  /** Whole per cent that are used already. */
+  readonly least: number;
+};
+
+/** Bounds of a waiver that is given today, of so much of a limit that a run of a day has used. */
+export const waiverBounds = (used: number, runDay: string, today: string): WaiverBounds => ({
+  days: waiverDays(runDay, today),
+  least: leastPercent(used),
+});
+
+/** Everything that is wrong with a waiver, by its fields. */
+export function waiverProblems(
+  { until_day: until, up_to_percent: percent, reason }: NewWaiver,
+  { days: { first, last }, least }: WaiverBounds,
+): readonly FieldProblem<keyof NewWaiver>[] {
+  return [
+    ...missingAt('until_day', until === '', 'Choose the last day'),
+    ...problemAt('until_day', until !== '' && until < first && `The last day is ${first} or after`),
+    ...problemAt('until_day', until > last && `The last day is ${last} or before`),
+    ...missingAt('up_to_percent', percent === null, 'Type a whole per cent'),
+    ...problemAt('up_to_percent', percent === null ? undefined : percentProblem(percent, least)),
+    ...missingAt('reason', reason.trim() === '', 'Say why'),
+    ...problemAt('reason', reason.trim() === '' ? undefined : reasonProblem(reason), 'Reason'),
+  ];
+}
+
+function percentProblem(percent: number, least: number): string | undefined {
+  if (!Number.isInteger(percent)) return 'Type a whole per cent';
+  if (percent < least) return `${least}% are used already`;
+  return percent > MOST_PERCENT ? `At most ${MOST_PERCENT}%` : undefined;
 }

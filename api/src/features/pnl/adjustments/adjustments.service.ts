@@ -1,11 +1,12 @@
-import type { Adjustment } from '@fairlead/pnl/contract/adjustments';
+import type { Adjustment } from '@fairlead/shared/contract/pnl/adjustments';
+import { adjustmentProblems } from '@fairlead/shared/domain/pnl/adjustment';
+import { problemSentence } from '@fairlead/shared/domain/typed/field-problems';
 
 import type { Clock } from '../../../platform/clock.ts';
 import { insertAudit } from '../../../platform/database/audit.queries.ts';
 import type { Db } from '../../../platform/database/db.ts';
 import { Refusal } from '../../../platform/http/errors.ts';
 import { withdrawn } from '../withdrawal/withdrawal.service.ts';
-import { problemsOfAdjustment } from './adjustment.rules.ts';
 import {
   insertAdjustment,
   lockAdjustment,
@@ -31,9 +32,9 @@ export async function addedAdjustment(
   { email, requestId, clock }: Adjusting,
 ): Promise<Adjustment> {
   const books = await selectBookNames(tx);
-  const problems = problemsOfAdjustment(sent, { today: clock.businessDate(), books });
-  if (problems.length > 0)
-    throw new Refusal({ status: 422, code: 'ADJUSTMENT_INVALID', message: problems.join('; ') });
+  const problems = adjustmentProblems(sent, { today: clock.businessDate(), books });
+  const message = problems.map(problemSentence).join('; ');
+  if (problems.length > 0) throw new Refusal({ status: 422, code: 'ADJUSTMENT_INVALID', message });
   const added = await insertAdjustment(tx, { ...sent, entered_by: email });
   await insertAudit(tx, {
     actor: email,

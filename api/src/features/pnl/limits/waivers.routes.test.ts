@@ -83,7 +83,7 @@ test.each([
   [
     'below what is used',
     { up_to_percent: 119 },
-    [422, 'WAIVER_INVALID', '120% of the limit are used already'],
+    [422, 'WAIVER_INVALID', '120% are used already'],
   ],
 ])('a waiver %s is refused by name', async (what, change, expected) => {
   const token = what === 'by who may not' ? reader : mila;

@@ -1,8 +1,13 @@
 import type { BodyOf } from '@fairlead/shared/contract/endpoint';
-import type { LimitWaiver, waiveLimit } from '@fairlead/pnl/contract/limit-waivers';
-import type { FirmLimit } from '@fairlead/pnl/domain/limits/firm-limits';
-import { isBreached, leastPercent, waiverDays } from '@fairlead/pnl/domain/limits/limit-waivers';
-import { limitWords } from '@fairlead/pnl/domain/limits/limit-words';
+import type { LimitWaiver, waiveLimit } from '@fairlead/shared/contract/pnl/limit-waivers';
+import type { FirmLimit } from '@fairlead/shared/domain/limits/firm-limits';
+import {
+  isBreached,
+  waiverBounds,
+  waiverProblems,
+} from '@fairlead/shared/domain/limits/limit-waivers';
+import { problemSentence } from '@fairlead/shared/domain/typed/field-problems';
+import { limitWords } from '@fairlead/shared/domain/limits/limit-words';
 
 import type { Clock } from '../../../platform/clock.ts';
 import { insertAudit } from '../../../platform/database/audit.queries.ts';
@@ -86,12 +91,11 @@ async function breachedLimit(tx: Db, run: StoredRun, key: string): Promise<FirmL
 type Judged = { readonly limit: FirmLimit; readonly run: StoredRun; readonly today: string };
 
 function refuseTerms(sent: BodyOf<typeof waiveLimit>, { limit, run, today }: Judged): void {
-  const { first, last } = waiverDays(run.pipe_run_date, today);
-  if (sent.until_day < first) throw invalid(`The last day is ${first} or after`);
-  if (sent.until_day > last) throw invalid(`The last day is ${last} or before`);
-  const least = leastPercent(limit.standing?.used ?? 0);
-  if (sent.up_to_percent < least)
-    throw invalid(`${least}% of the ${limit.stopName} are used already`);
+  const problems = waiverProblems(
+    sent,
+    waiverBounds(limit.standing?.used ?? 0, run.pipe_run_date, today),
+  );
+  if (problems.length > 0) throw invalid(problems.map(problemSentence).join('; '));
 }
 
 const labelOf = ({ name, stopName, standing }: FirmLimit): string =>

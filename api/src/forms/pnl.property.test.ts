@@ -1,0 +1,66 @@
+import { addAdjustment, withdrawAdjustment } from '@fairlead/shared/contract/pnl/adjustments';
+import { acceptFarPrice } from '@fairlead/shared/contract/pnl/far-prices';
+import { waiveLimit, withdrawLimitWaiver } from '@fairlead/shared/contract/pnl/limit-waivers';
+import { acceptDifference, withdrawAcceptance } from '@fairlead/shared/contract/pnl/tie-out';
+import { waiverBounds, waiverProblems } from '@fairlead/shared/domain/limits/limit-waivers';
+import { adjustmentProblems } from '@fairlead/shared/domain/pnl/adjustment';
+import { reasonProblem } from '@fairlead/shared/domain/typed/text-limits';
+import { test } from '@jest/globals';
+import fc from 'fast-check';
+
+import { newAdjustment } from '../../../remote-pnl/src/adjust/adjustment.rules.ts';
+import { newWaiver } from '../../../remote-pnl/src/limits/waiver.rules.ts';
+import { expectTaken, typedNumberOrNot, typedText } from '../testing/http/typed-forms.ts';
+
+const DAY = '2024-06-28';
+
+test('[PNL-12] what the form of an adjustment sends the call takes', () => {
+  const WHOLE = { book: 'Corp', description: 'Demurrage', pnl: 1, reason: 'Late' };
+  const field = {
+    book: fc.constantFrom(null, 'Corp', 'Nobody'),
+    description: typedText(200),
+    pnl: typedNumberOrNot,
+    reason: typedText(500),
+  };
+  // One field at random in a form that is filled in, or all of them.
+  const drafts = fc.oneof(
+    fc.record(field),
+    ...Object.entries(field).map(([name, values]) =>
+      (values as fc.Arbitrary<unknown>).map((value) => ({ ...WHOLE, [name]: value })),
+    ),
+  );
+  expectTaken(addAdjustment, drafts, (draft) => {
+    const body = newAdjustment(DAY, draft);
+    return { isSent: adjustmentProblems(body, { today: DAY, books: ['Corp'] }).length === 0, body };
+  });
+});
+
+test('what the form of a waiver sends the call takes', () => {
+  const drafts = fc.record({
+    until: fc.constantFrom(null, '2024-06-27', DAY, '2025-06-28', '2025-06-29'),
+    upTo: fc.oneof(typedNumberOrNot, fc.integer({ min: 100, max: 200 }), fc.constant(9_999)),
+    reason: typedText(500),
+  });
+  expectTaken(waiveLimit, drafts, (draft) => {
+    const waiver = newWaiver(draft);
+    const isSent = waiverProblems(waiver, waiverBounds(1.2, DAY, DAY)).length === 0;
+    return { isSent, body: { ...waiver, run_id: 1, limit_key: 'VAR_95' } };
+  });
+});
+
+test.each([
+  ['an adjustment is taken back', withdrawAdjustment, {}],
+  ['a waiver is taken back', withdrawLimitWaiver, {}],
+  ['an acceptance is taken back', withdrawAcceptance, {}],
+  ['a difference is accepted', acceptDifference, { run_id: 1, key: 'k', lots: -1.5, dollars: 0 }],
+  [
+    'a price is accepted',
+    acceptFarPrice,
+    { product: 'FEI', price_kind: 'FIXING', term_month_date: null, date: DAY, price: 600.25 },
+  ],
+] as const)('the reason for which %s is one that the call takes', (_, endpoint, seen) => {
+  expectTaken(endpoint, typedText(500), (typed) => ({
+    isSent: reasonProblem(typed) === undefined,
+    body: { ...seen, reason: typed.trim() },
+  }));
+});
