@@ -1,3 +1,5 @@
+import { MAX_OFFERED_TICKETS } from '@fairlead/shared/domain/orders/order-closing';
+
 import { ClearerBlotterTrade } from './blotter.ts';
 import type { Endpoint } from '@fairlead/shared/contract/endpoint';
 import { EnteredTrade } from './entered-trades.ts';
@@ -38,9 +40,6 @@ const TicketOfOrder = object({
   /** It is one of those that the order was closed by. */
   stands: flag(),
 });
-
-/** How many tickets are offered for an order. */
-export const MAX_OFFERED_TICKETS = 200;
 
 const OrderPath = object({ swiss_order_num: integer({ minimum: 1 }) });
 

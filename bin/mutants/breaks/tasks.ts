@@ -61,7 +61,7 @@ export const tasksBreaks = breaksOf([
     'a history that ends with its page goes on',
   ],
   [
-    'api/src/features/schedules/schedule-terms.rules.ts',
+    'shared/src/domain/tasks/schedule-terms.ts',
     'return value > today',
     'return value >= today',
     'a schedule cannot be of a fixed today',

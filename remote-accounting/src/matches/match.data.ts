@@ -10,18 +10,11 @@ import {
 import { type Called, useCall } from '@fairlead/shared/data';
 
 import { AT_OPENING } from '../common/accounting.data.ts';
+import { confirmedLines } from './confirmed-lines.rules.ts';
 
 /** A bank transaction with its matches, or with what may be its match. */
 export const useBankMatch = (id: string): Called<{ readonly transaction: BankMatch }> =>
   useCall(readBankMatch, { params: { bank_transaction_id: id }, query: {} }, AT_OPENING);
-
-/** What the proposal of a transaction is confirmed with: each line with so much of it as is open. */
-const linesOf = ({ proposal }: BankMatch) =>
-  (proposal?.lines ?? []).map(({ journal_id, line_no, open_amount }) => ({
-    journal_id,
-    line_no,
-    amount: String(open_amount),
-  }));
 
 /**
  * Confirms a transaction's proposal, or takes its matches back. What was not answered is sent again
@@ -50,7 +43,7 @@ export function useMatching(onDone: () => void) {
     isSending,
     refused,
     confirm: async (of: BankMatch) => {
-      const body = { lines: linesOf(of) };
+      const body = confirmedLines(of);
       await send(JSON.stringify([of.bank_transaction_id, body]), async (key) =>
         api.call(confirmBankMatch, { params: params(of), query: {}, body, key }),
       );

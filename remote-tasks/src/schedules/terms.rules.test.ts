@@ -4,6 +4,7 @@ import { task } from '@fairlead/shared/testing/task-run';
 
 import { inputOf, keptTerms, newTerms, readTerms } from './terms.rules.ts';
 
+const TODAY = '2024-06-28';
 const CHECK = task('/clearer/check_statements', {
   url_params: [
     { name: 'date', type_val: 'date', default_val: '2024-06-27' },
@@ -27,7 +28,7 @@ test('a new schedule begins with the previous business day, what is ticked, and 
 
 test('what was typed is sent as the task takes it, and back again', () => {
   const input = { ...newTerms(CHECK), cron: ' 0 8 * * 1-5 ' };
-  const read = readTerms(input, CHECK);
+  const read = readTerms(input, CHECK, TODAY);
   expect(read).toMatchObject({
     ok: true,
     terms: {
@@ -41,24 +42,26 @@ test('what was typed is sent as the task takes it, and back again', () => {
 
 test.each([
   [{ cron: ' ' }, 'cron', 'Required'],
+  [{ cron: '0'.repeat(101) }, 'cron', 'At most 100 characters'],
   [{ args: { date: '', strict: 'true' } }, 'args.date', 'Required'],
+  [{ args: { date: '2024-06-29', strict: 'true' } }, 'args.date', 'May not be in the future'],
 ] as const)('%j cannot be sent: %s', (change, field, reason) => {
   const input = { ...newTerms(CHECK), cron: '0 8 * * *', ...change };
-  expect(readTerms(input, CHECK)).toEqual({ ok: false, field, reason });
+  expect(readTerms(input, CHECK, TODAY)).toEqual({ ok: false, field, reason });
 });
 
 test('JSON that is none is not sent', () => {
   const taking = task('/x', { request_json: true });
   const input = { ...newTerms(taking), cron: '0 8 * * *', json: '{' };
-  expect(readTerms(input, taking)).toEqual({
+  expect(readTerms(input, taking, TODAY)).toEqual({
     ok: false,
     field: 'json',
     reason: expect.stringMatching(/^Line 1, column 2: /),
   });
-  expect(readTerms({ ...input, json: '{}' }, taking)).toMatchObject({
+  expect(readTerms({ ...input, json: '{}' }, taking, TODAY)).toMatchObject({
     reason: 'A valid and non empty JSON is needed to submit',
   });
-  expect(readTerms({ ...input, json: '{"a":1}' }, taking)).toMatchObject({
+  expect(readTerms({ ...input, json: '{"a":1}' }, taking, TODAY)).toMatchObject({
     ok: true,
     terms: { json: { a: 1 } },
   });

@@ -1,5 +1,7 @@
 import type { ScheduleTerms } from '@fairlead/shared/contract/schedules';
 import type { Task } from '@fairlead/shared/contract/tasks';
+import { dayArgumentProblem, MAX_CRON } from '@fairlead/shared/domain/tasks/schedule-terms';
+import { tooLong } from '@fairlead/shared/domain/typed/text-limits';
 
 import { checkJson, jsonObstacle } from '../json/json-checks.rules.ts';
 import { isObject } from '../json/json-schema.rules.ts';
@@ -54,18 +56,19 @@ export type ReadTerms =
   | { readonly ok: false; readonly field: string; readonly reason: string };
 
 /** Reads what was typed for a task; the server judges whether it is right. */
-export function readTerms(input: TermsInput, task: Task): ReadTerms {
-  if (input.cron.trim() === '') return { ok: false, field: 'cron', reason: 'Required' };
+export function readTerms(input: TermsInput, task: Task, today: string): ReadTerms {
+  const cron = input.cron.trim();
+  const cronProblem = cron === '' ? 'Required' : tooLong(cron, MAX_CRON);
+  if (cronProblem !== undefined) return { ok: false, field: 'cron', reason: cronProblem };
   const args: Record<string, string | boolean> = {};
   for (const { name, type_val } of task.url_params) {
     const text = input.args[name] ?? '';
-    if (text === '') return { ok: false, field: `args.${name}`, reason: 'Required' };
+    const reason = type_val === 'bool' ? undefined : dayArgumentProblem(text, today);
+    if (reason !== undefined) return { ok: false, field: `args.${name}`, reason };
     args[name] = type_val === 'bool' ? text === 'true' : text;
   }
   const json = readJson(input.json, task);
-  return json.ok
-    ? { ok: true, terms: { ...input, cron: input.cron.trim(), args, json: json.value } }
-    : json;
+  return json.ok ? { ok: true, terms: { ...input, cron, args, json: json.value } } : json;
 }
 
 function readJson(text: string, task: Task) {

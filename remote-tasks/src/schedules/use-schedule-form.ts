@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 
+import { useBusinessDate } from '@fairlead/shared/auth';
 import type { Schedule } from '@fairlead/shared/contract/schedules';
 import type { Task } from '@fairlead/shared/contract/tasks';
 
@@ -30,7 +31,7 @@ export function useScheduleForm({ opened, tasks, onBusy, onSaved, onChanged }: O
   const [base, setBase] = useState<Base | undefined>(draft.base);
   const saveTerms = useSaveTerms();
   const task = tasks.find(({ route }) => route === input.route) ?? first;
-  const read = readTerms(input, task);
+  const read = readTerms(input, task, useBusinessDate());
 
   const edit = (change: Partial<TermsInput>) => {
     draft.take(change);

@@ -4,6 +4,7 @@ import {
   type ClosingRow,
   closingRows,
   type Dealt,
+  MAX_OFFERED_TICKETS,
   paidMore,
   standsFor,
 } from '@fairlead/trading/domain/orders/order-closing';
@@ -78,6 +79,7 @@ export function obstacleOf(
 ): string | undefined {
   if (problem === null) return 'This order can be submitted as it is';
   if (chosen.size === 0) return 'Choose the tickets that entered its trades';
+  if (chosen.size > MAX_OFFERED_TICKETS) return `At most ${MAX_OFFERED_TICKETS} tickets`;
   return stands ? undefined : 'The tickets do not come to the order: see Difference';
 }
 

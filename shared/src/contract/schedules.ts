@@ -1,3 +1,5 @@
+import { MAX_ARGUMENT, MAX_CRON } from '@fairlead/shared/domain/tasks/schedule-terms';
+
 import { METHODS, QueuedRun, RunState } from './runs.ts';
 import type { Endpoint } from './endpoint.ts';
 import {
@@ -16,19 +18,16 @@ import {
   text,
 } from './schema.ts';
 
-/** A day that is worked out when the run is asked for, by the firm's clock. */
-export const DAY_WORDS = ['today', 'previous_business_day'] as const;
-
 /** What a person decides about a schedule. */
 export type ScheduleTerms = Static<typeof ScheduleTerms>;
 export const ScheduleTerms = object({
   route: text({ minLength: 1, maxLength: 200 }),
   method: choice([...METHODS]),
   /** As the task's parameters; a date may be one of `DAY_WORDS`. */
-  args: dictionary(text(), oneOf([text({ maxLength: 200 }), flag()])),
+  args: dictionary(text(), oneOf([text({ maxLength: MAX_ARGUMENT }), flag()])),
   json: nullable(anything()),
   /** Five fields, read in the firm's zone: '30 6 * * 1-5'. */
-  cron: text({ minLength: 1, maxLength: 100 }),
+  cron: text({ minLength: 1, maxLength: MAX_CRON }),
   /** Not on Saturdays, Sundays and holidays of the firm's calendar. */
   business_days_only: flag(),
   /** When the run before has not ended: do without this one, or let it wait. */

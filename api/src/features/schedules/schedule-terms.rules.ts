@@ -1,6 +1,6 @@
 import type { Method } from '@fairlead/shared/contract/runs';
-import { DAY_WORDS, type ScheduleTerms } from '@fairlead/shared/contract/schedules';
-import { isDay } from '@fairlead/shared/domain/calendar/days';
+import type { ScheduleTerms } from '@fairlead/shared/contract/schedules';
+import { dayArgumentProblem } from '@fairlead/shared/domain/tasks/schedule-terms';
 
 /** What is wrong with a field of terms. */
 export type TermProblem = { readonly field: string; readonly reason: string };
@@ -33,7 +33,7 @@ function argProblems(
     ...unknown.map((name) => ({ field: `args.${name}`, reason: 'The task has no such argument' })),
     ...urlParams.flatMap(({ name, type_val: type }) => {
       const value = args[name];
-      const reason = type === 'bool' ? flagProblem(value) : dayProblem(value, today);
+      const reason = type === 'bool' ? flagProblem(value) : dayArgumentProblem(value, today);
       return reason === undefined ? [] : [{ field: `args.${name}`, reason }];
     }),
   ];
@@ -42,14 +42,6 @@ function argProblems(
 function flagProblem(value: string | boolean | undefined): string | undefined {
   if (value === undefined) return 'Required';
   return typeof value === 'boolean' ? undefined : 'Needs to be true or false';
-}
-
-function dayProblem(value: string | boolean | undefined, today: string): string | undefined {
-  if (value === undefined || value === '') return 'Required';
-  if ((DAY_WORDS as readonly unknown[]).includes(value)) return undefined;
-  if (typeof value !== 'string' || !isDay(value))
-    return `Needs to be a day that exists, as 2024-06-28, or one of ${DAY_WORDS.join(', ')}`;
-  return value > today ? 'May not be in the future' : undefined;
 }
 
 /** Fields of a line of cron, with the least and the greatest number of each. */

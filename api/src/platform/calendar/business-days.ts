@@ -1,4 +1,4 @@
-import { DAY_WORDS } from '@fairlead/shared/contract/schedules';
+import { isDayWord } from '@fairlead/shared/domain/tasks/schedule-terms';
 
 import type { Clock } from '../clock.ts';
 import type { Db } from '../database/db.ts';
@@ -45,11 +45,6 @@ export function businessDaysWithout(holidays: readonly string[]): BusinessDays {
 }
 
 let last = { said: '', days: businessDaysWithout([]) };
-
-type DayWord = (typeof DAY_WORDS)[number];
-
-const isDayWord = (text: string): text is DayWord =>
-  (DAY_WORDS as readonly string[]).includes(text);
 
 /** The day that 'today' or 'previous_business_day' means; any other text as it is. */
 export function dayMeant(

@@ -1,3 +1,5 @@
+import { tooLong } from '../typed/text-limits.ts';
+
 /** The longest name that still fits into a line of the list. */
 export const MAX_PRESET_NAME = 60;
 
@@ -20,7 +22,8 @@ export function presetKeyOf(name: string): string {
 export function presetNameProblem(typed: string, others: readonly string[]): string | undefined {
   const name = presetNameOf(typed);
   if (name === '') return 'Needs a name';
-  if (name.length > MAX_PRESET_NAME) return `At most ${MAX_PRESET_NAME} characters`;
+  const long = tooLong(name, MAX_PRESET_NAME);
+  if (long !== undefined) return long;
   const taken = others.find((other) => presetKeyOf(other) === presetKeyOf(name));
   return taken === undefined ? undefined : `${taken} exists already`;
 }

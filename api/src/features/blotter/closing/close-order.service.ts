@@ -1,13 +1,13 @@
-import type { ClearerBlotterTrade } from '@fairlead/trading/contract/blotter';
-import {
-  type DealtTerm,
-  MAX_OFFERED_TICKETS,
-  type ticketsOfOrder as ticketsOfOrderCall,
-} from '@fairlead/trading/contract/close-order';
+import type { ClearerBlotterTrade } from '@fairlead/shared/contract/blotter';
+import type {
+  DealtTerm,
+  ticketsOfOrder as ticketsOfOrderCall,
+} from '@fairlead/shared/contract/close-order';
 import type { ReplyOf } from '@fairlead/shared/contract/endpoint';
 import {
   type ClosingRow,
   closingRows,
+  MAX_OFFERED_TICKETS,
   paidMore,
   standsFor,
 } from '@fairlead/trading/domain/orders/order-closing';

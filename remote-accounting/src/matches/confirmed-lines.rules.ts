@@ -1,0 +1,11 @@
+import type { BankMatch, ConfirmedLines } from '@fairlead/shared/contract/accounting/bank-matches';
+import { decimalText } from '@fairlead/shared/domain/numbers/decimal-text';
+
+/** What the proposal of a transaction is confirmed with: each line with so much of it as is open. */
+export const confirmedLines = ({ proposal }: Pick<BankMatch, 'proposal'>): ConfirmedLines => ({
+  lines: (proposal?.lines ?? []).map(({ journal_id, line_no, open_amount }) => ({
+    journal_id,
+    line_no,
+    amount: decimalText(open_amount),
+  })),
+});
