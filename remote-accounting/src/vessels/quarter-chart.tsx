@@ -1,13 +1,13 @@
 import { useMemo } from 'react';
 
 import { Chart, type ChartData, type ChartOpens } from '@fairlead/shared/chart';
-import type { AccountingReport } from '@fairlead/accounting/contract/report';
+import type { AccountingReport } from '@fairlead/shared/contract/accounting/report';
+import { quartersFromTo } from '@fairlead/shared/domain/calendar/quarters';
 
 import { useReport } from '../common/use-report.ts';
 import { rateOf, sumOfMoney } from '../common/sums.rules.ts';
 import { useOpenFigure } from '../common/use-open-figure.ts';
 import { RestatedQuarters } from './restated-quarters.tsx';
-import { quartersFromTo } from './quarters.rules.ts';
 
 type Quarters = AccountingReport['hist_vessel_cost'];
 

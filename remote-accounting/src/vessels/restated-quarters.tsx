@@ -5,7 +5,7 @@ import { defineTable } from '@fairlead/shared/table';
 
 import { RowsTable } from '../common/rows-table.tsx';
 import { Sentence } from '../common/sentence.tsx';
-import { restatedQuarters } from './quarters.rules.ts';
+import { restatedQuarters } from './restated-quarters.rules.ts';
 
 type Quarter = AccountingReport['hist_vessel_cost'][number];
 

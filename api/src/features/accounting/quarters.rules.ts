@@ -1,6 +1,7 @@
-import type { AccountingReport } from '@fairlead/accounting/contract/report';
-
+import type { AccountingReport } from '@fairlead/shared/contract/accounting/report';
+import { quarterName } from '@fairlead/shared/domain/calendar/quarters';
 import { type Amount, numberOf } from '@fairlead/shared/domain/money/exact';
+
 import { type Chart, isShipping } from './chart.rules.ts';
 import {
   addDays,
@@ -20,16 +21,6 @@ const MONTHS_OF_A_QUARTER = 3;
 /** The 20 quarters of the calendar up to a day, the last one cut there. */
 export function quartersUpTo(day: string): DayRange {
   return { from: addMonths(firstOfQuarter(day), -MONTHS_OF_A_QUARTER * (QUARTERS - 1)), to: day };
-}
-
-const quarterName = (start: string): string =>
-  `${start.slice(0, 4)}-Q${String(Math.ceil(Number(start.slice(5, 7)) / MONTHS_OF_A_QUARTER))}`;
-
-/** The first day of the quarter of a name, as '2024-Q2'; undefined for what is none. */
-export function quarterOfName(name: string): string | undefined {
-  const [, year, quarter] = /^(\d{4})-Q([1-4])$/.exec(name) ?? [];
-  if (year === undefined) return undefined;
-  return `${year}-${String((Number(quarter) - 1) * MONTHS_OF_A_QUARTER + 1).padStart(2, '0')}-01`;
 }
 
 /** A quarter's days up to the report's end. */

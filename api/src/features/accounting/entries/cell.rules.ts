@@ -1,10 +1,11 @@
-import type { CellQuery } from '@fairlead/accounting/contract/report';
+import type { CellQuery } from '@fairlead/shared/contract/accounting/report';
+import { quarterOfName } from '@fairlead/shared/domain/calendar/quarters';
 
 import { rangesOf } from '../asked-ranges.rules.ts';
 import type { CashGroup } from '../cash-moves.rules.ts';
 import { type Chart, type Company, FLEET, NOT_ON_A_VESSEL, type Place } from '../chart.rules.ts';
 import { fleetOf, type Ranges, vesselDaysOf } from '../fleet.rules.ts';
-import { quarterOfName, quarterRange } from '../quarters.rules.ts';
+import { quarterRange } from '../quarters.rules.ts';
 import { FIGURE_TABLES, type FigureTable, runningGroup } from '../tables.rules.ts';
 import { cashCell, isCashReport } from './cash-cell.rules.ts';
 import { requireRow } from './known-row.rules.ts';
