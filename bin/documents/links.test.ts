@@ -38,3 +38,12 @@ test.each([
 ])('a link to %s', (_, text, broken) => {
   expect(brokenLinks('docs/tour.md', text)).toEqual(broken);
 });
+
+test('every file that the house words of the glossary name is there', () => {
+  const [, section = ''] = readPage('docs/glossary.md').split('\n## House words\n');
+  const files = [...section.matchAll(/\| `(?<file>[\w./-]+)` +\|$/gm)].map(
+    ({ groups }) => groups?.['file'] ?? '',
+  );
+  expect(files.length).toBeGreaterThan(40);
+  expect(files.filter((file) => !existsSync(join(ROOT, file)))).toEqual([]);
+});

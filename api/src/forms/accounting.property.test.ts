@@ -1,4 +1,4 @@
-import { confirmBankMatch } from '@fairlead/shared/contract/accounting/bank-matches';
+import { confirmBankMatch } from '@fairlead/accounting/contract/bank-matches';
 import { test } from '@jest/globals';
 import fc from 'fast-check';
 

@@ -1,9 +1,9 @@
-import { addAdjustment, withdrawAdjustment } from '@fairlead/shared/contract/pnl/adjustments';
-import { acceptFarPrice } from '@fairlead/shared/contract/pnl/far-prices';
-import { waiveLimit, withdrawLimitWaiver } from '@fairlead/shared/contract/pnl/limit-waivers';
-import { acceptDifference, withdrawAcceptance } from '@fairlead/shared/contract/pnl/tie-out';
-import { waiverBounds, waiverProblems } from '@fairlead/shared/domain/limits/limit-waivers';
-import { adjustmentProblems } from '@fairlead/shared/domain/pnl/adjustment';
+import { addAdjustment, withdrawAdjustment } from '@fairlead/pnl/contract/adjustments';
+import { acceptFarPrice } from '@fairlead/pnl/contract/far-prices';
+import { waiveLimit, withdrawLimitWaiver } from '@fairlead/pnl/contract/limit-waivers';
+import { acceptDifference, withdrawAcceptance } from '@fairlead/pnl/contract/tie-out';
+import { waiverBounds, waiverProblems } from '@fairlead/pnl/domain/limits/limit-waivers';
+import { adjustmentProblems } from '@fairlead/pnl/domain/adjustment';
 import { reasonProblem } from '@fairlead/shared/domain/typed/text-limits';
 import { test } from '@jest/globals';
 import fc from 'fast-check';

@@ -1,6 +1,6 @@
 import { PNL_SCENARIO_ROUTE, ScenarioRequest } from '@fairlead/pnl/contract/runs';
 import { queueRunOf } from '@fairlead/shared/contract/tasks';
-import { MAX_SHIFTS, MAX_TRADES, scenarioProblems } from '@fairlead/pnl/domain/scenario/scenario';
+import { MAX_SHIFTS, MAX_TRADES, scenarioProblems } from '@fairlead/pnl/domain/scenario';
 import { test } from '@jest/globals';
 import fc from 'fast-check';
 

@@ -1,11 +1,11 @@
 import {
   draftBlotterRows,
   MAX_DRAFTED_ROWS as MOST_FILLED,
-} from '@fairlead/shared/contract/blotter';
-import { closeOrder } from '@fairlead/shared/contract/close-order';
-import { cancelEntry } from '@fairlead/shared/contract/entered-trades';
+} from '@fairlead/trading/contract/blotter';
+import { closeOrder } from '@fairlead/trading/contract/close-order';
+import { cancelEntry } from '@fairlead/trading/contract/entered-trades';
 import { addTablePreset } from '@fairlead/shared/contract/table-layouts';
-import { MAX_OFFERED_TICKETS } from '@fairlead/shared/domain/orders/order-closing';
+import { MAX_OFFERED_TICKETS } from '@fairlead/trading/domain/orders/order-closing';
 import { presetNameOf, presetNameProblem } from '@fairlead/shared/domain/tables/preset-names';
 import { reasonProblem } from '@fairlead/shared/domain/typed/text-limits';
 import { test } from '@jest/globals';
@@ -16,7 +16,7 @@ import { fillObstacle } from '../../../remote-trading/src/blotter/desk/fill.view
 import { plannedLine } from '../../../remote-trading/src/blotter/pasted/paste-plan.rules.ts';
 import { readLine } from '../../../remote-trading/src/blotter/typed-line/order-line.rules.ts';
 import { obstacleOf } from '../../../remote-trading/src/closing/closing.view-model.ts';
-import { clearerOrder } from '../../../shared/src/testing/clearer-order.ts';
+import { clearerOrder } from '@fairlead/trading/fixtures/clearer-order';
 import { expectTaken, typedNumber, typedText } from '../testing/http/typed-forms.ts';
 
 const BOOKS = [{ name: 'Corp', strategies: { Arb: ['FEI-MB'], 'Time Spreads': ['FEI', 'CP'] } }];

@@ -1,8 +1,8 @@
 import { decimalPattern } from '@fairlead/shared/domain/numbers/decimal-text';
-import { ADJUSTMENT_LIMITS, LONGEST_OF_ADJUSTMENT } from '@fairlead/shared/domain/pnl/adjustment';
+import { ADJUSTMENT_LIMITS, LONGEST_OF_ADJUSTMENT } from '../domain/adjustment.ts';
 
-import type { Endpoint } from '../endpoint.ts';
-import { REASON } from '../reason.ts';
+import type { Endpoint } from '@fairlead/shared/contract/endpoint';
+import { REASON } from '@fairlead/shared/contract/reason';
 import {
   day,
   instant,

@@ -1,8 +1,17 @@
-import { MOST_PERCENT } from '@fairlead/shared/domain/limits/limit-waivers';
+import { MOST_PERCENT } from '../domain/limits/limit-waivers.ts';
 
-import type { Endpoint } from '../endpoint.ts';
-import { REASON } from '../reason.ts';
-import { day, instant, integer, list, nothing, object, type Static, text } from '../schema.ts';
+import type { Endpoint } from '@fairlead/shared/contract/endpoint';
+import { REASON } from '@fairlead/shared/contract/reason';
+import {
+  day,
+  instant,
+  integer,
+  list,
+  nothing,
+  object,
+  type Static,
+  text,
+} from '@fairlead/shared/contract/schema';
 
 /** Lets a limit be broken for a time, up to so much of it; it hides no figure. */
 export type LimitWaiver = Static<typeof LimitWaiver>;

@@ -7,7 +7,7 @@ import {
   PRICE_LIMITS,
   QUANTITY_LIMITS,
   SHIFT_LIMITS,
-} from '../domain/scenario/scenario.ts';
+} from '../domain/scenario.ts';
 
 import type { Endpoint } from '@fairlead/shared/contract/endpoint';
 import {

@@ -1,5 +1,5 @@
-import type { Endpoint } from '../endpoint.ts';
-import { REASON } from '../reason.ts';
+import type { Endpoint } from '@fairlead/shared/contract/endpoint';
+import { REASON } from '@fairlead/shared/contract/reason';
 import {
   choice,
   day,

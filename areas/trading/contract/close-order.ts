@@ -1,4 +1,4 @@
-import { MAX_OFFERED_TICKETS } from '@fairlead/shared/domain/orders/order-closing';
+import { MAX_OFFERED_TICKETS } from '../domain/orders/order-closing.ts';
 
 import { ClearerBlotterTrade } from './blotter.ts';
 import type { Endpoint } from '@fairlead/shared/contract/endpoint';

@@ -1,8 +1,8 @@
-import { MAX_ENTRY_TEXT } from '@fairlead/shared/domain/tickets/entered-entry';
+import { MAX_ENTRY_TEXT } from '../domain/tickets/entered-entry.ts';
 
-import type { Endpoint } from './endpoint.ts';
-import { FRAMES_TYPE, tableOf } from './exports.ts';
-import { REASON } from './reason.ts';
+import type { Endpoint } from '@fairlead/shared/contract/endpoint';
+import { FRAMES_TYPE, tableOf } from '@fairlead/shared/contract/exports';
+import { REASON } from '@fairlead/shared/contract/reason';
 import {
   choice,
   day,

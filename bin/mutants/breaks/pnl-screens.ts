@@ -21,7 +21,7 @@ export const pnlScreenBreaks = breaksOf([
     'Corp DtD on the first day of a year is against the sum of the year before',
   ],
   [
-    'shared/src/domain/pnl/adjustment.ts',
+    'areas/pnl/domain/adjustment.ts',
     'digits: 12, decimals: 2',
     'digits: 12, decimals: 3',
     'the form lets a tenth of a cent of an adjustment through',
@@ -151,7 +151,7 @@ export const pnlScreenBreaks = breaksOf([
     'trades that nobody has verified are told of a run that never counts them',
   ],
   [
-    'areas/pnl/domain/scenario/scenario.ts',
+    'areas/pnl/domain/scenario.ts',
     "sizeProblem(qty, QUANTITY_LIMITS, 'trade')",
     "sizeProblem(qty, SHIFT_LIMITS, 'trade')",
     'a trade of ten million barrels cannot be added to a scenario',

@@ -65,7 +65,7 @@ export const pnlBreaks = breaksOf([
     'a position that a statement began with reads as dealt',
   ],
   [
-    'shared/src/domain/pnl/adjustment.ts',
+    'areas/pnl/domain/adjustment.ts',
     'isDay(date) && date > today',
     'isDay(date) && date >= today',
     'an adjustment of today is refused',

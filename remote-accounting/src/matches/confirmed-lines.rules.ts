@@ -1,4 +1,4 @@
-import type { BankMatch, ConfirmedLines } from '@fairlead/shared/contract/accounting/bank-matches';
+import type { BankMatch, ConfirmedLines } from '@fairlead/accounting/contract/bank-matches';
 import { decimalText } from '@fairlead/shared/domain/numbers/decimal-text';
 
 /** What the proposal of a transaction is confirmed with: each line with so much of it as is open. */

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 
 import { Chart, type ChartData, type ChartOpens } from '@fairlead/shared/chart';
-import type { AccountingReport } from '@fairlead/shared/contract/accounting/report';
+import type { AccountingReport } from '@fairlead/accounting/contract/report';
 import { quartersFromTo } from '@fairlead/shared/domain/calendar/quarters';
 
 import { useReport } from '../common/use-report.ts';

@@ -6,7 +6,7 @@ import { AreaView, Box, Button, Heading, Text } from '@fairlead/shared/ui';
 
 import { FormFooter } from '../common/form-footer.tsx';
 import { ReasonField } from '../common/reason-field.tsx';
-import { useRunAtOpening } from '../run/run-context.tsx';
+import { useRunAtOpening } from '../run/use-run.ts';
 import { type AdjustmentDraft, NOTHING_TAKEN } from './adjustment.rules.ts';
 import { useAdding, useAdjustments, useTakingBack } from './adjustments.data.ts';
 

@@ -19,7 +19,10 @@ const WHOLE: AdjustmentDraft = {
 test('[PNL-12] what is sent is of the day, digit by digit, without blanks around it', () => {
   const draft = { ...WHOLE, description: ' Demurrage ', reason: ' Late ' };
   expect(newAdjustment('2024-06-28', draft)).toEqual({
-    ...{ adj_date: '2024-06-28', book: 'Corp', description: 'Demurrage', pnl: '-1250.5' },
+    adj_date: '2024-06-28',
+    book: 'Corp',
+    description: 'Demurrage',
+    pnl: '-1250.5',
     reason: 'Late',
   });
 });

@@ -1,5 +1,5 @@
 import { decimalText } from '@fairlead/shared/domain/numbers/decimal-text';
-import type { NewAdjustment } from '@fairlead/shared/domain/pnl/adjustment';
+import type { NewAdjustment } from '@fairlead/pnl/domain/adjustment';
 
 import { fieldsOf, readText } from '../common/kept-form.rules.ts';
 

@@ -8,7 +8,7 @@ import {
   withdrawAdjustment,
 } from '@fairlead/pnl/contract/adjustments';
 import { type Called, useCall } from '@fairlead/shared/data';
-import { adjustmentProblems } from '@fairlead/shared/domain/pnl/adjustment';
+import { adjustmentProblems } from '@fairlead/pnl/domain/adjustment';
 import { filledWrong, problemSentence } from '@fairlead/shared/domain/typed/field-problems';
 import { reasonProblem } from '@fairlead/shared/domain/typed/text-limits';
 

@@ -1,5 +1,5 @@
 import { useApi } from '@fairlead/shared/api';
-import { type Acceptance, withdrawAcceptance } from '@fairlead/shared/contract/pnl/tie-out';
+import { type Acceptance, withdrawAcceptance } from '@fairlead/pnl/contract/tie-out';
 import { reasonProblem } from '@fairlead/shared/domain/typed/text-limits';
 
 import { useKeptForm } from '../common/kept-form.data.ts';

@@ -1,4 +1,4 @@
-import type { NewWaiver } from '@fairlead/shared/domain/limits/limit-waivers';
+import type { NewWaiver } from '@fairlead/pnl/domain/limits/limit-waivers';
 
 import { fieldsOf, readText } from '../common/kept-form.rules.ts';
 

@@ -4,9 +4,9 @@ import {
   type LimitWaiver,
   waiveLimit,
   withdrawLimitWaiver,
-} from '@fairlead/shared/contract/pnl/limit-waivers';
-import type { SelectedRun } from '@fairlead/shared/contract/pnl/runs';
-import { waiverBounds, waiverProblems } from '@fairlead/shared/domain/limits/limit-waivers';
+} from '@fairlead/pnl/contract/limit-waivers';
+import type { SelectedRun } from '@fairlead/pnl/contract/runs';
+import { waiverBounds, waiverProblems } from '@fairlead/pnl/domain/limits/limit-waivers';
 import { filledWrong, problemSentence } from '@fairlead/shared/domain/typed/field-problems';
 import { reasonProblem } from '@fairlead/shared/domain/typed/text-limits';
 

@@ -1,4 +1,4 @@
-import { scenarioProblems } from '@fairlead/pnl/domain/scenario/scenario';
+import { scenarioProblems } from '@fairlead/pnl/domain/scenario';
 import {
   type FieldProblem,
   filledWrong,

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 import { Combobox, Field, NumberField } from '@fairlead/shared/forms';
 import { MonthField } from '@fairlead/shared/dates';
-import { MAX_SHIFTS, MAX_TRADES } from '@fairlead/pnl/domain/scenario/scenario';
+import { MAX_SHIFTS, MAX_TRADES } from '@fairlead/pnl/domain/scenario';
 import { Box, Button, Heading, Icon, IconButton, Text } from '@fairlead/shared/ui';
 
 import type { ScenarioChoices } from './scenario.data.ts';

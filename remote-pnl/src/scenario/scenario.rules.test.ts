@@ -1,4 +1,4 @@
-import { scenarioProblems } from '@fairlead/pnl/domain/scenario/scenario';
+import { scenarioProblems } from '@fairlead/pnl/domain/scenario';
 import { problemSentence } from '@fairlead/shared/domain/typed/field-problems';
 import { expect, test } from '@jest/globals';
 

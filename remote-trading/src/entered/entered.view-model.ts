@@ -3,7 +3,7 @@ import type {
   EntryEvent,
   EntryKind,
   EntryStatus,
-} from '@fairlead/shared/contract/entered-trades';
+} from '@fairlead/trading/contract/entered-trades';
 import { formatDay, formatNumber } from '@fairlead/shared/format';
 import type { CellPart } from '@fairlead/shared/table';
 

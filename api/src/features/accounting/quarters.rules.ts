@@ -1,4 +1,4 @@
-import type { AccountingReport } from '@fairlead/shared/contract/accounting/report';
+import type { AccountingReport } from '@fairlead/accounting/contract/report';
 import { quarterName } from '@fairlead/shared/domain/calendar/quarters';
 import { type Amount, numberOf } from '@fairlead/shared/domain/money/exact';
 

@@ -137,7 +137,9 @@ const anyMoment = fc
 
 const boss = new PgBoss({
   db: { executeSql: async () => Promise.reject(new Error('It only reads lines of cron')) },
-  ...{ migrate: false, supervise: false, schedule: false },
+  migrate: false,
+  supervise: false,
+  schedule: false,
 });
 
 test('every line of cron has the moments that pg-boss has, wherever one begins to read', () => {

@@ -1,5 +1,9 @@
-import { type FieldProblem, missingAt, problemAt } from '../typed/field-problems.ts';
-import { reasonProblem } from '../typed/text-limits.ts';
+import {
+  type FieldProblem,
+  missingAt,
+  problemAt,
+} from '@fairlead/shared/domain/typed/field-problems';
+import { reasonProblem } from '@fairlead/shared/domain/typed/text-limits';
 import type { FirmLimit } from './firm-limits.ts';
 
 /** For how long and how far a limit may be broken, and who says so. */

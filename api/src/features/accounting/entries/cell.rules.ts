@@ -1,4 +1,4 @@
-import type { CellQuery } from '@fairlead/shared/contract/accounting/report';
+import type { CellQuery } from '@fairlead/accounting/contract/report';
 import { quarterOfName } from '@fairlead/shared/domain/calendar/quarters';
 
 import { rangesOf } from '../asked-ranges.rules.ts';

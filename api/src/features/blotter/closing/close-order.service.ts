@@ -1,8 +1,8 @@
-import type { ClearerBlotterTrade } from '@fairlead/shared/contract/blotter';
+import type { ClearerBlotterTrade } from '@fairlead/trading/contract/blotter';
 import type {
   DealtTerm,
   ticketsOfOrder as ticketsOfOrderCall,
-} from '@fairlead/shared/contract/close-order';
+} from '@fairlead/trading/contract/close-order';
 import type { ReplyOf } from '@fairlead/shared/contract/endpoint';
 import {
   type ClosingRow,

@@ -1,5 +1,5 @@
-import type { Adjustment } from '@fairlead/shared/contract/pnl/adjustments';
-import { adjustmentProblems } from '@fairlead/shared/domain/pnl/adjustment';
+import type { Adjustment } from '@fairlead/pnl/contract/adjustments';
+import { adjustmentProblems } from '@fairlead/pnl/domain/adjustment';
 import { problemSentence } from '@fairlead/shared/domain/typed/field-problems';
 
 import type { Clock } from '../../../platform/clock.ts';

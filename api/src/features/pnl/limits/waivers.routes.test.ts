@@ -80,11 +80,7 @@ test.each([
     { until_day: '2025-06-29' },
     [422, 'WAIVER_INVALID', 'The last day is 2025-06-28 or before'],
   ],
-  [
-    'below what is used',
-    { up_to_percent: 119 },
-    [422, 'WAIVER_INVALID', '120% are used already'],
-  ],
+  ['below what is used', { up_to_percent: 119 }, [422, 'WAIVER_INVALID', '120% are used already']],
 ])('a waiver %s is refused by name', async (what, change, expected) => {
   const token = what === 'by who may not' ? reader : mila;
   const { status, code, err_msg } = await post('', waiver(change), { token });

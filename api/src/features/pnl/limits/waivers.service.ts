@@ -1,13 +1,13 @@
 import type { BodyOf } from '@fairlead/shared/contract/endpoint';
-import type { LimitWaiver, waiveLimit } from '@fairlead/shared/contract/pnl/limit-waivers';
-import type { FirmLimit } from '@fairlead/shared/domain/limits/firm-limits';
+import type { LimitWaiver, waiveLimit } from '@fairlead/pnl/contract/limit-waivers';
+import type { FirmLimit } from '@fairlead/pnl/domain/limits/firm-limits';
 import {
   isBreached,
   waiverBounds,
   waiverProblems,
-} from '@fairlead/shared/domain/limits/limit-waivers';
+} from '@fairlead/pnl/domain/limits/limit-waivers';
 import { problemSentence } from '@fairlead/shared/domain/typed/field-problems';
-import { limitWords } from '@fairlead/shared/domain/limits/limit-words';
+import { limitWords } from '@fairlead/pnl/domain/limits/limit-words';
 
 import type { Clock } from '../../../platform/clock.ts';
 import { insertAudit } from '../../../platform/database/audit.queries.ts';

@@ -1,5 +1,5 @@
 import { PNL_SCENARIO_ROUTE, ScenarioRequest } from '@fairlead/pnl/contract/runs';
-import { scenarioProblems } from '@fairlead/pnl/domain/scenario/scenario';
+import { scenarioProblems } from '@fairlead/pnl/domain/scenario';
 import { problemSentence } from '@fairlead/shared/domain/typed/field-problems';
 
 import type { Db } from '../../../platform/database/db.ts';

@@ -1,4 +1,4 @@
-import type { Scenario } from '@fairlead/pnl/domain/scenario/scenario';
+import type { Scenario } from '@fairlead/pnl/domain/scenario';
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 

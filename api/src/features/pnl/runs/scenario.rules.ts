@@ -1,6 +1,6 @@
 import Big from 'big.js';
 
-import type { Scenario, Shift } from '@fairlead/pnl/domain/scenario/scenario';
+import type { Scenario, Shift } from '@fairlead/pnl/domain/scenario';
 
 import { dayNumber, firstDayText, monthLabel, monthOf } from '../engine/days.rules.ts';
 import { type LegRow, type LegsBuilder, legsBuilder } from '../engine/legs-builder.rules.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 
-import { problemSentence } from '../typed/field-problems.ts';
+import { problemSentence } from '@fairlead/shared/domain/typed/field-problems';
 import { adjustmentProblems, type NewAdjustment } from './adjustment.ts';
 
 const FACTS = { today: '2024-06-28', books: ['Corp'] };

@@ -1,7 +1,15 @@
-import { isDay } from '../calendar/days.ts';
-import { type DecimalLimits, decimalProblem, isZero } from '../numbers/decimal-text.ts';
-import { type FieldProblem, missingAt, problemAt } from '../typed/field-problems.ts';
-import { reasonProblem, tooLong } from '../typed/text-limits.ts';
+import { isDay } from '@fairlead/shared/domain/calendar/days';
+import {
+  type DecimalLimits,
+  decimalProblem,
+  isZero,
+} from '@fairlead/shared/domain/numbers/decimal-text';
+import {
+  type FieldProblem,
+  missingAt,
+  problemAt,
+} from '@fairlead/shared/domain/typed/field-problems';
+import { reasonProblem, tooLong } from '@fairlead/shared/domain/typed/text-limits';
 
 /** An adjustment as it is sent; what is not filled in, or no number, is ''. */
 export type NewAdjustment = {
