@@ -598,6 +598,7 @@ export const LAYERS = [
       '#features/pnl/facts/config.queries',
       '#features/pnl/facts/*.rules',
       '#platform/',
+      '@fairlead/shared/domain/',
     ],
   },
   {

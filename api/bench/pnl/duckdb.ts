@@ -3,7 +3,9 @@ import os from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-import { dayNumber, dayText, monthOf } from '../../src/features/pnl/engine/days.rules.ts';
+import { dayNumber, dayText } from '@fairlead/shared/domain/calendar/days';
+
+import { monthOf } from '../../src/features/pnl/engine/days.rules.ts';
 import type { Facts } from '../../src/features/pnl/engine/facts.rules.ts';
 import { fromNpm } from '../tasks/peers/installed.ts';
 import { DAY, DAY_BEFORE } from './firm.ts';

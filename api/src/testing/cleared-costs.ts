@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 
+import { dayNumber } from '@fairlead/shared/domain/calendar/days';
+
 import { chargeOfKey } from '../features/pnl/facts/charge-legs.rules.ts';
 import { loadFacts } from '../features/pnl/facts/facts.service.ts';
-import { dayNumber } from '../features/pnl/engine/days.rules.ts';
 import { createClock } from '../platform/clock.ts';
 import type { Db } from '../platform/database/db.ts';
 

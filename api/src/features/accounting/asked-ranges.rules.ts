@@ -1,6 +1,7 @@
-import type { ReportQuery } from '@fairlead/accounting/contract/report';
+import type { ReportQuery } from '@fairlead/shared/contract/accounting/report';
+import { addDays } from '@fairlead/shared/domain/calendar/days';
 
-import { addDays, addMonths, type DayRange } from './days.rules.ts';
+import { addMonths, type DayRange } from './days.rules.ts';
 import type { Ranges } from './fleet.rules.ts';
 
 const MOST_MONTHS = 120;

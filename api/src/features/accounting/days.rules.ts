@@ -1,4 +1,4 @@
-const DAY_MS = 86_400_000;
+import { addDays, daysBetween } from '@fairlead/shared/domain/calendar/days';
 
 /** Days from the first to the last of them, both counted. */
 export type DayRange = { readonly from: string; readonly to: string };
@@ -9,11 +9,7 @@ export const NO_DAYS: DayRange = { from: '0001-01-02', to: '0001-01-01' };
 /** A day before anything was booked. */
 export const FIRST_DAY = '0001-01-01';
 
-export const daysIn = ({ from, to }: DayRange): number =>
-  Math.max(0, Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS) + 1);
-
-export const addDays = (day: string, days: number): string =>
-  new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
+export const daysIn = ({ from, to }: DayRange): number => Math.max(0, daysBetween(from, to) + 1);
 
 export const firstOfMonth = (day: string): string => `${day.slice(0, 8)}01`;
 

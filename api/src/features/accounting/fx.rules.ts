@@ -1,4 +1,4 @@
-import { addDays } from './days.rules.ts';
+import { addDays } from '@fairlead/shared/domain/calendar/days';
 
 /** Most days that an amount's rate may lie before its day. */
 export const LONGEST_GAP = 7;

@@ -1,10 +1,11 @@
-import type { AccountingMeta, QuickDate } from '@fairlead/accounting/contract/meta';
+import type { AccountingMeta, QuickDate } from '@fairlead/shared/contract/accounting/meta';
+import { addDays } from '@fairlead/shared/domain/calendar/days';
 
 import { businessDaysOf } from '../../platform/calendar/business-days.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { Refusal } from '../../platform/http/errors.ts';
-import { addDays, earlier } from './days.rules.ts';
+import { earlier } from './days.rules.ts';
 import { defaultMonth, quickDatesOf, type SetInUse } from './quick-dates.rules.ts';
 import { selectNewest, selectSets } from './sets.queries.ts';
 

@@ -1,16 +1,10 @@
-import type { AccountingReport } from '@fairlead/accounting/contract/report';
-import { quarterName } from '@fairlead/shared/domain/calendar/quarters';
+import type { AccountingReport } from '@fairlead/shared/contract/accounting/report';
+import { addDays } from '@fairlead/shared/domain/calendar/days';
+
 import { type Amount, numberOf } from '@fairlead/shared/domain/money/exact';
 
 import { type Chart, isShipping } from './chart.rules.ts';
-import {
-  addDays,
-  addMonths,
-  type DayRange,
-  earlier,
-  firstOfQuarter,
-  vesselDays,
-} from './days.rules.ts';
+import { addMonths, type DayRange, earlier, firstOfQuarter, vesselDays } from './days.rules.ts';
 import { isSameRate, perDay } from './figures.rules.ts';
 import { fleetVessels } from './fleet.rules.ts';
 import { compareText } from './sums.rules.ts';

@@ -1,5 +1,7 @@
 import { type Clock as BossClock, type JobWithMetadata, PgBoss } from 'pg-boss';
 
+import { DAY_MS } from '@fairlead/shared/domain/calendar/days';
+
 import { zoneTime } from '../../platform/calendar/zone-time.ts';
 import { occurrencesBetween } from '../../platform/schedules/occurrences.ts';
 import { type DueJob, SCHEDULES_QUEUE, tellBoss } from './boss-schedule.ts';
@@ -28,7 +30,6 @@ const AT_ONCE = 20;
  */
 const SKIPPED_HOUR = { key: 'skipped-hour', cron: '*/5 * * * *' };
 const BETWEEN_LOOKS_MS = 360_000;
-const DAY_MS = 86_400_000;
 
 /**
  * Makes the runs that schedules are due to have, for as long as it is not stopped. Any number of

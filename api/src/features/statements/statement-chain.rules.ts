@@ -1,5 +1,7 @@
 import Big from 'big.js';
 
+import { addDays } from '@fairlead/shared/domain/calendar/days';
+
 import {
   type ChainStatement,
   counted,
@@ -28,19 +30,15 @@ export function breaksBetween(
   ];
 }
 
-const DAY_MS = 86_400_000;
-
 function dayBreaks(
   before: ChainStatement,
   now: ChainStatement,
   isBusinessDay: (day: string) => boolean,
 ): readonly StatementBreak[] {
   const missing: string[] = [];
-  for (let at = Date.parse(before.statementDate) + DAY_MS; ; at += DAY_MS) {
-    const day = new Date(at).toISOString().slice(0, 10);
-    if (day >= now.statementDate) break;
+  const { statementDate: end } = now;
+  for (let day = addDays(before.statementDate, 1); day < end; day = addDays(day, 1))
     if (isBusinessDay(day)) missing.push(day);
-  }
   const [first] = missing;
   if (first === undefined) return [];
   const days = missing.length === 1 ? first : `${missing.length} days from ${first}`;

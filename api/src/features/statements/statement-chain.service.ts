@@ -1,3 +1,5 @@
+import { addDays } from '@fairlead/shared/domain/calendar/days';
+
 import type { BusinessDays } from '../../platform/calendar/business-days.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { type ChainStatement, lotsOfRow, type StatementBreak } from './chain-facts.rules.ts';
@@ -57,11 +59,9 @@ export async function chainAround(
   days: BusinessDays,
 ): Promise<StatementChain> {
   const next = await selectNextDay(tx, clearer, statementDate);
-  const dayBefore = new Date(Date.parse(statementDate) - DAY_MS).toISOString().slice(0, 10);
+  const dayBefore = addDays(statementDate, -1);
   return statementChain(tx, { clearer, after: dayBefore, upTo: next ?? statementDate, days });
 }
-
-const DAY_MS = 86_400_000;
 
 async function statementsOf(
   tx: Db,

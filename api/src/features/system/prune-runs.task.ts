@@ -1,3 +1,5 @@
+import { addDays } from '@fairlead/shared/domain/calendar/days';
+
 import { readRetention, type Retention } from '../../platform/config.ts';
 import { insertAudit } from '../../platform/database/audit.queries.ts';
 import type { Db } from '../../platform/database/db.ts';
@@ -14,7 +16,6 @@ import {
 } from './prune-runs.queries.ts';
 
 const BATCH = 1000;
-const DAY_MS = 86_400_000;
 
 /** Removes runs that are older than the firm keeps them, and what older ones have printed. */
 export const pruneRunsTask: TaskDefinition = {
@@ -35,8 +36,8 @@ export const pruneRunsTask: TaskDefinition = {
 export async function pruneRuns(context: TaskContext, retention: Retention): Promise<void> {
   const { clock, args, print } = context;
   const { date, dry_run: dryRun } = args as { readonly date: string; readonly dry_run: boolean };
-  const runsBefore = daysBefore(date, retention.runDays);
-  const outputsBefore = daysBefore(date, retention.outputDays);
+  const runsBefore = addDays(date, -retention.runDays);
+  const outputsBefore = addDays(date, -retention.outputDays);
   const would = dryRun ? 'would be ' : '';
 
   const runs = await inBatches(context, runsBefore, dryRun ? countOldRuns : deleteOldRuns);
@@ -57,9 +58,6 @@ export async function pruneRuns(context: TaskContext, retention: Retention): Pro
   await write(context, (tx) => deleteOldSkips(tx, { before: runsBefore, ...clock }));
   await write(context, deleteStrayPieces);
 }
-
-const daysBefore = (day: string, days: number) =>
-  new Date(Date.parse(day) - days * DAY_MS).toISOString().slice(0, 10);
 
 /** Every batch in a transaction of its own, which a run that is stopped leaves done. */
 async function inBatches(

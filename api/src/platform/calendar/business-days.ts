@@ -1,4 +1,5 @@
-import { isDayWord } from '@fairlead/shared/domain/tasks/schedule-terms';
+import { DAY_WORDS } from '@fairlead/shared/contract/schedules';
+import { addDays } from '@fairlead/shared/domain/calendar/days';
 
 import type { Clock } from '../clock.ts';
 import type { Db } from '../database/db.ts';
@@ -11,7 +12,6 @@ export type BusinessDays = {
   readonly before: (day: string) => string;
 };
 
-const DAY_MS = 86_400_000;
 const SATURDAY = 6;
 
 /**
@@ -37,7 +37,7 @@ export function businessDaysWithout(holidays: readonly string[]): BusinessDays {
     has,
     before: (day) => {
       let at = day;
-      do at = new Date(Date.parse(at) - DAY_MS).toISOString().slice(0, 10);
+      do at = addDays(at, -1);
       while (!has(at));
       return at;
     },

@@ -1,12 +1,13 @@
 import { type CronExpression, CronExpressionParser } from 'cron-parser';
 
+import { DAY_MS } from '@fairlead/shared/domain/calendar/days';
+
 import { zoneTime } from '../calendar/zone-time.ts';
 
 /** A line of cron with the zone whose clocks it is read by. */
 export type CronLine = { readonly cron: string; readonly zone: string };
 
 const MINUTE = 60_000;
-const DAY = 1440 * MINUTE;
 
 /** Longer than clocks are ever put forward or back, and than the hour that they repeat. */
 const AROUND_CHANGE = 3 * 60 * MINUTE;
@@ -42,7 +43,7 @@ export function occurrencesBetween(line: CronLine, after: Date, until: Date): Da
   return found;
 }
 
-const WINDOWS = [3 * MINUTE, 60 * MINUTE, DAY, 32 * DAY, 366 * DAY, 1830 * DAY];
+const WINDOWS = [3 * MINUTE, 60 * MINUTE, DAY_MS, 32 * DAY_MS, 366 * DAY_MS, 1830 * DAY_MS];
 
 /**
  * The last moment of a line up to `until`, where there is one after `after` and within five years. Found
@@ -59,7 +60,7 @@ export function latestOccurrence(line: CronLine, after: Date, until: Date): Date
 }
 
 /** A schedule that has not fired for five years never does. */
-const HORIZON = 1830 * DAY;
+const HORIZON = 1830 * DAY_MS;
 
 /**
  * The first `count` moments after `after` on days that count, there, within five years; fewer where

@@ -1,8 +1,10 @@
+import { dayNumber } from '@fairlead/shared/domain/calendar/days';
+
 import { conventionsOf } from '../../features/pnl/facts/config.rules.ts';
 import { CONVENTIONS } from './products.ts';
 import { calendarOf } from '../../features/pnl/engine/calendars.rules.ts';
 import type { Facts } from '../../features/pnl/engine/facts.rules.ts';
-import { dayNumber, monthOf } from '../../features/pnl/engine/days.rules.ts';
+import { monthOf } from '../../features/pnl/engine/days.rules.ts';
 import { fxRates } from '../../features/pnl/engine/fx.rules.ts';
 import { legsBuilder } from '../../features/pnl/engine/legs-builder.rules.ts';
 import type { Instrument } from '../../features/pnl/engine/legs.rules.ts';

@@ -1,5 +1,7 @@
+import { dayText } from '@fairlead/shared/domain/calendar/days';
+
 import { calendarOf } from '../../features/pnl/engine/calendars.rules.ts';
-import { dayText, firstDayOf, monthOf } from '../../features/pnl/engine/days.rules.ts';
+import { firstDayOf, monthOf } from '../../features/pnl/engine/days.rules.ts';
 import type { Facts } from '../../features/pnl/engine/facts.rules.ts';
 import { fxRates, type FxRow } from '../../features/pnl/engine/fx.rules.ts';
 import { legsBuilder, type LegRow } from '../../features/pnl/engine/legs-builder.rules.ts';

@@ -1,4 +1,5 @@
-import { dayNumber } from '../../features/pnl/engine/days.rules.ts';
+import { dayNumber } from '@fairlead/shared/domain/calendar/days';
+
 import type { PriceCube } from '../../features/pnl/engine/price-cube.rules.ts';
 import { cubeOf, type Series } from '../../features/pnl/facts/cube.rules.ts';
 

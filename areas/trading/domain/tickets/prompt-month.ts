@@ -1,4 +1,4 @@
-import { isDay, parseDay } from '@fairlead/shared/domain/calendar/days';
+import { addDays, isDay } from '../calendar/days.ts';
 import { isPricingDay } from './pricing-days.ts';
 import { firstMonthOf, isCombo } from './tenor-months.ts';
 import type { EntryData, TextField, TicketContext } from './ticket.ts';
@@ -68,14 +68,7 @@ function firstPricingDay(from: string, tradeDate: string, pricing: Pricing): str
 /** The last day of a month, YYYY-MM. */
 export function lastDayOf(month: string): string {
   const [year = 0, number = 0] = month.split('-').map(Number);
-  return isoDay(Date.UTC(year, number, 0));
+  return new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 'YYYY-MM-DD'.length);
 }
 
-function nextDay(day: string): string {
-  const parsed = parseDay(day);
-  return parsed === undefined
-    ? ''
-    : isoDay(Date.UTC(parsed.year, parsed.month - 1, parsed.day + 1));
-}
-
-const isoDay = (time: number) => new Date(time).toISOString().slice(0, 'YYYY-MM-DD'.length);
+const nextDay = (day: string): string => (isDay(day) ? addDays(day, 1) : '');

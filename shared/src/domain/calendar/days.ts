@@ -19,12 +19,28 @@ export function parseDay(text: string): Day | undefined {
     : undefined;
 }
 
+/** Milliseconds of a day. Clocks do not change in UTC, in which calendar days are counted. */
+export const DAY_MS = 86_400_000;
+
+/** Numbers a calendar day, YYYY-MM-DD: days since 1970-01-01, for loops over many of them. */
+export const dayNumber = (day: string): number => Date.parse(day) / DAY_MS;
+
+/** Writes the day of a number as YYYY-MM-DD. */
+export const dayText = (number: number): string =>
+  new Date(number * DAY_MS).toISOString().slice(0, 'YYYY-MM-DD'.length);
+
+/** Adds days to a calendar day, or takes them away where they are negative. */
+export const addDays = (day: string, days: number): string => dayText(dayNumber(day) + days);
+
+/** Counts the days from one calendar day to another. */
+export const daysBetween = (from: string, to: string): number => dayNumber(to) - dayNumber(from);
+
 /**
  * Tells whether a moment, in milliseconds since 1970, is more than a day ahead: clocks differ by minutes, and a time that is
  * written without its zone by hours.
  */
 export const isStillToCome = (moment: number, now: Date): boolean =>
-  moment - now.getTime() > 24 * 60 * 60 * 1000;
+  moment - now.getTime() > DAY_MS;
 
 /** 'Zurich' of Europe/Zurich: the zone of a time that is told. */
 export function zoneName(zone: string): string {

@@ -1,3 +1,4 @@
+import { addDays } from '@fairlead/shared/domain/calendar/days';
 import { amountOf } from '@fairlead/shared/domain/money/exact';
 
 import type { Db } from '../../../platform/database/db.ts';
@@ -18,7 +19,7 @@ import {
 } from '../cash-moves.rules.ts';
 import type { Restated } from '../cash-tables.rules.ts';
 import type { Chart } from '../chart.rules.ts';
-import { addDays, type DayRange, FIRST_DAY } from '../days.rules.ts';
+import { type DayRange, FIRST_DAY } from '../days.rules.ts';
 import { cashGroupsThen, isBankCard, type RowChanged } from './chart-then.rules.ts';
 import { type Closing, closingsOf } from './closed-days.rules.ts';
 import { selectCovers, selectLocks } from './closed.queries.ts';

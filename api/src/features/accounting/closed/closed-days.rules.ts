@@ -1,4 +1,6 @@
-import { addDays, type DayRange, earlier, later } from '../days.rules.ts';
+import { addDays } from '@fairlead/shared/domain/calendar/days';
+
+import { type DayRange, earlier, later } from '../days.rules.ts';
 
 /** Days that a company closed at one moment, in microseconds since 1970, and up to which day it is locked. */
 export type Closing = DayRange & { readonly at: number };

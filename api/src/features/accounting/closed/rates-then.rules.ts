@@ -1,4 +1,5 @@
-import { addDays } from '../days.rules.ts';
+import { addDays } from '@fairlead/shared/domain/calendar/days';
+
 import { LONGEST_GAP } from '../fx.rules.ts';
 import type { Closing } from './closed-days.rules.ts';
 

@@ -1,6 +1,7 @@
+import { addDays } from '@fairlead/shared/domain/calendar/days';
+
 import type { Vessel } from '../chart.rules.ts';
 import {
-  addDays,
   addMonths,
   type DayRange,
   firstOfMonth,

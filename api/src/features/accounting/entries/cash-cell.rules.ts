@@ -1,10 +1,10 @@
-import type { CellQuery, CellReport } from '@fairlead/accounting/contract/report';
-import { isDay } from '@fairlead/shared/domain/calendar/days';
+import type { CellQuery, CellReport } from '@fairlead/shared/contract/accounting/report';
+import { addDays, isDay } from '@fairlead/shared/domain/calendar/days';
 
 import { rangesOf } from '../asked-ranges.rules.ts';
 import { type CashGroup, isTrading, NOT_GROUPED, PAYMENT_TYPES } from '../cash-moves.rules.ts';
 import type { Chart, Place } from '../chart.rules.ts';
-import { addDays, type DayRange } from '../days.rules.ts';
+import type { DayRange } from '../days.rules.ts';
 import { requireRow } from './known-row.rules.ts';
 import { type Cell, type CellPart, type LineFilter, NoCell } from './part.rules.ts';
 

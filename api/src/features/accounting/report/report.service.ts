@@ -1,4 +1,5 @@
-import type { AccountingReport, ReportQuery } from '@fairlead/accounting/contract/report';
+import type { AccountingReport, ReportQuery } from '@fairlead/shared/contract/accounting/report';
+import { addDays } from '@fairlead/shared/domain/calendar/days';
 
 import { businessDaysOf } from '../../../platform/calendar/business-days.ts';
 import type { Clock } from '../../../platform/clock.ts';
@@ -28,7 +29,7 @@ import { selectRunningQuarters } from '../closed/closed-quarters.service.ts';
 import { type ClosedBooks, everUpTo, readClosed } from '../closed/closed.service.ts';
 import { companiesShown } from '../closed/moved.rules.ts';
 import { costTables } from '../cost-tables.rules.ts';
-import { addDays, type DayRange, earlier, FIRST_DAY } from '../days.rules.ts';
+import { type DayRange, earlier, FIRST_DAY } from '../days.rules.ts';
 import { rangeDays, type Ranges, vesselDayRows } from '../fleet.rules.ts';
 import { ratesFrom } from '../fx.rules.ts';
 import { selectRestated, selectRestatedMonths } from '../ledger.queries.ts';

@@ -4,7 +4,8 @@ import {
   LOT_COLUMNS,
   type LotColumn,
   type LotTable,
-} from '@fairlead/backoffice/contract/columns';
+} from '@fairlead/shared/contract/back-office/columns';
+import { daysBetween } from '@fairlead/shared/domain/calendar/days';
 import { type Amount, amountOf, numberOf } from '@fairlead/shared/domain/money/exact';
 
 import type { WrittenBreak } from './looks.rules.ts';
@@ -16,8 +17,6 @@ type Stored = WrittenBreak &
     readonly break_id: number;
     readonly new_lot_num: string | null;
   };
-
-const DAY_MS = 86_400_000;
 
 type Seen = {
   readonly table: LotTable;
@@ -42,14 +41,8 @@ export function shownBreak(stored: Stored, { table, businessDate, then }: Seen):
     amount_danaos: money(stored.amount_danaos),
     amount_diff: money(stored.amount_diff),
     ...(then !== undefined && wasOf(stored, then)),
-    status,
-    aged_from,
-    owner,
-    reason,
-    correct_in,
-    due,
-    note,
-    age: Math.round((Date.parse(businessDate) - Date.parse(aged_from)) / DAY_MS),
+    ...{ status, aged_from, owner, reason, correct_in, due, note },
+    age: daysBetween(aged_from, businessDate),
     explained_amount: moneyOrNull(stored.explained_amount),
     reopened: isReopened(stored),
     cause: stored.cause && { ...stored.cause, lines: [...stored.cause.lines] },

@@ -1,3 +1,5 @@
+import { addDays } from '@fairlead/shared/domain/calendar/days';
+
 import type { Db } from '../../../platform/database/db.ts';
 import {
   changedSince,
@@ -7,7 +9,7 @@ import {
 } from '../../accounting/closed/closed-days.rules.ts';
 import { selectCovers, selectLocks } from '../../accounting/closed/closed.queries.ts';
 import { closedByAll } from '../../accounting/closed/rates-then.rules.ts';
-import { addDays, FIRST_DAY, later } from '../../accounting/days.rules.ts';
+import { FIRST_DAY, later } from '../../accounting/days.rules.ts';
 import { selectSets } from '../../accounting/sets.queries.ts';
 import { ofBackOffice } from '../meta/periods.rules.ts';
 import type { ClosedCut, ClosedDays } from './closed-days.queries.ts';

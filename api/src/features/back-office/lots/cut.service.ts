@@ -1,6 +1,7 @@
+import { addDays } from '@fairlead/shared/domain/calendar/days';
+
 import { Refusal } from '../../../platform/http/errors.ts';
 import type { Db } from '../../../platform/database/db.ts';
-import { addDays } from '../../accounting/days.rules.ts';
 import { type FiscalCalendar, fiscalYearOf } from '../../accounting/quick-dates.rules.ts';
 import { selectSets } from '../../accounting/sets.queries.ts';
 import { ofBackOffice } from '../meta/periods.rules.ts';

@@ -1,3 +1,4 @@
+import { addDays } from '@fairlead/shared/domain/calendar/days';
 import { amountOf, textOf } from '@fairlead/shared/domain/money/exact';
 
 /** A cash account that holds on a day, and what bank and ledger say of it; amounts in its currency. */
@@ -67,16 +68,13 @@ export function linesOfAccount(planned: Planned, day: string, rate: string): Pla
     .map((line) => ({ ...account, ...said, ...line, fx_rate: rate }));
 }
 
-const DAY_MS = 86_400_000;
-const WEEK_MS = 7 * DAY_MS;
+const WEEK = 7;
 const FRIDAY = 5;
 
 /** The Fridays of days from one to another, both counted, oldest first. */
 export function fridaysIn(from: string, to: string): string[] {
-  const first = Date.parse(from);
-  const wait = (FRIDAY - new Date(first).getUTCDay() + 7) % 7;
+  const wait = (FRIDAY - new Date(from).getUTCDay() + WEEK) % WEEK;
   const fridays: string[] = [];
-  for (let at = first + wait * DAY_MS; at <= Date.parse(to); at += WEEK_MS)
-    fridays.push(new Date(at).toISOString().slice(0, 10));
+  for (let day = addDays(from, wait); day <= to; day = addDays(day, WEEK)) fridays.push(day);
   return fridays;
 }

@@ -1,4 +1,5 @@
-import type { BankMatch, OpenLedgerItem } from '@fairlead/accounting/contract/bank-matches';
+import type { BankMatch, OpenLedgerItem } from '@fairlead/shared/contract/accounting/bank-matches';
+import { dayNumber } from '@fairlead/shared/domain/calendar/days';
 
 import { amountOf } from '@fairlead/shared/domain/money/exact';
 import type { OpenLine, OpenTransaction, Proposal } from './proposals.rules.ts';
@@ -33,9 +34,6 @@ export type StoredMatch = Line &
 
 /** A line as proposals look at it. */
 export type LikelyLine = OpenLine & { readonly line: StoredLine };
-
-const DAY = 86_400_000;
-const dayNumber = (day: string) => Date.parse(`${day}T00:00:00Z`) / DAY;
 
 /** What of a transaction decides which lines may be its own. */
 export function openTransaction(row: StoredTransaction): OpenTransaction {

@@ -1,5 +1,7 @@
 import type Big from 'big.js';
 
+import { daysBetween } from '@fairlead/shared/domain/calendar/days';
+
 /** An entry of a statement, as it is compared with those of others. */
 export type Told = {
   readonly no: number;
@@ -86,8 +88,6 @@ export function tellingsOf(statement: ToldStatement): readonly Telling[] {
     return { statement, day, opening: begun, closing: opening, entries, bounds };
   });
 }
-
-const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000;
 
 /** Finds which of two statements the bank made later; undefined: nothing says so. */
 export function laterOf(a: ToldStatement, b: ToldStatement): ToldStatement | undefined {

@@ -1,5 +1,7 @@
+import { dayNumber } from '@fairlead/shared/domain/calendar/days';
+
 import { calendarNamed, calendarOf } from '../../pnl/engine/calendars.rules.ts';
-import { dayNumber, firstDayText, monthOf } from '../../pnl/engine/days.rules.ts';
+import { firstDayText, monthOf } from '../../pnl/engine/days.rules.ts';
 import { contractsOf } from '../../pnl/engine/first-line.rules.ts';
 import {
   selectAllHolidays,

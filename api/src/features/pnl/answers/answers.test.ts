@@ -1,9 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
 
+import { dayNumber, dayText } from '@fairlead/shared/domain/calendar/days';
+
 import { factsOf, fixed, instrumentOf, legOf, settled } from '../../../testing/pnl/facts.ts';
 import { PRODUCTS } from '../../../testing/pnl/products.ts';
 import { calendarOf } from '../engine/calendars.rules.ts';
-import { dayNumber, dayText, monthOf } from '../engine/days.rules.ts';
+import { monthOf } from '../engine/days.rules.ts';
 import type { DatedAmount } from '../engine/legs.rules.ts';
 import { openFractionAhead } from '../engine/look-ahead.rules.ts';
 import { runValues } from '../engine/run-values.rules.ts';

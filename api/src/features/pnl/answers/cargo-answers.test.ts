@@ -1,12 +1,13 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 
+import { dayNumber } from '@fairlead/shared/domain/calendar/days';
+
 import { anyBook } from '../../../testing/pnl/books.ts';
 import { factsOf as factsOfBook } from '../../../testing/pnl/books-facts.ts';
 import { factsOf, fixed, instrumentOf, legOf, settled } from '../../../testing/pnl/facts.ts';
 import { PRODUCTS } from '../../../testing/pnl/products.ts';
 import { amountsOn } from '../engine/amounts.rules.ts';
-import { dayNumber } from '../engine/days.rules.ts';
 import type { Facts } from '../engine/facts.rules.ts';
 import { fxRates } from '../engine/fx.rules.ts';
 import type { LegRow } from '../engine/legs-builder.rules.ts';

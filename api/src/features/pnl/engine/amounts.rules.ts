@@ -1,4 +1,5 @@
-import { dayText } from './days.rules.ts';
+import { dayText } from '@fairlead/shared/domain/calendar/days';
+
 import { divided, ratioOf, rounded, roundedSurely, times } from './exact.rules.ts';
 import type { Fx } from './fx.rules.ts';
 import type { DatedAmount, Share } from './legs.rules.ts';

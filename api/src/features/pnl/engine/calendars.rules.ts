@@ -1,4 +1,6 @@
-import { dayNumber, isWeekday } from './days.rules.ts';
+import { dayNumber } from '@fairlead/shared/domain/calendar/days';
+
+import { isWeekday } from './days.rules.ts';
 
 /** The days on which prices of a product are assessed; days are counted from 1970-01-01. */
 export type Calendar = {

@@ -1,10 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
 
+import { dayNumber, dayText } from '@fairlead/shared/domain/calendar/days';
+
 import { ENGLAND, NYMEX, PUBLISHED } from '../../../testing/pnl/published-expiries.ts';
 import { PRODUCTS } from '../../../testing/pnl/products.ts';
 import { calendarOf } from './calendars.rules.ts';
 import { expiryOf } from './conventions.rules.ts';
-import { dayNumber, dayText, monthOf } from './days.rules.ts';
+import { monthOf } from './days.rules.ts';
 import { contractsOf } from './first-line.rules.ts';
 import type { Product } from './products.rules.ts';
 

@@ -1,5 +1,7 @@
+import { dayNumber, dayText } from '@fairlead/shared/domain/calendar/days';
+
 import { calendarNamed, type Calendar, type Calendars } from './calendars.rules.ts';
-import { dayNumber, dayText, firstDayOf } from './days.rules.ts';
+import { firstDayOf } from './days.rules.ts';
 import type { ContractConvention, Month } from './products.rules.ts';
 
 /** What decides when first-line prices leave a contract. */

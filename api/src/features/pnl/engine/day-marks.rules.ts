@@ -1,4 +1,6 @@
-import { dayText, firstDayOf, firstDayText, monthLabel } from './days.rules.ts';
+import { dayText } from '@fairlead/shared/domain/calendar/days';
+
+import { firstDayOf, firstDayText, monthLabel } from './days.rules.ts';
 import type { Strictness } from './facts.rules.ts';
 import { fixedBy, markOn, type Mark } from './marks.rules.ts';
 import { missingOf } from './missing.rules.ts';

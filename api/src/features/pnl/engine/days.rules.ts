@@ -1,18 +1,7 @@
+import { DAY_MS, dayText } from '@fairlead/shared/domain/calendar/days';
 import { MONTH_NAMES } from '@fairlead/shared/domain/calendar/months';
 
 import type { Month } from './products.rules.ts';
-
-const DAY_MS = 86_400_000;
-
-/** Days since 1970-01-01 of a day, YYYY-MM-DD. */
-export function dayNumber(day: string): number {
-  return Date.parse(day) / DAY_MS;
-}
-
-/** The day that is so many days after 1970-01-01. */
-export function dayText(day: number): string {
-  return new Date(day * DAY_MS).toISOString().slice(0, 10);
-}
 
 /** The month in which a day, YYYY-MM-DD, lies. */
 export function monthOf(day: string): Month {

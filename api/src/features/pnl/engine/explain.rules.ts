@@ -1,4 +1,5 @@
-import { BUCKETS } from '@fairlead/pnl/contract/data-sets';
+import { BUCKETS } from '@fairlead/shared/contract/pnl/data-sets';
+import { dayNumber } from '@fairlead/shared/domain/calendar/days';
 
 import { explainedAmounts } from './explain-amounts.rules.ts';
 import type { Facts } from './facts.rules.ts';
@@ -8,7 +9,6 @@ import { rounded, roundedSurely, times } from './exact.rules.ts';
 import type { Market, Window } from './windows.rules.ts';
 import type { RunValues } from './results.rules.ts';
 import { isOfAmounts, type Struck } from './valuation.rules.ts';
-import { dayNumber } from './days.rules.ts';
 
 export type Explained = {
   readonly today: Struck;

@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 
-import { dayNumber } from './days.rules.ts';
+import { dayNumber } from '@fairlead/shared/domain/calendar/days';
+
 import { fxRates } from './fx.rules.ts';
 
 const fx = fxRates([

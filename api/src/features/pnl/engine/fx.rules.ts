@@ -1,4 +1,4 @@
-import { dayNumber } from './days.rules.ts';
+import { dayNumber } from '@fairlead/shared/domain/calendar/days';
 
 /** As published: so many units of the currency are one euro. */
 export type FxRow = {

@@ -1,4 +1,5 @@
-import { dayNumber } from './days.rules.ts';
+import { dayNumber } from '@fairlead/shared/domain/calendar/days';
+
 import { NEVER, PRICED, type DatedAmount, type Instrument, type Legs } from './legs.rules.ts';
 import type { Place } from './products.rules.ts';
 

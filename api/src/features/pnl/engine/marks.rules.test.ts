@@ -1,5 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 
+import { dayNumber, dayText } from '@fairlead/shared/domain/calendar/days';
+
 import {
   announced,
   factsOf,
@@ -11,7 +13,6 @@ import {
 } from '../../../testing/pnl/facts.ts';
 import { PRODUCTS } from '../../../testing/pnl/products.ts';
 import { hasSharedData, sharedRows } from '../../../testing/pnl/shared-data.ts';
-import { dayNumber, dayText } from './days.rules.ts';
 import type { Instrument } from './legs.rules.ts';
 import { valuation } from './valuation.rules.ts';
 

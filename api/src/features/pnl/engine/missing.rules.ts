@@ -1,4 +1,6 @@
-import { dayText, monthLabel } from './days.rules.ts';
+import { dayText } from '@fairlead/shared/domain/calendar/days';
+
+import { monthLabel } from './days.rules.ts';
 import { fixedBy } from './marks.rules.ts';
 import type { Market, Window } from './windows.rules.ts';
 

@@ -1,6 +1,7 @@
+import { dayNumber } from '@fairlead/shared/domain/calendar/days';
+
 import { amountsOn } from './amounts.rules.ts';
 import { marksOf } from './day-marks.rules.ts';
-import { dayNumber } from './days.rules.ts';
 import type { Facts, Strictness } from './facts.rules.ts';
 import { NEVER, type DatedAmount, type Legs } from './legs.rules.ts';
 import { prepared } from './prepared.rules.ts';

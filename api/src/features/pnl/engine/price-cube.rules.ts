@@ -1,4 +1,5 @@
-import { dayNumber } from './days.rules.ts';
+import { dayNumber } from '@fairlead/shared/domain/calendar/days';
+
 import type { Month } from './products.rules.ts';
 
 /**

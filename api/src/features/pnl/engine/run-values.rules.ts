@@ -1,4 +1,5 @@
-import { dayNumber } from './days.rules.ts';
+import { dayNumber } from '@fairlead/shared/domain/calendar/days';
+
 import { explained } from './explain.rules.ts';
 import type { Facts, Strictness } from './facts.rules.ts';
 import { withGone } from './gone-legs.rules.ts';

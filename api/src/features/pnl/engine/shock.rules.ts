@@ -1,6 +1,7 @@
 import type Big from 'big.js';
 
-import { dayNumber } from './days.rules.ts';
+import { dayNumber } from '@fairlead/shared/domain/calendar/days';
+
 import type { Month } from './products.rules.ts';
 import type { Market } from './windows.rules.ts';
 

@@ -1,6 +1,7 @@
+import { dayNumber } from '@fairlead/shared/domain/calendar/days';
+
 import { amountsOn, dollarsOn, heldOn, missingRateOf } from './amounts.rules.ts';
 import { marksOf, type DayMarks } from './day-marks.rules.ts';
-import { dayNumber } from './days.rules.ts';
 import type { Facts, Strictness } from './facts.rules.ts';
 import type { Legs } from './legs.rules.ts';
 import { missingOf } from './missing.rules.ts';

@@ -1,5 +1,7 @@
+import { dayNumber } from '@fairlead/shared/domain/calendar/days';
+
 import { calendarNamed, type Calendar, type Calendars } from './calendars.rules.ts';
-import { dayNumber, firstDayOf } from './days.rules.ts';
+import { firstDayOf } from './days.rules.ts';
 import { contractsOf } from './first-line.rules.ts';
 import { NEVER, type Instrument } from './legs.rules.ts';
 import { dayIndexes, type PriceCube } from './price-cube.rules.ts';

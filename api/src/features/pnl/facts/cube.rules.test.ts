@@ -1,6 +1,8 @@
 import { expect, test } from '@jest/globals';
 
-import { dayNumber, monthOf } from '../engine/days.rules.ts';
+import { dayNumber } from '@fairlead/shared/domain/calendar/days';
+
+import { monthOf } from '../engine/days.rules.ts';
 import { cubeOf, type Series } from './cube.rules.ts';
 
 type Seen = readonly [day: string, price: string, set: number];

@@ -1,4 +1,6 @@
-import { dayText, monthOf } from '../engine/days.rules.ts';
+import { dayText } from '@fairlead/shared/domain/calendar/days';
+
+import { monthOf } from '../engine/days.rules.ts';
 import type { PriceCube } from '../engine/price-cube.rules.ts';
 
 /** The observations of a product's month, or of its fixings, each list with commas between. */

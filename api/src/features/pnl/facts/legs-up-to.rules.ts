@@ -1,4 +1,5 @@
-import { dayNumber } from '../engine/days.rules.ts';
+import { dayNumber } from '@fairlead/shared/domain/calendar/days';
+
 import type { Legs } from '../engine/legs.rules.ts';
 
 /** The legs dealt on a day or before; they are the first ones. */

@@ -1,5 +1,7 @@
+import { dayNumber } from '@fairlead/shared/domain/calendar/days';
+
 import { type Calendars, calendarNamed } from '../engine/calendars.rules.ts';
-import { dayNumber, monthOf } from '../engine/days.rules.ts';
+import { monthOf } from '../engine/days.rules.ts';
 import { legsBuilder, type LegRow } from '../engine/legs-builder.rules.ts';
 import type { Legs } from '../engine/legs.rules.ts';
 import type { Place, Product } from '../engine/products.rules.ts';

@@ -1,4 +1,5 @@
-import { dayText } from '../engine/days.rules.ts';
+import { dayText } from '@fairlead/shared/domain/calendar/days';
+
 import type { Legs } from '../engine/legs.rules.ts';
 import type { FeePart, OrderNames } from '../tie-out/tie-out-facts.rules.ts';
 import type { EntryCharge } from './entry-charges.rules.ts';

@@ -1,7 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 
+import { dayNumber } from '@fairlead/shared/domain/calendar/days';
+
 import { PRODUCTS } from '../../../testing/pnl/products.ts';
-import { dayNumber } from '../engine/days.rules.ts';
 import { physicalParts, type PhysAmount, type PhysTrade } from './physical-legs.rules.ts';
 
 const TRADE: PhysTrade = {

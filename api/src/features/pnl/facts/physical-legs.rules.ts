@@ -1,6 +1,8 @@
 import Big from 'big.js';
 
-import { dayNumber, dayText, firstDayOf, firstDayText, monthOf } from '../engine/days.rules.ts';
+import { dayNumber, dayText } from '@fairlead/shared/domain/calendar/days';
+
+import { firstDayOf, firstDayText, monthOf } from '../engine/days.rules.ts';
 import type { DatedAmount, Legs, Share } from '../engine/legs.rules.ts';
 import type { Product } from '../engine/products.rules.ts';
 

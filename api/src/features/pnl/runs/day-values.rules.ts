@@ -1,3 +1,5 @@
+import { dayNumber } from '@fairlead/shared/domain/calendar/days';
+
 import { monthLabel, monthOf } from '../engine/days.rules.ts';
 import type { Facts } from '../engine/facts.rules.ts';
 import { prepared, pricedBy } from '../engine/prepared.rules.ts';
@@ -42,7 +44,7 @@ export function dayInputs(range: Range, valued: DayValues, today: string): DayIn
     tied,
     missingPrices: values.today.missing,
     missingRates: values.today.missingRates,
-    clearersWithout: firm.has(Date.parse(day) / DAY_MS) ? clearersWithout(range, day) : [],
+    clearersWithout: firm.has(dayNumber(day)) ? clearersWithout(range, day) : [],
     unverified: until(loaded.unverified, (each) => each.statement_date),
     ...orderInputs(
       until(loaded.waiting, (each) => each.run_date),
@@ -56,8 +58,6 @@ export function dayInputs(range: Range, valued: DayValues, today: string): DayIn
     positions: tied.positions,
   };
 }
-
-const DAY_MS = 86_400_000;
 
 /** Those who have sent a statement before, and none of the day. */
 function clearersWithout({ loaded }: Range, day: string): readonly string[] {

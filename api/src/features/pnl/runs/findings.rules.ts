@@ -1,7 +1,7 @@
-import { SCOPES } from '@fairlead/pnl/contract/scopes';
+import { SCOPES } from '@fairlead/shared/contract/pnl/scopes';
+import { dayNumber, dayText } from '@fairlead/shared/domain/calendar/days';
 
 import { FIRM, nodeKey, type NodeRisk, type RunFindings } from '../answers/findings.rules.ts';
-import { dayNumber, dayText } from '../engine/days.rules.ts';
 import {
   historyFrom,
   type HistoryFacts,

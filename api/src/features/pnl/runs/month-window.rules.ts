@@ -1,4 +1,6 @@
-import { dayText, firstDayOf, firstDayText } from '../engine/days.rules.ts';
+import { dayText } from '@fairlead/shared/domain/calendar/days';
+
+import { firstDayOf, firstDayText } from '../engine/days.rules.ts';
 import type { Instrument } from '../engine/legs.rules.ts';
 import type { Month, Product } from '../engine/products.rules.ts';
 

@@ -1,5 +1,6 @@
+import { dayNumber, dayText } from '@fairlead/shared/domain/calendar/days';
+
 import { type Calendar, calendarNamed } from '../engine/calendars.rules.ts';
-import { dayNumber, dayText } from '../engine/days.rules.ts';
 import type { Instrument } from '../engine/legs.rules.ts';
 import { markOn } from '../engine/marks.rules.ts';
 import { netByDay } from '../engine/net-by-day.rules.ts';

@@ -1,12 +1,12 @@
 import { PNL_HISTORY_ROUTE } from '@fairlead/pnl/contract/runs';
 import { day as aDay, object } from '@fairlead/shared/contract/schema';
+import { dayNumber, dayText } from '@fairlead/shared/domain/calendar/days';
 
 import {
   type TaskContext,
   type TaskDefinition,
   TaskFailure,
 } from '../../../platform/tasks/task.ts';
-import { dayNumber, dayText } from '../engine/days.rules.ts';
 import { longDay } from './day-words.rules.ts';
 import { gathered, inSnapshot, previousOf } from './gather.service.ts';
 import { type Making, workedOut } from './make-run.service.ts';

@@ -1,8 +1,8 @@
 import Big from 'big.js';
 
-import type { Scenario, Shift } from '@fairlead/pnl/domain/scenario';
+import { dayNumber, dayText, parseDay } from '@fairlead/shared/domain/calendar/days';
 
-import { dayNumber, firstDayText, monthLabel, monthOf } from '../engine/days.rules.ts';
+import { firstDayText, monthLabel, monthOf } from '../engine/days.rules.ts';
 import { type LegRow, type LegsBuilder, legsBuilder } from '../engine/legs-builder.rules.ts';
 import type { Legs } from '../engine/legs.rules.ts';
 import type { Month } from '../engine/products.rules.ts';
@@ -116,7 +116,7 @@ function rowOf(legs: Legs, leg: number): LegRow {
     differentialFactor: Number(legs.differentialFactor[leg]),
     differentialDivisor: Number(legs.differentialDivisor[leg]),
     unitMult: Number(legs.unitMult[leg]),
-    tradeDate: dayOf(Number(legs.tradeDay[leg])),
+    tradeDate: dayText(Number(legs.tradeDay[leg])),
     cost: Number(legs.cost[leg]),
     invoicedOn: invoicedOn(Number(legs.invoicedDay[leg])),
     amounts: legs.amounts[leg] ?? [],
@@ -130,8 +130,6 @@ const namesOf = (legs: Legs, leg: number) => ({
   lotNum: legs.lotNum[leg] ?? null,
 });
 
-const DAY_MS = 86_400_000;
 const LAST = dayNumber('9999-12-31');
 
-const dayOf = (day: number): string => new Date(day * DAY_MS).toISOString().slice(0, 10);
-const invoicedOn = (day: number): string | null => (day > LAST ? null : dayOf(day));
+const invoicedOn = (day: number): string | null => (day > LAST ? null : dayText(day));

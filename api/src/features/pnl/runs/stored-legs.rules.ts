@@ -1,4 +1,6 @@
-import { dayText, monthOf } from '../engine/days.rules.ts';
+import { dayText } from '@fairlead/shared/domain/calendar/days';
+
+import { monthOf } from '../engine/days.rules.ts';
 import { legsBuilder } from '../engine/legs-builder.rules.ts';
 import type { Product } from '../engine/products.rules.ts';
 import type { StoredRun } from '../engine/results.rules.ts';

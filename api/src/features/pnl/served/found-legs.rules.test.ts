@@ -1,7 +1,8 @@
 import { expect, test } from '@jest/globals';
 
+import { dayNumber } from '@fairlead/shared/domain/calendar/days';
+
 import { PRODUCTS } from '../../../testing/pnl/products.ts';
-import { dayNumber } from '../engine/days.rules.ts';
 import type { LegChunk } from '../runs/leg-chunk.rules.ts';
 import { shownLeg } from './found-legs.rules.ts';
 import { pairedLegs } from './paired-legs.rules.ts';

@@ -1,9 +1,9 @@
-import type { LegQuery, PnlLeg } from '@fairlead/pnl/contract/legs';
+import type { LegQuery, PnlLeg } from '@fairlead/shared/contract/pnl/legs';
+import { dayText } from '@fairlead/shared/domain/calendar/days';
 
 import { displayed, dollars, type Exposure, exposureOf, tonnes } from '../answers/cells.rules.ts';
 import { productsOfColumn } from '../answers/columns.rules.ts';
 import { isOf } from '../answers/exposures.rules.ts';
-import { dayText } from '../engine/days.rules.ts';
 import { chargeOfKey } from '../facts/charge-legs.rules.ts';
 import { isOpeningKey } from '../facts/opening-keys.rules.ts';
 import type { Product } from '../engine/products.rules.ts';

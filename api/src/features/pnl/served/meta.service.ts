@@ -4,7 +4,8 @@ import {
   PNL_RUN_ROUTE,
   PNL_SCENARIO_ROUTE,
   type RunWarning,
-} from '@fairlead/pnl/contract/runs';
+} from '@fairlead/shared/contract/pnl/runs';
+import { addDays } from '@fairlead/shared/domain/calendar/days';
 
 import { businessDaysOf } from '../../../platform/calendar/business-days.ts';
 import type { Clock } from '../../../platform/clock.ts';
@@ -88,8 +89,6 @@ async function underWay({ db, clock }: Parts): Promise<PnlMeta['under_way']> {
   return { done, waiting };
 }
 
-const DAY_MS = 86_400_000;
-
 async function daysToMake(
   { db, clock }: Parts,
   { from, to }: Readonly<Record<string, unknown>>,
@@ -98,8 +97,7 @@ async function daysToMake(
   const days = await businessDaysOf(db, clock);
   const made = await selectRunDates(db, from, to);
   let count = 0;
-  for (let at = Date.parse(from); at <= Date.parse(to); at += DAY_MS) {
-    const day = new Date(at).toISOString().slice(0, 10);
+  for (let day = from; day <= to; day = addDays(day, 1)) {
     if (days.has(day) && !made.has(day)) count += 1;
   }
   return count;

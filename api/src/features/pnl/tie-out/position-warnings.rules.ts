@@ -1,6 +1,7 @@
-import type { TieOut, TieOutRow } from '@fairlead/pnl/contract/tie-out';
+import type { TieOut, TieOutRow } from '@fairlead/shared/contract/pnl/tie-out';
+import { dayText } from '@fairlead/shared/domain/calendar/days';
 
-import { dayText, firstDayOf, monthOf } from '../engine/days.rules.ts';
+import { firstDayOf, monthOf } from '../engine/days.rules.ts';
 import { lotsOf, termText } from './difference.rules.ts';
 import { heldIn, heldKey } from './held.rules.ts';
 import type { TermPart, TieOutFacts } from './tie-out-facts.rules.ts';

@@ -1,8 +1,9 @@
-import type { AllTrades, Explain } from '@fairlead/pnl/contract/data-sets';
-import type { BackOfficeMisc, Exposures } from '@fairlead/pnl/contract/exposures';
-import type { HistoricalPnl } from '@fairlead/pnl/contract/history';
+import type { AllTrades, Explain } from '@fairlead/shared/contract/pnl/data-sets';
+import type { BackOfficeMisc, Exposures } from '@fairlead/shared/contract/pnl/exposures';
+import type { HistoricalPnl } from '@fairlead/shared/contract/pnl/history';
+import { dayText } from '@fairlead/shared/domain/calendar/days';
 
-import { dayText, firstDayText } from '../../../features/pnl/engine/days.rules.ts';
+import { firstDayText } from '../../../features/pnl/engine/days.rules.ts';
 import type { DataSetName } from '../../../features/pnl/answers/data-sets.rules.ts';
 import type { RunValues } from '../../../features/pnl/engine/results.rules.ts';
 import { type Figures, put } from './figures.ts';

@@ -1,7 +1,7 @@
-import type { HistoricalPnl, HistoryRow } from '@fairlead/pnl/contract/history';
-import type { Scope } from '@fairlead/pnl/contract/scopes';
+import type { HistoricalPnl, HistoryRow } from '@fairlead/shared/contract/pnl/history';
+import type { Scope } from '@fairlead/shared/contract/pnl/scopes';
+import { dayText } from '@fairlead/shared/domain/calendar/days';
 
-import { dayText } from '../days.rules.ts';
 import type { Legs } from '../legs.rules.ts';
 import { bookMetrics } from './book-metrics.rules.ts';
 import { drawdown } from './drawdown.rules.ts';

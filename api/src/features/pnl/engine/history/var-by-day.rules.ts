@@ -1,6 +1,6 @@
-import { type Group, GROUPS, type Scope } from '@fairlead/pnl/contract/scopes';
+import { type Group, GROUPS, type Scope } from '@fairlead/shared/contract/pnl/scopes';
+import { dayNumber } from '@fairlead/shared/domain/calendar/days';
 
-import { dayNumber } from '../days.rules.ts';
 import type { Facts } from '../facts.rules.ts';
 import type { Legs } from '../legs.rules.ts';
 import { fixedBy } from '../marks.rules.ts';

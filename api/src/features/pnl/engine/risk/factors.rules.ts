@@ -1,5 +1,7 @@
+import { dayNumber } from '@fairlead/shared/domain/calendar/days';
+
 import type { Calendars } from '../calendars.rules.ts';
-import { dayNumber, monthOf } from '../days.rules.ts';
+import { monthOf } from '../days.rules.ts';
 import type { Legs } from '../legs.rules.ts';
 import { fixedBy } from '../marks.rules.ts';
 import type { PriceCube } from '../price-cube.rules.ts';
