@@ -65,8 +65,8 @@ import * as chart from './features/ledger/chart.queries.ts';
 import { CHART_TABLES } from './features/ledger/chart-layout.rules.ts';
 import * as exports from './features/ledger/exports.queries.ts';
 import * as journals from './features/ledger/journals.queries.ts';
-import * as ledgerSets from './features/ledger/sets.queries.ts';
 import * as accountingVersion from './platform/database/accounting-version.queries.ts';
+import * as takenSets from './platform/files/taken-sets.queries.ts';
 import * as tableRows from './platform/database/table-rows.queries.ts';
 import * as lotDetail from './features/back-office/lots/detail.queries.ts';
 import { sentDays } from './features/back-office/closed/closed-days.queries.ts';
@@ -1025,11 +1025,16 @@ const STATEMENTS: Statements = {
         come: [0],
       }),
   },
-  'features/ledger/sets.queries.ts': {
-    selectSetOfFile: () => ledgerSets.selectSetOfFile(db, 'a'),
+  'platform/files/taken-sets.queries.ts': {
+    selectSetOfFile: async () => {
+      for (const table of ['accounting_set', 'physical_set', 'backacc_set'])
+        await takenSets.selectSetOfFile(db, table, 'a');
+    },
     insertSet: async () => {
       await importedFiles.insertImportedFile(db, FILE);
-      return ledgerSets.insertSet(db, { kind: 'CHART', ...SET });
+      await takenSets.insertSet(db, 'accounting_set', { kind: 'CHART', ...SET });
+      await takenSets.insertSet(db, 'backacc_set', { kind: 'MAPS', ...SET });
+      return takenSets.insertSet(db, 'physical_set', { kind: 'LOTS', ...SET });
     },
   },
   'features/back-office/lots/detail.queries.ts': {
@@ -1092,11 +1097,6 @@ const STATEMENTS: Statements = {
     selectLockedDate: () => backMeta.selectLockedDate(db, 'Halyard'),
   },
   'features/back-office/facts/facts.queries.ts': {
-    selectSetOfFile: () => backOfficeFacts.selectSetOfFile(db, 'a'),
-    insertSet: async () => {
-      await importedFiles.insertImportedFile(db, FILE);
-      return backOfficeFacts.insertSet(db, { kind: 'MAPS', ...SET });
-    },
     upsertLotGroups: () => backOfficeFacts.upsertLotGroups(db, 1, []),
     upsertCashGroups: () => backOfficeFacts.upsertCashGroups(db, 1, []),
     insertCashAccounts: () => backOfficeFacts.insertCashAccounts(db, 1, []),
@@ -1132,16 +1132,6 @@ const STATEMENTS: Statements = {
     insertPlanLines: () => cashPlannings.insertPlanLines(db, 1, []),
   },
   'features/physical/physical.queries.ts': {
-    selectSetOfFile: () => physical.selectSetOfFile(db, 'a'),
-    insertSet: async () => {
-      await importedFiles.insertImportedFile(db, FILE);
-      return physical.insertSet(db, {
-        kind: 'LOTS',
-        fileId: FILE.fileId,
-        rowCount: 1,
-        loadedBy: 'a@b',
-      });
-    },
     insertLots: () => physical.insertLots(db, 1, []),
     insertVessels: () => physical.insertVessels(db, []),
     insertTrades: () => physical.insertTrades(db, 1, []),

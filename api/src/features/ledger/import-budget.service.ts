@@ -7,6 +7,7 @@ import { chunksOf } from '../../platform/database/chunks.ts';
 import { changedRows, type RowCounts } from '../../platform/files/changed-rows.ts';
 import { type Origin, readFile } from '../../file-layouts/read-file.ts';
 import { type ImportRequest, refusalOf, takenOnce } from '../../platform/files/taken-once.ts';
+import { insertSet, selectSetOfFile } from '../../platform/files/taken-sets.queries.ts';
 import {
   isBudgetHead,
   namesNobodyKnows,
@@ -19,7 +20,6 @@ import {
   selectCompanyCodes,
   selectDiffering,
 } from './budget.queries.ts';
-import { insertSet, selectSetOfFile } from './sets.queries.ts';
 
 export type BudgetOutcome =
   | { readonly result: 'repeated' }
@@ -30,9 +30,8 @@ const SCOPE = 'budget';
 /** Takes a kept budget, as `takenOnce` says; what it names and an earlier one had is corrected. */
 export async function importBudget(db: Db, request: ImportRequest): Promise<BudgetOutcome> {
   return takenOnce(db, request.fileId, {
-    kind: 'budget',
-    scope: SCOPE,
-    before: selectSetOfFile,
+    ...{ kind: 'budget', scope: SCOPE },
+    before: async (tx, file) => selectSetOfFile(tx, 'accounting_set', file),
     read: async (content, file) =>
       readFile(
         db,
@@ -69,7 +68,12 @@ async function take(
     differing: async (some) => selectDiffering(tx, some),
   });
   const rowCount = differing.length;
-  const setId = await insertSet(tx, { kind: 'BUDGET', fileId, rowCount, loadedBy });
+  const setId = await insertSet(tx, 'accounting_set', {
+    kind: 'BUDGET',
+    fileId,
+    rowCount,
+    loadedBy,
+  });
   for (const some of chunksOf(differing)) await insertBudget(tx, setId, some);
   await insertAudit(tx, {
     actor: loadedBy,

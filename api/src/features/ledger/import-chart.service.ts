@@ -10,6 +10,7 @@ import {
   upsertRows,
 } from '../../platform/database/table-rows.queries.ts';
 import { type ImportRequest, refusalOf, takenOnce } from '../../platform/files/taken-once.ts';
+import { insertSet, selectSetOfFile } from '../../platform/files/taken-sets.queries.ts';
 import {
   type ChartChange,
   deleteOtherCompanies,
@@ -26,7 +27,6 @@ import {
   type ReadChart,
 } from './chart-file.rules.ts';
 import { CHART_SECTIONS, CHART_TABLES, type ChartSection } from './chart-layout.rules.ts';
-import { insertSet, selectSetOfFile } from './sets.queries.ts';
 
 export type ChartOutcome = {
   readonly result: 'taken' | 'repeated';
@@ -44,10 +44,8 @@ const NOTHING = { added: 0, changed: 0, unchanged: 0 };
  */
 export async function importChart(db: Db, request: ImportRequest): Promise<ChartOutcome> {
   return takenOnce(db, request.fileId, {
-    kind: 'chart',
-    scope: SCOPE,
-    before: selectSetOfFile,
-    read: parseChart,
+    ...{ kind: 'chart', scope: SCOPE, read: parseChart },
+    before: async (tx, file) => selectSetOfFile(tx, 'accounting_set', file),
     repeated: (): ChartOutcome => ({ result: 'repeated', ...NOTHING }),
     take: async (tx, chart, fileName) => {
       const problems = [
@@ -79,7 +77,12 @@ async function take(tx: Db, taking: Taking): Promise<ChartOutcome> {
     rowCount += rows.length;
     changes.push(...(await store(tx, section, rows)));
   }
-  const setId = await insertSet(tx, { kind: 'CHART', fileId, rowCount, loadedBy });
+  const setId = await insertSet(tx, 'accounting_set', {
+    kind: 'CHART',
+    fileId,
+    rowCount,
+    loadedBy,
+  });
   const count = (which: (change: Change) => boolean) => changes.filter(which).length;
   const added = count(({ before }) => before === null);
   const given = count(({ after }) => after !== null);

@@ -4,7 +4,7 @@ import type { Problem } from '../../csv/problem.ts';
 import { insertAudit } from '../../platform/database/audit.queries.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { type ImportRequest, refusalOf, takenOnce } from '../../platform/files/taken-once.ts';
-import { insertSet, selectSetOfFile } from './physical.queries.ts';
+import { insertSet, selectSetOfFile } from '../../platform/files/taken-sets.queries.ts';
 
 /** How a file of one kind is read and stored. */
 export type PhysicalFile<Read extends object> = {
@@ -38,9 +38,8 @@ export async function importPhysical<Read extends object>(
   file: PhysicalFile<Read>,
 ): Promise<PhysicalOutcome> {
   return takenOnce(db, request.fileId, {
-    kind: file.fileKind,
-    scope: file.scope,
-    before: selectSetOfFile,
+    ...{ kind: file.fileKind, scope: file.scope },
+    before: async (tx, fileId) => selectSetOfFile(tx, 'physical_set', fileId),
     repeated: () => REPEATED,
     read: (content) => file.parse(content, request.clock.businessDate()),
     take: async (tx, read, fileName) => {
@@ -60,7 +59,12 @@ type Taking<Read extends object> = ImportRequest & {
 async function take<Read extends object>(tx: Db, taking: Taking<Read>): Promise<PhysicalOutcome> {
   const { file, read, fileId, fileName, loadedBy, requestId } = taking;
   const { kind } = file;
-  const setId = await insertSet(tx, { kind, fileId, rowCount: file.rowCount(read), loadedBy });
+  const setId = await insertSet(tx, 'physical_set', {
+    kind,
+    fileId,
+    rowCount: file.rowCount(read),
+    loadedBy,
+  });
   const taken = await file.store(tx, setId, read);
   await insertAudit(tx, {
     actor: loadedBy,

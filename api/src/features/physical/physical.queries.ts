@@ -2,11 +2,9 @@ import { sql } from 'kysely';
 
 import type { Db } from '../../platform/database/db.ts';
 import {
-  bigint,
   choice,
   day,
   flag,
-  integer,
   nullable,
   Rows,
   type RowOf,
@@ -14,35 +12,6 @@ import {
   uuid,
 } from '../../platform/database/rows.ts';
 import type { Lot, PhysicalAmount, PhysicalTrade } from './physical.rules.ts';
-
-const SET = new Rows({ physical_set_id: bigint, row_count: integer });
-
-/** What was taken from a file. */
-export async function selectSetOfFile(
-  db: Db,
-  fileId: string,
-): Promise<RowOf<typeof SET> | undefined> {
-  const statement = sql`
-    select physical_set_id, row_count from physical_set as taken
-     where file_id = ${fileId}
-       and not exists (select from physical_set as later
-                        where later.kind = taken.kind
-                          and later.physical_set_id > taken.physical_set_id)`;
-  return SET.first(db, statement);
-}
-
-const NEW_SET = new Rows({ physical_set_id: bigint });
-
-export async function insertSet(
-  tx: Db,
-  set: { kind: 'LOTS' | 'TRADES'; fileId: string; rowCount: number; loadedBy: string },
-): Promise<number> {
-  const statement = sql`
-    insert into physical_set (kind, file_id, row_count, loaded_by)
-    values (${set.kind}, ${set.fileId}, ${set.rowCount}, ${set.loadedBy})
-    returning physical_set_id`;
-  return (await NEW_SET.one(tx, statement)).physical_set_id;
-}
 
 export async function insertLots(tx: Db, setId: number, lots: readonly Lot[]): Promise<void> {
   await sql`

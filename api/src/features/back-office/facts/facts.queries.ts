@@ -1,39 +1,9 @@
 import { sql } from 'kysely';
 
 import type { Db } from '../../../platform/database/db.ts';
-import { bigint, flag, Rows, type RowOf, text } from '../../../platform/database/rows.ts';
+import { flag, Rows, text } from '../../../platform/database/rows.ts';
 import type { CashAccount } from './accounts-file.rules.ts';
 import type { CashGroup, LotGroup } from './maps-file.rules.ts';
-
-const SET = new Rows({ backacc_set_id: bigint });
-
-/** The set that was taken from a file, where none of its kind was taken since. */
-export async function selectSetOfFile(
-  db: Db,
-  fileId: string,
-): Promise<RowOf<typeof SET> | undefined> {
-  const statement = sql`
-    select backacc_set_id from backacc_set as taken
-     where file_id = ${fileId}
-       and not exists (select from backacc_set as later
-                        where later.kind = taken.kind and later.backacc_set_id > taken.backacc_set_id)`;
-  return SET.first(db, statement);
-}
-
-export type NewSet = {
-  readonly kind: 'MAPS' | 'ACCOUNTS';
-  readonly fileId: string;
-  readonly rowCount: number;
-  readonly loadedBy: string;
-};
-
-export async function insertSet(tx: Db, set: NewSet): Promise<number> {
-  const statement = sql`
-    insert into backacc_set (kind, file_id, row_count, loaded_by)
-    values (${set.kind}, ${set.fileId}, ${set.rowCount}, ${set.loadedBy})
-    returning backacc_set_id`;
-  return (await SET.one(tx, statement)).backacc_set_id;
-}
 
 /** The columns of groups, in the place of those they had. */
 export async function upsertLotGroups(

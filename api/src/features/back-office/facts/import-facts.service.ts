@@ -5,11 +5,11 @@ import { updateAccountingVersion } from '../../../platform/database/accounting-v
 import { insertAudit } from '../../../platform/database/audit.queries.ts';
 import type { Db } from '../../../platform/database/db.ts';
 import { type ImportRequest, refusalOf, takenOnce } from '../../../platform/files/taken-once.ts';
-import { insertSet, type NewSet, selectSetOfFile } from './facts.queries.ts';
+import { insertSet, selectSetOfFile } from '../../../platform/files/taken-sets.queries.ts';
 
 /** How a file of one kind is read and stored. */
 export type FactsFile<Read extends object> = {
-  readonly kind: NewSet['kind'];
+  readonly kind: 'MAPS' | 'ACCOUNTS';
   readonly fileKind: 'backacc_maps' | 'cash_accounts';
   /** As its refusal calls it. */
   readonly scope: string;
@@ -34,9 +34,8 @@ export async function importFacts<Read extends object>(
   file: FactsFile<Read>,
 ): Promise<FactsOutcome> {
   return takenOnce(db, request.fileId, {
-    kind: file.fileKind,
-    scope: file.scope,
-    before: selectSetOfFile,
+    ...{ kind: file.fileKind, scope: file.scope },
+    before: async (tx, fileId) => selectSetOfFile(tx, 'backacc_set', fileId),
     repeated: (): FactsOutcome => ({ result: 'repeated', taken: {} }),
     read: (content) => file.parse(content),
     take: async (tx, read, fileName) => {
@@ -57,7 +56,7 @@ async function take<Read extends object>(tx: Db, taking: Taking<Read>): Promise<
   const { file, read, fileId, fileName, loadedBy, requestId } = taking;
   const taken = file.counts(read);
   const rowCount = Object.values(taken).reduce((sum, count) => sum + count, 0);
-  const setId = await insertSet(tx, { kind: file.kind, fileId, rowCount, loadedBy });
+  const setId = await insertSet(tx, 'backacc_set', { kind: file.kind, fileId, rowCount, loadedBy });
   await file.store(tx, setId, read);
   await updateAccountingVersion(tx);
   await insertAudit(tx, {
