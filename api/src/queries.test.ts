@@ -66,6 +66,7 @@ import { CHART_TABLES } from './features/ledger/chart-layout.rules.ts';
 import * as exports from './features/ledger/exports.queries.ts';
 import * as journals from './features/ledger/journals.queries.ts';
 import * as accountingVersion from './platform/database/accounting-version.queries.ts';
+import * as datedSets from './platform/files/dated-sets.queries.ts';
 import * as takenSets from './platform/files/taken-sets.queries.ts';
 import * as tableRows from './platform/database/table-rows.queries.ts';
 import * as lotDetail from './features/back-office/lots/detail.queries.ts';
@@ -1025,6 +1026,18 @@ const STATEMENTS: Statements = {
         come: [0],
       }),
   },
+  'platform/files/dated-sets.queries.ts': {
+    selectDaysOfFile: async () => {
+      await datedSets.selectDaysOfFile(db, 'price_set', 'a');
+      return datedSets.selectDaysOfFile(db, 'fx_set', 'a');
+    },
+    insertDatedSet: async () => {
+      await importedFiles.insertImportedFile(db, FILE);
+      const set = { ...SET, firstDate: DAY, lastDate: DAY };
+      await datedSets.insertDatedSet(db, 'price_set', set);
+      return datedSets.insertDatedSet(db, 'fx_set', set);
+    },
+  },
   'platform/files/taken-sets.queries.ts': {
     selectSetOfFile: async () => {
       for (const table of ['accounting_set', 'physical_set', 'backacc_set'])
@@ -1228,22 +1241,12 @@ const STATEMENTS: Statements = {
   'features/prices/prices.queries.ts': {
     selectPricedProducts: () => prices.selectPricedProducts(db),
     selectPriceLayouts: () => prices.selectPriceLayouts(db),
-    selectSetOfFile: () => prices.selectSetOfFile(db, 'a'),
-    insertPriceSet: async () => {
-      await importedFiles.insertImportedFile(db, FILE);
-      return prices.insertPriceSet(db, { ...SET, firstDate: DAY, lastDate: DAY });
-    },
     selectDiffering: () => prices.selectDiffering(db, []),
     insertPrices: () => prices.insertPrices(db, 1, []),
     selectMoves: () => prices.selectMoves(db, { setId: 1, firstDate: DAY, lastDate: DAY }, 1),
     selectGaps: () => prices.selectGaps(db, { day: DAY, kinds: ['FIXING'], products: null }),
   },
   'features/fx/fx.queries.ts': {
-    selectSetOfFile: () => fx.selectSetOfFile(db, 'a'),
-    insertRateSet: async () => {
-      await importedFiles.insertImportedFile(db, FILE);
-      return fx.insertRateSet(db, { ...SET, firstDate: DAY, lastDate: DAY });
-    },
     selectDiffering: () => fx.selectDiffering(db, []),
     insertRates: () => fx.insertRates(db, 1, []),
     selectMoves: () => fx.selectMoves(db, { setId: 1, firstDate: DAY, lastDate: DAY }, 1),

@@ -12,38 +12,6 @@ import {
 } from '../../platform/database/rows.ts';
 import type { RateRow } from './rate-file.rules.ts';
 
-const SET = new Rows({ fx_set_id: bigint, first_date: day, last_date: day });
-
-export type RateSet = RowOf<typeof SET>;
-
-/** The set that was taken from a file, where none was taken since. */
-export async function selectSetOfFile(db: Db, fileId: string): Promise<RateSet | undefined> {
-  const statement = sql`
-    select fx_set_id, first_date, last_date from fx_set
-     where file_id = ${fileId} and fx_set_id = (select max(fx_set_id) from fx_set)`;
-  return SET.first(db, statement);
-}
-
-const NEW_SET = new Rows({ fx_set_id: bigint });
-
-export async function insertRateSet(
-  tx: Db,
-  set: {
-    readonly fileId: string;
-    readonly firstDate: string;
-    readonly lastDate: string;
-    readonly rowCount: number;
-    readonly loadedBy: string;
-  },
-): Promise<number> {
-  const statement = sql`
-    insert into fx_set (file_id, first_date, last_date, row_count, loaded_by)
-    values (${set.fileId}, ${set.firstDate}::date, ${set.lastDate}::date, ${set.rowCount},
-            ${set.loadedBy})
-    returning fx_set_id`;
-  return (await NEW_SET.one(tx, statement)).fx_set_id;
-}
-
 /** Rows as a list of the database's, numbered from 1. */
 function rowsSent(rows: readonly RateRow[]): RawBuilder<unknown> {
   return sql`

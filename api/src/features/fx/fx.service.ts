@@ -1,27 +1,19 @@
-import type { MadeThing } from '@fairlead/shared/contract/runs';
 import { formatLongDay } from '@fairlead/shared/format';
 
 import type { Problem } from '../../csv/problem.ts';
 import { readFile } from '../../file-layouts/read-file.ts';
-import { insertAudit } from '../../platform/database/audit.queries.ts';
 import type { Db } from '../../platform/database/db.ts';
-import { chunksOf } from '../../platform/database/chunks.ts';
-import {
-  changedRows,
-  type DaySpan,
-  type RowCounts,
-  spanOf,
-} from '../../platform/files/changed-rows.ts';
+import type { DaySpan, RowCounts } from '../../platform/files/changed-rows.ts';
+import { type DatedSeries, takenSeries } from '../../platform/files/dated-series.ts';
+import { selectDaysOfFile } from '../../platform/files/dated-sets.queries.ts';
 import { type ImportRequest, takenOnce } from '../../platform/files/taken-once.ts';
 import {
   insertRates,
-  insertRateSet,
   type RateGap,
   type RateMove,
   selectDiffering,
   selectGaps,
   selectMoves,
-  selectSetOfFile,
 } from './fx.queries.ts';
 import { isRatesHead, type RateRow, readRateRows, readRates } from './rate-file.rules.ts';
 
@@ -39,14 +31,24 @@ export type RateOutcome =
     } & DaySpan &
       RowCounts);
 
-const MOVES_NAMED = 50;
+/** Rates by day: a currency for one euro. */
+const RATES: DatedSeries<RateRow, RateMove> = {
+  entity: 'fx_set',
+  action: 'fx_set.import',
+  isSaid: ({ perEur }) => perEur !== null,
+  differing: selectDiffering,
+  insert: insertRates,
+  moves: selectMoves,
+  label: ({ firstDate, lastDate }) =>
+    `Rates, ${[...new Set([firstDate, lastDate])].map(formatLongDay).join(' to ')}`,
+};
 
 /** Takes a stored file of rates, as `takenOnce` says; what it names and an earlier one had is corrected. */
 export async function importRates(db: Db, request: ImportRequest): Promise<RateOutcome> {
   return takenOnce(db, request.fileId, {
     kind: 'rates',
     scope: 'rate file',
-    before: selectSetOfFile,
+    before: async (tx, file) => selectDaysOfFile(tx, RATES.entity, file),
     repeated: ({ first_date: firstDate, last_date: lastDate }): RateOutcome => ({
       result: 'repeated',
       firstDate,
@@ -66,8 +68,11 @@ export async function importRates(db: Db, request: ImportRequest): Promise<RateO
         },
       );
     },
-    take: async (tx, { rows, origin: { notes } }, fileName) =>
-      take(tx, { ...request, fileName, rows, notes }),
+    take: async (tx, { rows, origin: { notes } }, fileName): Promise<RateOutcome> => {
+      const taken = await takenSeries(tx, RATES, { ...request, fileName, rows });
+      const gaps = await selectGaps(tx, taken.lastDate);
+      return { result: 'taken', ...taken, gaps, notes };
+    },
   });
 }
 
@@ -78,45 +83,3 @@ function asRead(
   const rows = read(problems);
   return problems.length > 0 ? { problems } : { rows };
 }
-
-type Taking = ImportRequest & {
-  readonly fileName: string;
-  readonly rows: readonly RateRow[];
-  readonly notes: readonly string[];
-};
-
-async function take(tx: Db, taking: Taking): Promise<RateOutcome> {
-  const { fileId, fileName, rows, loadedBy, requestId } = taking;
-  const { differing, ...counts } = await changedRows(rows, {
-    isSaid: ({ perEur }) => perEur !== null,
-    differing: async (some) => selectDiffering(tx, some),
-  });
-  const days = spanOf(rows);
-  const rowCount = differing.length;
-  const setId = await insertRateSet(tx, { fileId, ...days, rowCount, loadedBy });
-  for (const some of chunksOf(differing)) await insertRates(tx, setId, some);
-  const moves = await selectMoves(tx, { setId, ...days }, MOVES_NAMED);
-  const moveCount = moves[0]?.total ?? 0;
-  await insertAudit(tx, {
-    actor: loadedBy,
-    action: 'fx_set.import',
-    entity: 'fx_set',
-    entityId: String(setId),
-    before: null,
-    after: { file_id: fileId, ...days, ...counts, far_moves: moveCount },
-    reason: fileName,
-    requestId,
-  });
-  await taking.made?.(tx, madeOf(setId, days));
-  const gaps = await selectGaps(tx, days.lastDate);
-  return { result: 'taken', ...days, ...counts, moves, moveCount, gaps, notes: taking.notes };
-}
-
-/** The rates as the run that took them names them. */
-const madeOf = (id: number, { firstDate, lastDate }: DaySpan): MadeThing => ({
-  kind: 'fx_set',
-  id: String(id),
-  label: `Rates, ${[...new Set([firstDate, lastDate])].map(formatLongDay).join(' to ')}`,
-  path: null,
-  action: 'made',
-});

@@ -50,38 +50,6 @@ export async function selectPriceLayouts(db: Db): Promise<RowOf<typeof LAYOUT>[]
   return LAYOUT.all(db, statement);
 }
 
-const SET = new Rows({ price_set_id: bigint, first_date: day, last_date: day });
-
-export type PriceSet = RowOf<typeof SET>;
-
-/** The set that was taken from a file, where none was taken since. */
-export async function selectSetOfFile(db: Db, fileId: string): Promise<PriceSet | undefined> {
-  const statement = sql`
-    select price_set_id, first_date, last_date from price_set
-     where file_id = ${fileId} and price_set_id = (select max(price_set_id) from price_set)`;
-  return SET.first(db, statement);
-}
-
-const NEW_SET = new Rows({ price_set_id: bigint });
-
-export async function insertPriceSet(
-  tx: Db,
-  set: {
-    readonly fileId: string;
-    readonly firstDate: string;
-    readonly lastDate: string;
-    readonly rowCount: number;
-    readonly loadedBy: string;
-  },
-): Promise<number> {
-  const statement = sql`
-    insert into price_set (file_id, first_date, last_date, row_count, loaded_by)
-    values (${set.fileId}, ${set.firstDate}::date, ${set.lastDate}::date, ${set.rowCount},
-            ${set.loadedBy})
-    returning price_set_id`;
-  return (await NEW_SET.one(tx, statement)).price_set_id;
-}
-
 /** Rows as a list of the database's, numbered from 1. */
 function rowsSent(rows: readonly PriceRow[]): RawBuilder<unknown> {
   return sql`

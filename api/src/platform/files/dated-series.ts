@@ -1,0 +1,80 @@
+import type { MadeThing } from '@fairlead/shared/contract/runs';
+
+import { type AuditEvent, insertAudit } from '../database/audit.queries.ts';
+import { chunksOf } from '../database/chunks.ts';
+import type { Db } from '../database/db.ts';
+import {
+  changedRows,
+  type Compared,
+  type DaySpan,
+  type RowCounts,
+  spanOf,
+} from './changed-rows.ts';
+import { insertDatedSet } from './dated-sets.queries.ts';
+import type { ImportRequest } from './taken-once.ts';
+
+/** Values by day that files bring and correct: prices, rates. */
+export type DatedSeries<Row, Move> = {
+  /** Table of what was taken from a file, and what the audit log and the run call it. */
+  readonly entity: 'fx_set' | 'price_set';
+  readonly action: AuditEvent['action'];
+  readonly isSaid: Compared<Row>['isSaid'];
+  readonly differing: (tx: Db, rows: readonly Row[]) => ReturnType<Compared<Row>['differing']>;
+  readonly insert: (tx: Db, setId: number, rows: readonly Row[]) => Promise<void>;
+  /** Values of a set that lie far from the day before: the first of them, and how many there are. */
+  readonly moves: (
+    tx: Db,
+    set: DaySpan & { readonly setId: number },
+    most: number,
+  ) => Promise<readonly Move[]>;
+  /** Name of a set in the run that took it. */
+  readonly label: (days: DaySpan) => string;
+};
+
+/** Nobody reads the hundredth; all are counted. */
+const MOVES_NAMED = 50;
+
+type Taking<Row> = ImportRequest & { readonly fileName: string; readonly rows: readonly Row[] };
+
+type TakenSeries<Move> = DaySpan &
+  RowCounts & { readonly moves: readonly Move[]; readonly moveCount: number };
+
+/** Takes the rows of a file that say otherwise than what holds, and notes who did. */
+export async function takenSeries<
+  Row extends { readonly day: string },
+  Move extends { readonly total: number },
+>(
+  tx: Db,
+  { entity, action, isSaid, differing, insert, moves: movesOf, label }: DatedSeries<Row, Move>,
+  { fileId, fileName, rows, loadedBy, requestId, made }: Taking<Row>,
+): Promise<TakenSeries<Move>> {
+  const { differing: changed, ...counts } = await changedRows(rows, {
+    isSaid,
+    differing: async (some) => differing(tx, some),
+  });
+  const days = spanOf(rows);
+  const rowCount = changed.length;
+  const setId = await insertDatedSet(tx, entity, { fileId, ...days, rowCount, loadedBy });
+  for (const some of chunksOf(changed)) await insert(tx, setId, some);
+  const moves = await movesOf(tx, { setId, ...days }, MOVES_NAMED);
+  const moveCount = moves[0]?.total ?? 0;
+  await insertAudit(tx, {
+    actor: loadedBy,
+    action,
+    entity,
+    entityId: String(setId),
+    before: null,
+    after: { file_id: fileId, ...days, ...counts, far_moves: moveCount },
+    reason: fileName,
+    requestId,
+  });
+  const set: MadeThing = {
+    kind: entity,
+    id: String(setId),
+    label: label(days),
+    path: null,
+    action: 'made',
+  };
+  await made?.(tx, set);
+  return { ...days, ...counts, moves, moveCount };
+}
