@@ -1,4 +1,4 @@
-import type { ReportQuery } from '@fairlead/shared/contract/accounting/report';
+import type { ReportQuery } from '@fairlead/accounting/contract/report';
 import { addDays } from '@fairlead/shared/domain/calendar/days';
 
 import { addMonths, type DayRange } from './days.rules.ts';

@@ -1,4 +1,4 @@
-import type { AccountingMeta, QuickDate } from '@fairlead/shared/contract/accounting/meta';
+import type { AccountingMeta, QuickDate } from '@fairlead/accounting/contract/meta';
 import { addDays } from '@fairlead/shared/domain/calendar/days';
 
 import { businessDaysOf } from '../../platform/calendar/business-days.ts';

@@ -1,6 +1,6 @@
-import type { AccountingReport } from '@fairlead/shared/contract/accounting/report';
+import type { AccountingReport } from '@fairlead/accounting/contract/report';
 import { addDays } from '@fairlead/shared/domain/calendar/days';
-
+import { quarterName } from '@fairlead/shared/domain/calendar/quarters';
 import { type Amount, numberOf } from '@fairlead/shared/domain/money/exact';
 
 import { type Chart, isShipping } from './chart.rules.ts';

@@ -30,7 +30,8 @@ const SCOPE = 'budget';
 /** Takes a kept budget, as `takenOnce` says; what it names and an earlier one had is corrected. */
 export async function importBudget(db: Db, request: ImportRequest): Promise<BudgetOutcome> {
   return takenOnce(db, request.fileId, {
-    ...{ kind: 'budget', scope: SCOPE },
+    kind: 'budget',
+    scope: SCOPE,
     before: async (tx, file) => selectSetOfFile(tx, 'accounting_set', file),
     read: async (content, file) =>
       readFile(

@@ -44,7 +44,9 @@ const NOTHING = { added: 0, changed: 0, unchanged: 0 };
  */
 export async function importChart(db: Db, request: ImportRequest): Promise<ChartOutcome> {
   return takenOnce(db, request.fileId, {
-    ...{ kind: 'chart', scope: SCOPE, read: parseChart },
+    kind: 'chart',
+    scope: SCOPE,
+    read: parseChart,
     before: async (tx, file) => selectSetOfFile(tx, 'accounting_set', file),
     repeated: (): ChartOutcome => ({ result: 'repeated', ...NOTHING }),
     take: async (tx, chart, fileName) => {

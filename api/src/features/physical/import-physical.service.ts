@@ -38,7 +38,8 @@ export async function importPhysical<Read extends object>(
   file: PhysicalFile<Read>,
 ): Promise<PhysicalOutcome> {
   return takenOnce(db, request.fileId, {
-    ...{ kind: file.fileKind, scope: file.scope },
+    kind: file.fileKind,
+    scope: file.scope,
     before: async (tx, fileId) => selectSetOfFile(tx, 'physical_set', fileId),
     repeated: () => REPEATED,
     read: (content) => file.parse(content, request.clock.businessDate()),

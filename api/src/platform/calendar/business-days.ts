@@ -1,5 +1,5 @@
-import { DAY_WORDS } from '@fairlead/shared/contract/schedules';
 import { addDays } from '@fairlead/shared/domain/calendar/days';
+import { isDayWord } from '@fairlead/shared/domain/tasks/schedule-terms';
 
 import type { Clock } from '../clock.ts';
 import type { Db } from '../database/db.ts';

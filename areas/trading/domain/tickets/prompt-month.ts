@@ -1,4 +1,4 @@
-import { addDays, isDay } from '../calendar/days.ts';
+import { addDays, isDay } from '@fairlead/shared/domain/calendar/days';
 import { isPricingDay } from './pricing-days.ts';
 import { firstMonthOf, isCombo } from './tenor-months.ts';
 import type { EntryData, TextField, TicketContext } from './ticket.ts';

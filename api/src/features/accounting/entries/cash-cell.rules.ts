@@ -1,4 +1,4 @@
-import type { CellQuery, CellReport } from '@fairlead/shared/contract/accounting/report';
+import type { CellQuery, CellReport } from '@fairlead/accounting/contract/report';
 import { addDays, isDay } from '@fairlead/shared/domain/calendar/days';
 
 import { rangesOf } from '../asked-ranges.rules.ts';

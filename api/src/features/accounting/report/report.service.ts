@@ -1,4 +1,4 @@
-import type { AccountingReport, ReportQuery } from '@fairlead/shared/contract/accounting/report';
+import type { AccountingReport, ReportQuery } from '@fairlead/accounting/contract/report';
 import { addDays } from '@fairlead/shared/domain/calendar/days';
 
 import { businessDaysOf } from '../../../platform/calendar/business-days.ts';

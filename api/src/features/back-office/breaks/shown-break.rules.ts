@@ -4,7 +4,7 @@ import {
   LOT_COLUMNS,
   type LotColumn,
   type LotTable,
-} from '@fairlead/shared/contract/back-office/columns';
+} from '@fairlead/backoffice/contract/columns';
 import { daysBetween } from '@fairlead/shared/domain/calendar/days';
 import { type Amount, amountOf, numberOf } from '@fairlead/shared/domain/money/exact';
 
@@ -41,7 +41,13 @@ export function shownBreak(stored: Stored, { table, businessDate, then }: Seen):
     amount_danaos: money(stored.amount_danaos),
     amount_diff: money(stored.amount_diff),
     ...(then !== undefined && wasOf(stored, then)),
-    ...{ status, aged_from, owner, reason, correct_in, due, note },
+    status,
+    aged_from,
+    owner,
+    reason,
+    correct_in,
+    due,
+    note,
     age: daysBetween(aged_from, businessDate),
     explained_amount: moneyOrNull(stored.explained_amount),
     reopened: isReopened(stored),

@@ -34,7 +34,8 @@ export async function importFacts<Read extends object>(
   file: FactsFile<Read>,
 ): Promise<FactsOutcome> {
   return takenOnce(db, request.fileId, {
-    ...{ kind: file.fileKind, scope: file.scope },
+    kind: file.fileKind,
+    scope: file.scope,
     before: async (tx, fileId) => selectSetOfFile(tx, 'backacc_set', fileId),
     repeated: (): FactsOutcome => ({ result: 'repeated', taken: {} }),
     read: (content) => file.parse(content),

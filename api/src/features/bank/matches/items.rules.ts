@@ -1,4 +1,4 @@
-import type { BankMatch, OpenLedgerItem } from '@fairlead/shared/contract/accounting/bank-matches';
+import type { BankMatch, OpenLedgerItem } from '@fairlead/accounting/contract/bank-matches';
 import { dayNumber } from '@fairlead/shared/domain/calendar/days';
 
 import { amountOf } from '@fairlead/shared/domain/money/exact';

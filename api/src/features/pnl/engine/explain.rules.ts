@@ -1,4 +1,4 @@
-import { BUCKETS } from '@fairlead/shared/contract/pnl/data-sets';
+import { BUCKETS } from '@fairlead/pnl/contract/data-sets';
 import { dayNumber } from '@fairlead/shared/domain/calendar/days';
 
 import { explainedAmounts } from './explain-amounts.rules.ts';

@@ -1,4 +1,4 @@
-import type { Acceptance } from '@fairlead/shared/contract/pnl/tie-out';
+import type { Acceptance } from '@fairlead/pnl/contract/tie-out';
 import { dayNumber, dayText } from '@fairlead/shared/domain/calendar/days';
 
 /** What of a far price says which it is, and what it is. */

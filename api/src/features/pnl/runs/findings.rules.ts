@@ -1,4 +1,4 @@
-import { SCOPES } from '@fairlead/shared/contract/pnl/scopes';
+import { SCOPES } from '@fairlead/pnl/contract/scopes';
 import { dayNumber, dayText } from '@fairlead/shared/domain/calendar/days';
 
 import { FIRM, nodeKey, type NodeRisk, type RunFindings } from '../answers/findings.rules.ts';

@@ -1,6 +1,7 @@
 import Big from 'big.js';
 
-import { dayNumber, dayText, parseDay } from '@fairlead/shared/domain/calendar/days';
+import type { Scenario, Shift } from '@fairlead/pnl/domain/scenario';
+import { dayNumber, dayText } from '@fairlead/shared/domain/calendar/days';
 
 import { firstDayText, monthLabel, monthOf } from '../engine/days.rules.ts';
 import { type LegRow, type LegsBuilder, legsBuilder } from '../engine/legs-builder.rules.ts';

@@ -1,4 +1,4 @@
-import type { LegQuery, PnlLeg } from '@fairlead/shared/contract/pnl/legs';
+import type { LegQuery, PnlLeg } from '@fairlead/pnl/contract/legs';
 import { dayText } from '@fairlead/shared/domain/calendar/days';
 
 import { displayed, dollars, type Exposure, exposureOf, tonnes } from '../answers/cells.rules.ts';

@@ -4,7 +4,7 @@ import {
   PNL_RUN_ROUTE,
   PNL_SCENARIO_ROUTE,
   type RunWarning,
-} from '@fairlead/shared/contract/pnl/runs';
+} from '@fairlead/pnl/contract/runs';
 import { addDays } from '@fairlead/shared/domain/calendar/days';
 
 import { businessDaysOf } from '../../../platform/calendar/business-days.ts';

@@ -1,4 +1,4 @@
-import type { TieOut, TieOutRow } from '@fairlead/shared/contract/pnl/tie-out';
+import type { TieOut, TieOutRow } from '@fairlead/pnl/contract/tie-out';
 import { dayText } from '@fairlead/shared/domain/calendar/days';
 
 import { firstDayOf, monthOf } from '../engine/days.rules.ts';

@@ -1,6 +1,6 @@
-import type { AllTrades, Explain } from '@fairlead/shared/contract/pnl/data-sets';
-import type { BackOfficeMisc, Exposures } from '@fairlead/shared/contract/pnl/exposures';
-import type { HistoricalPnl } from '@fairlead/shared/contract/pnl/history';
+import type { AllTrades, Explain } from '@fairlead/pnl/contract/data-sets';
+import type { BackOfficeMisc, Exposures } from '@fairlead/pnl/contract/exposures';
+import type { HistoricalPnl } from '@fairlead/pnl/contract/history';
 import { dayText } from '@fairlead/shared/domain/calendar/days';
 
 import { firstDayText } from '../../../features/pnl/engine/days.rules.ts';

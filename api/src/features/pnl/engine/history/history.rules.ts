@@ -1,5 +1,5 @@
-import type { HistoricalPnl, HistoryRow } from '@fairlead/shared/contract/pnl/history';
-import type { Scope } from '@fairlead/shared/contract/pnl/scopes';
+import type { HistoricalPnl, HistoryRow } from '@fairlead/pnl/contract/history';
+import type { Scope } from '@fairlead/pnl/contract/scopes';
 import { dayText } from '@fairlead/shared/domain/calendar/days';
 
 import type { Legs } from '../legs.rules.ts';

@@ -1,4 +1,4 @@
-import { type Group, GROUPS, type Scope } from '@fairlead/shared/contract/pnl/scopes';
+import { type Group, GROUPS, type Scope } from '@fairlead/pnl/contract/scopes';
 import { dayNumber } from '@fairlead/shared/domain/calendar/days';
 
 import type { Facts } from '../facts.rules.ts';
