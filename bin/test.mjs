@@ -115,6 +115,7 @@ const LINT_CACHE =
 
 const CHECKS = {
   format: ['prettier', '--check', '.'],
+  house: ['node', 'bin/house/main.mjs'],
   lint: ['eslint', '.', '--max-warnings', '0', ...LINT_CACHE],
   types: ['tsc', '-p', 'tsconfig.json'],
   unused: ['knip', '--no-progress'],

@@ -30,6 +30,7 @@ export function partsOf({ inCi, cores = os.availableParallelism() }) {
     own('types', 1, ['types']),
     own('format', 1, ['format']),
     own('unused', 1, ['unused']),
+    own('house', 1, ['house']),
   ];
 }
 
