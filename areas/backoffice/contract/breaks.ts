@@ -1,7 +1,4 @@
-import { MOST_ASSIGNED } from '../domain/breaks/assignment.ts';
-import { EXPLAINED_AMOUNT, LONGEST_OF_DECISION } from '../domain/breaks/decision.ts';
 import { decimalPattern } from '@fairlead/shared/domain/numbers/decimal-text';
-
 import type { Endpoint } from '@fairlead/shared/contract/endpoint';
 import {
   choice,
@@ -18,6 +15,9 @@ import {
   text,
   type Static,
 } from '@fairlead/shared/contract/schema';
+
+import { MAX_ASSIGNED } from '../domain/breaks/assignment.ts';
+import { EXPLAINED_AMOUNT, DECISION_LENGTHS } from '../domain/breaks/decision.ts';
 import { LOT_COLUMN_NAMES, LOT_TABLES } from './columns.ts';
 
 const money = number;
@@ -158,12 +158,12 @@ export const BreakDecision = object({
   status: choice(['OPEN', 'EXPLAINED', 'TO_CORRECT']),
   /** Needed to explain. A decimal text, the whole difference where it is left out. */
   explained_amount: optional(text({ pattern: decimalPattern(EXPLAINED_AMOUNT) })),
-  reason: optional(text({ minLength: 1, maxLength: LONGEST_OF_DECISION.reason })),
+  reason: optional(text({ minLength: 1, maxLength: DECISION_LENGTHS.reason })),
   /** All three needed to have it corrected. */
   correct_in: optional(choice(['TRADERS', 'ACCOUNTING'])),
-  owner: optional(text({ minLength: 3, maxLength: LONGEST_OF_DECISION.owner })),
+  owner: optional(text({ minLength: 3, maxLength: DECISION_LENGTHS.owner })),
   due: optional(day()),
-  note: optional(text({ maxLength: LONGEST_OF_DECISION.note })),
+  note: optional(text({ maxLength: DECISION_LENGTHS.note })),
 });
 
 const decided = { DECIDED: { status: 409, carries: object({ lot_break: LotBreak }) } } as const;
@@ -197,11 +197,11 @@ export const assignBreaks = {
       object({ break_id: integer({ minimum: 1 }), row_version: integer({ minimum: 1 }) }),
       {
         minItems: 1,
-        maxItems: MOST_ASSIGNED,
+        maxItems: MAX_ASSIGNED,
       },
     ),
     /** Null: nobody. */
-    owner: nullable(text({ minLength: 3, maxLength: LONGEST_OF_DECISION.owner })),
+    owner: nullable(text({ minLength: 3, maxLength: DECISION_LENGTHS.owner })),
   }),
   reply: object({ breaks: list(LotBreak) }),
   refusals: decided,

@@ -1,6 +1,4 @@
 import { decimalPattern } from '@fairlead/shared/domain/numbers/decimal-text';
-import { ADJUSTMENT_LIMITS, LONGEST_OF_ADJUSTMENT } from '../domain/adjustment.ts';
-
 import type { Endpoint } from '@fairlead/shared/contract/endpoint';
 import { REASON } from '@fairlead/shared/contract/reason';
 import {
@@ -15,6 +13,8 @@ import {
   text,
   nothing,
 } from '@fairlead/shared/contract/schema';
+
+import { ADJUSTMENT_LIMITS, ADJUSTMENT_LENGTHS } from '../domain/adjustment.ts';
 
 /** What people add to the P&L of a day that no trade says (PNL-12). */
 export type Adjustment = Static<typeof Adjustment>;
@@ -55,8 +55,8 @@ export const addAdjustment = {
   query: nothing(),
   body: object({
     adj_date: day(),
-    book: text({ minLength: 1, maxLength: LONGEST_OF_ADJUSTMENT.book }),
-    description: text({ minLength: 1, maxLength: LONGEST_OF_ADJUSTMENT.description }),
+    book: text({ minLength: 1, maxLength: ADJUSTMENT_LENGTHS.book }),
+    description: text({ minLength: 1, maxLength: ADJUSTMENT_LENGTHS.description }),
     /** A decimal text with two decimals at most, never 0. */
     pnl: text({ pattern: decimalPattern(ADJUSTMENT_LIMITS) }),
     ...REASON,

@@ -1,4 +1,3 @@
-import { GROUPS, SCOPES } from './scopes.ts';
 import type { Endpoint } from '@fairlead/shared/contract/endpoint';
 import { FRAMES_TYPE, tableOf } from '@fairlead/shared/contract/exports';
 import {
@@ -16,6 +15,8 @@ import {
   type Static,
   text,
 } from '@fairlead/shared/contract/schema';
+
+import { GROUPS, SCOPES } from './scopes.ts';
 
 /** What of legs sums to a figure. */
 const LEG_FIGURES = [

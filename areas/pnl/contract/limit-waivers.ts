@@ -1,5 +1,3 @@
-import { MOST_PERCENT } from '../domain/limits/limit-waivers.ts';
-
 import type { Endpoint } from '@fairlead/shared/contract/endpoint';
 import { REASON } from '@fairlead/shared/contract/reason';
 import {
@@ -12,6 +10,8 @@ import {
   type Static,
   text,
 } from '@fairlead/shared/contract/schema';
+
+import { MAX_PERCENT } from '../domain/limits/limit-waivers.ts';
 
 /** Lets a limit be broken for a time, up to so much of it; it hides no figure. */
 export type LimitWaiver = Static<typeof LimitWaiver>;
@@ -60,7 +60,7 @@ export const waiveLimit = {
     run_id: integer({ minimum: 1 }),
     limit_key: text({ minLength: 1, maxLength: 100 }),
     until_day: day(),
-    up_to_percent: integer({ minimum: 1, maximum: MOST_PERCENT }),
+    up_to_percent: integer({ minimum: 1, maximum: MAX_PERCENT }),
     ...REASON,
   }),
   reply: object({ waiver: LimitWaiver }),

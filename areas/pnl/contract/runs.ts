@@ -1,14 +1,4 @@
 import { decimalPattern } from '@fairlead/shared/domain/numbers/decimal-text';
-import {
-  MAX_PLACE_NAME,
-  MAX_PRODUCT_NAME,
-  MAX_SHIFTS,
-  MAX_TRADES,
-  PRICE_LIMITS,
-  QUANTITY_LIMITS,
-  SHIFT_LIMITS,
-} from '../domain/scenario.ts';
-
 import type { Endpoint } from '@fairlead/shared/contract/endpoint';
 import {
   choice,
@@ -25,6 +15,16 @@ import {
   type Static,
   text,
 } from '@fairlead/shared/contract/schema';
+
+import {
+  MAX_PLACE_NAME,
+  MAX_PRODUCT_NAME,
+  MAX_SHIFTS,
+  MAX_TRADES,
+  PRICE_LIMITS,
+  QUANTITY_LIMITS,
+  SHIFT_LIMITS,
+} from '../domain/scenario.ts';
 import { RunMoves } from './since.ts';
 
 /**

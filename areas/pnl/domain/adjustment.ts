@@ -29,7 +29,7 @@ export type AdjustmentFacts = {
 };
 
 /** Characters of the longest texts. */
-export const LONGEST_OF_ADJUSTMENT = { book: 200, description: 200 } as const;
+export const ADJUSTMENT_LENGTHS = { book: 200, description: 200 } as const;
 
 export const ADJUSTMENT_LIMITS: DecimalLimits = { digits: 12, decimals: 2 };
 
@@ -43,11 +43,11 @@ export function adjustmentProblems(
     ...problemAt('adj_date', isDay(date) && date > today && `${date} is still to come`),
     ...missingAt('book', book === '', 'Choose a book'),
     ...problemAt('book', book !== '' && books?.includes(book) === false && noBook(book)),
-    ...problemAt('book', tooLong(book, LONGEST_OF_ADJUSTMENT.book), 'Book'),
+    ...problemAt('book', tooLong(book, ADJUSTMENT_LENGTHS.book), 'Book'),
     ...missingAt('description', description.trim() === '', 'Describe it'),
     ...problemAt(
       'description',
-      tooLong(description, LONGEST_OF_ADJUSTMENT.description),
+      tooLong(description, ADJUSTMENT_LENGTHS.description),
       'Description',
     ),
     ...missingAt('pnl', pnl === '', 'Type an amount that is not 0'),

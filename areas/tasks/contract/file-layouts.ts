@@ -95,7 +95,7 @@ const section = object({
 });
 export type TrialSection = Static<typeof section>;
 
-export const MOST_SHOWN_ROWS = 200;
+export const MAX_SHOWN_ROWS = 200;
 
 /** Fate of a record. */
 const fate = object({

@@ -1,7 +1,8 @@
 import type { Endpoint } from '@fairlead/shared/contract/endpoint';
-import { CHANGED_ENTRY, EnteredTrade, EntryPath } from './entered-trades.ts';
 import { REASON } from '@fairlead/shared/contract/reason';
 import { literal, nothing, object, oneOf } from '@fairlead/shared/contract/schema';
+
+import { CHANGED_ENTRY, EnteredTrade, EntryPath } from './entered-trades.ts';
 import { ACKNOWLEDGED, CONFIRM_REFUSALS } from './send-warnings.ts';
 import { ENTERED_FIELDS, INTERNAL_FIELDS, REGULAR_FIELDS, TICKET_REFUSALS } from './trade-entry.ts';
 

@@ -1,4 +1,3 @@
-import { ClearerBlotterTrade } from './blotter.ts';
 import type { Endpoint } from '@fairlead/shared/contract/endpoint';
 import {
   flag,
@@ -12,12 +11,14 @@ import {
   text,
 } from '@fairlead/shared/contract/schema';
 
+import { ClearerBlotterTrade } from './blotter.ts';
+
 /** Somebody else who is on a row: about to fill it in. */
 export type OnRow = Static<typeof OnRow>;
 const OnRow = object({ swiss_order_num: integer(), by: text() });
 
 /** How many changed orders are answered one by one; of more the list is asked for. */
-export const MOST_CHANGED = 200;
+export const MAX_CHANGED = 200;
 
 /** What others do with the orders of the blotter, as soon as they have done it. */
 export const followBlotter = {

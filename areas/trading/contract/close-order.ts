@@ -1,8 +1,4 @@
-import { MAX_OFFERED_TICKETS } from '../domain/orders/order-closing.ts';
-
-import { ClearerBlotterTrade } from './blotter.ts';
 import type { Endpoint } from '@fairlead/shared/contract/endpoint';
-import { EnteredTrade } from './entered-trades.ts';
 import {
   day,
   flag,
@@ -15,6 +11,10 @@ import {
   type Static,
   text,
 } from '@fairlead/shared/contract/schema';
+
+import { MAX_OFFERED_TICKETS } from '../domain/orders/order-closing.ts';
+import { ClearerBlotterTrade } from './blotter.ts';
+import { EnteredTrade } from './entered-trades.ts';
 
 /** What an order or a ticket comes to in a product and month of an exchange. */
 export type DealtTerm = Static<typeof DealtTerm>;

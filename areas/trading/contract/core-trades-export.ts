@@ -1,7 +1,8 @@
-import { CoreTrade } from './core-trades.ts';
 import type { Endpoint } from '@fairlead/shared/contract/endpoint';
 import { FRAMES_TYPE, tableOf } from '@fairlead/shared/contract/exports';
 import { choice, fieldOf, nothing, object } from '@fairlead/shared/contract/schema';
+
+import { CoreTrade } from './core-trades.ts';
 import { TRADE_FILTER, TRADE_SORT } from './trade-filter.ts';
 
 const wholeList = {

@@ -1,5 +1,3 @@
-import { MAX_ENTRY_TEXT } from '../domain/tickets/entered-entry.ts';
-
 import type { Endpoint } from '@fairlead/shared/contract/endpoint';
 import { FRAMES_TYPE, tableOf } from '@fairlead/shared/contract/exports';
 import { REASON } from '@fairlead/shared/contract/reason';
@@ -19,6 +17,8 @@ import {
   type Static,
   text,
 } from '@fairlead/shared/contract/schema';
+
+import { MAX_ENTRY_TEXT } from '../domain/tickets/entered-entry.ts';
 
 export const ENTRY_KINDS = ['REGULAR', 'INTERNAL', 'CLEARER', 'OPENING'] as const;
 export type EntryKind = (typeof ENTRY_KINDS)[number];

@@ -1,5 +1,3 @@
-import { MAX_TICKET_TEXT } from '../domain/tickets/ticket.ts';
-
 import type { Endpoint } from '@fairlead/shared/contract/endpoint';
 import {
   choice,
@@ -17,6 +15,8 @@ import {
   type Static,
   text,
 } from '@fairlead/shared/contract/schema';
+
+import { MAX_TICKET_TEXT } from '../domain/tickets/ticket.ts';
 import { ACKNOWLEDGED, CONFIRM_REFUSALS } from './send-warnings.ts';
 
 const name = () => nullable(text({ maxLength: 200 }));

@@ -1,13 +1,14 @@
+import type { TObject } from 'typebox';
+
+import { MAX_TRADE_IDS_LENGTH } from '@fairlead/shared/domain/trades/trade-ids';
+import { choice, day, list, optional, type Static, text } from '@fairlead/shared/contract/schema';
+
 import {
   MAX_TEXT_LENGTH,
   MAX_VALUE_LENGTH,
   MAX_VALUES,
   VERIFIED_STATES,
 } from '../domain/trades/trade-filter.ts';
-import { MAX_TRADE_IDS_LENGTH } from '@fairlead/shared/domain/trades/trade-ids';
-import type { TObject } from 'typebox';
-
-import { choice, day, list, optional, type Static, text } from '@fairlead/shared/contract/schema';
 
 /** The columns whose values the list can be narrowed to; `term` and `side` are worked out. */
 export const CHOICE_COLUMNS = [

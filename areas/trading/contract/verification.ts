@@ -1,6 +1,4 @@
 import { MAX_TRADES_AT_ONCE } from '@fairlead/shared/domain/trades/trade-ids';
-
-import { CoreTrade } from './core-trades.ts';
 import type { Endpoint } from '@fairlead/shared/contract/endpoint';
 import {
   choice,
@@ -16,6 +14,8 @@ import {
   type Static,
   text,
 } from '@fairlead/shared/contract/schema';
+
+import { CoreTrade } from './core-trades.ts';
 import { TRADE_FILTER } from './trade-filter.ts';
 
 const STATE_FIELDS = {

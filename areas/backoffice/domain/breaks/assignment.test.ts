@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 
-import { assignmentProblem, MOST_ASSIGNED } from './assignment.ts';
+import { assignmentProblem, MAX_ASSIGNED } from './assignment.ts';
 
 const BEA = 'bea@halyard.example';
 const OPEN = { lot_num: 'L1', status: 'OPEN' };
@@ -10,8 +10,8 @@ const many = (count: number) => Array.from({ length: count }, () => OPEN);
 test.each([
   [[OPEN, TO_CORRECT], BEA, undefined],
   [[OPEN], null, undefined],
-  [many(MOST_ASSIGNED), BEA, undefined],
-  [many(MOST_ASSIGNED + 1), BEA, 'At most 1000 breaks at once'],
+  [many(MAX_ASSIGNED), BEA, undefined],
+  [many(MAX_ASSIGNED + 1), BEA, 'At most 1000 breaks at once'],
   [[OPEN], 'tom@else', 'tom@else does not stand in the back-office list'],
   [
     [OPEN, TO_CORRECT],

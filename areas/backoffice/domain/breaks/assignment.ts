@@ -1,7 +1,7 @@
 import { ownerProblem } from './decision.ts';
 
 /** How many breaks are given an owner at once. */
-export const MOST_ASSIGNED = 1_000;
+export const MAX_ASSIGNED = 1_000;
 
 type Assigned = { readonly lot_num: string; readonly status: string };
 
@@ -20,7 +20,7 @@ export const assignmentProblem = (
   owner: string | null,
   owners: readonly string[],
 ): string | undefined =>
-  breaks.length > MOST_ASSIGNED
-    ? `At most ${MOST_ASSIGNED} breaks at once`
+  breaks.length > MAX_ASSIGNED
+    ? `At most ${MAX_ASSIGNED} breaks at once`
     : ((owner === null ? undefined : ownerProblem(owner, owners)) ??
       breaks.map((of) => ownerlessProblem(of, owner)).find((problem) => problem !== undefined));

@@ -38,7 +38,7 @@ export type DecisionFacts = {
 };
 
 /** Characters of the longest texts. */
-export const LONGEST_OF_DECISION = { reason: 200, owner: 254, note: 2_000 } as const;
+export const DECISION_LENGTHS = { reason: 200, owner: 254, note: 2_000 } as const;
 
 export const EXPLAINED_AMOUNT: DecimalLimits = { digits: 15, decimals: 2 };
 
@@ -50,7 +50,7 @@ export function decisionProblems(decision: Decision, facts: DecisionFacts): read
     ...(owner === undefined || facts.owners === undefined
       ? []
       : problemAt('owner', ownerProblem(owner, facts.owners))),
-    ...problemAt('note', tooLong(note ?? '', LONGEST_OF_DECISION.note)),
+    ...problemAt('note', tooLong(note ?? '', DECISION_LENGTHS.note)),
   ];
 }
 
@@ -64,7 +64,7 @@ const BY_STATUS: Readonly<
   OPEN: () => [],
   EXPLAINED: ({ reason = '', explained_amount: explained }, { difference, rounding }) => [
     ...missingAt('reason', reason.trim() === '', 'A reason is needed to explain a break'),
-    ...problemAt('reason', tooLong(reason, LONGEST_OF_DECISION.reason)),
+    ...problemAt('reason', tooLong(reason, DECISION_LENGTHS.reason)),
     ...problemAt(
       'explained_amount',
       explained === undefined ? undefined : amountProblem(explained, difference, rounding),

@@ -1,3 +1,5 @@
+import { MONTH_NAMES } from '@fairlead/shared/domain/calendar/months';
+
 import {
   type LimitDay,
   type LimitLines,
@@ -5,7 +7,6 @@ import {
   type LimitStanding,
   limitUse,
 } from './limit-use.ts';
-import { MONTH_NAMES } from '@fairlead/shared/domain/calendar/months';
 
 type Metric = 'VAR_95' | 'DD_ALERT' | 'DD_STOP';
 

@@ -64,7 +64,7 @@ export function leastPercent(used: number): number {
   return used <= below / 100 ? below : below + 1;
 }
 
-export const MOST_PERCENT = 9_999;
+export const MAX_PERCENT = 9_999;
 
 /** The last days that a waiver may have: not over yet, and a year at most. */
 export function waiverDays(runDay: string, today: string) {
@@ -113,5 +113,5 @@ export function waiverProblems(
 function percentProblem(percent: number, least: number): string | undefined {
   if (!Number.isInteger(percent)) return 'Type a whole per cent';
   if (percent < least) return `${least}% are used already`;
-  return percent > MOST_PERCENT ? `At most ${MOST_PERCENT}%` : undefined;
+  return percent > MAX_PERCENT ? `At most ${MAX_PERCENT}%` : undefined;
 }

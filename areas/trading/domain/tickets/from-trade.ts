@@ -1,10 +1,11 @@
 import { decimalText } from '@fairlead/shared/domain/numbers/decimal-text';
+import { MONTH_NAMES } from '@fairlead/shared/domain/calendar/months';
+
 import type { TicketEdit } from './edit-ticket.ts';
 import { newTicket } from './new-ticket.ts';
 import { offeredEdit } from './offered-edit.ts';
 import { isCombo } from './tenor-months.ts';
 import type { TextField, Ticket, TicketContext } from './ticket.ts';
-import { MONTH_NAMES } from '@fairlead/shared/domain/calendar/months';
 
 /** What a ticket takes over of a trade that is there; a row of the blotter is one. */
 export type DealtTrade = {

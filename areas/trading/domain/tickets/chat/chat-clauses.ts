@@ -56,14 +56,14 @@ function isUs(item: Item | undefined): boolean {
 }
 
 const QUOTED: Readonly<Record<Side, RegExp>> = { '+': /^(offer|ask)$/i, '-': /^bid$/i };
-const LONGEST_QUOTE = 5;
+const MAX_QUOTE_LENGTH = 5;
 
 /** 'we lifted the 610 offer' and 'you hit their 574.50 bid': whose it was, the verb has said. */
 export function withQuotes(items: readonly Item[]): readonly Item[] {
   const at = items.findIndex((item) => item.kind === 'side' && item.form === 'jargon');
   const verb = items[at];
   if (verb?.kind !== 'side') return items;
-  const rest = items.slice(at + 1, at + 1 + LONGEST_QUOTE);
+  const rest = items.slice(at + 1, at + 1 + MAX_QUOTE_LENGTH);
   const end = rest.findIndex((item) => QUOTED[verb.side].test(item.text));
   const between = rest.slice(0, Math.max(end, 0));
   const isQuote = between.every(

@@ -1,7 +1,8 @@
+import { fraction } from '@fairlead/shared/domain/numbers/decimal-text';
+
 import type { Meaning, PriceUnit } from './chat-items.ts';
 import { groupsOf } from './chat-tokens.ts';
 import { PRICE_UNITS, UNITS } from './chat-vocabulary.ts';
-import { fraction } from '@fairlead/shared/domain/numbers/decimal-text';
 import { scaledText } from '../decimals.ts';
 
 const NUMBER = /^([+-]?)(\$|usd|us\$)?(\d[\d.,]*|\.\d+)(\$?)([a-z¢]*)$/i;

@@ -17,13 +17,13 @@ export type Price = {
 };
 
 /** Tells how far a price can be from nothing before a person has to say that it is meant, by unit. */
-const LEAST: Record<Unit, number> = { gal: 0.05, MT: 150, BBL: 10 };
+const MIN: Record<Unit, number> = { gal: 0.05, MT: 150, BBL: 10 };
 /** Freight of the Baltic routes is tens of dollars a tonne. */
 const FREIGHT = /^BLPG/;
-const LEAST_FREIGHT = 20;
-const MOST: Record<Unit, number> = { gal: 3, MT: 2_000, BBL: 500 };
+const MIN_FREIGHT = 20;
+const MAX: Record<Unit, number> = { gal: 3, MT: 2_000, BBL: 500 };
 /** The widest difference of two months, and half of that of two products. */
-export const WIDEST_SPREAD: Record<Unit, number> = { gal: 0.25, MT: 75, BBL: 8 };
+export const MAX_SPREAD: Record<Unit, number> = { gal: 0.25, MT: 75, BBL: 8 };
 /** From there on a difference in $/gal without a unit may be in cents: months differ by a cent or two. */
 const LIKE_CENTS = 0.06;
 /** Times the last settlement, up or down, beyond which a price is asked about. */
@@ -32,7 +32,7 @@ const FAR = 5;
 export const SMALL_PART = 0.35;
 
 function leastOf(product: string, unit: Unit): number {
-  return FREIGHT.test(product) ? LEAST_FREIGHT : LEAST[unit];
+  return FREIGHT.test(product) ? MIN_FREIGHT : MIN[unit];
 }
 
 type Doubt = (price: Price, items: readonly Item[]) => string | undefined;
@@ -49,7 +49,7 @@ const DOUBTS: readonly Doubt[] = [
       ? `'${item.text}' may be ${item.text.replace('.', ',')}`
       : undefined,
   ({ value, unit }) =>
-    unit === 'gal' && value >= MOST.gal
+    unit === 'gal' && value >= MAX.gal
       ? `Is ${String(value)} in cents or in dollars a gallon?`
       : undefined,
   ({ text, value, product, last }) =>
@@ -57,7 +57,7 @@ const DOUBTS: readonly Doubt[] = [
       ? `Is ${text} the price of ${product}? Its last is ${String(last)}`
       : undefined,
   ({ text, value, unit, product, last }) =>
-    last === undefined && (value < leastOf(product, unit) || value >= MOST[unit])
+    last === undefined && (value < leastOf(product, unit) || value >= MAX[unit])
       ? `Is ${text} the price of ${product}?`
       : undefined,
 ];
@@ -79,15 +79,15 @@ function isDayAfterMonth(items: readonly Item[], item: NumberItem): boolean {
 /** Differences of crude are whole cents, of Mont Belvieu an eighth of one at least. */
 export function doubtOfCents({ item, text, value, unit }: Price): string | undefined {
   if (item.unit !== 'cents' || value === 0) return undefined;
-  const isPart = unit === 'BBL' ? item.value.includes('.') : Math.abs(value) < LEAST_CENTS;
+  const isPart = unit === 'BBL' ? item.value.includes('.') : Math.abs(value) < MIN_CENTS;
   return isPart ? `Is '${item.text}' in cents? That is ${text} dollars` : undefined;
 }
 
-const LEAST_CENTS = 0.0005;
+const MIN_CENTS = 0.0005;
 
 export function doubtOfSpread({ item, text, value, unit, last }: Price): string | undefined {
   if (isYear(item)) return `'${item.text}' may be a year`;
-  const widest = Math.min(WIDEST_SPREAD[unit], last === undefined ? Infinity : last * SMALL_PART);
+  const widest = Math.min(MAX_SPREAD[unit], last === undefined ? Infinity : last * SMALL_PART);
   if (unit === 'gal' && item.unit === undefined && Math.abs(value) >= LIKE_CENTS)
     return `Is ${text} in cents or in dollars a gallon?`;
   return Math.abs(value) >= widest ? `Is ${text} the difference of the two months?` : undefined;

@@ -23,7 +23,7 @@ import {
   type Price,
   SMALL_PART,
   type Unit,
-  WIDEST_SPREAD,
+  MAX_SPREAD,
 } from './chat-price-doubts.ts';
 import { unclearOf } from './chat-what.ts';
 
@@ -202,7 +202,7 @@ function isDifference(line: ChatLine, { item, value, unit, last }: Price): boole
   if (!isOneUnit(line) || isYear(item)) return false;
   const isSaid = item.sign !== '' || itemsOf(line.items, 'diff').length > 0;
   const size = Math.abs(value);
-  return last === undefined ? isSaid && size < 2 * WIDEST_SPREAD[unit] : size < last * SMALL_PART;
+  return last === undefined ? isSaid && size < 2 * MAX_SPREAD[unit] : size < last * SMALL_PART;
 }
 
 function isOneUnit({ items, data }: ChatLine): boolean {

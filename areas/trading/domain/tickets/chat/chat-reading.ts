@@ -12,7 +12,7 @@ import { withVolumes } from './chat-what.ts';
 import { itemsIn } from './chat-words.ts';
 
 /** A recap of one trade is shorter; what is behind it is not read, and asked about. */
-const LONGEST_LINE = 1_000;
+const MAX_LINE_LENGTH = 1_000;
 
 /** A line, and whose words it is where it does not say so itself: of who stands above it in a chat. */
 export type SpokenLine = { readonly text: string; readonly speaker?: string | undefined };
@@ -24,7 +24,7 @@ export function lineOf(
   lastSettlementOf: LastSettlementOf | undefined,
 ): ChatLine {
   const { data } = context;
-  const text = whole.slice(0, LONGEST_LINE);
+  const text = whole.slice(0, MAX_LINE_LENGTH);
   const vocabulary = vocabularyOf(data);
   const { tokens, speaker, day } = partsOf(text, (word) => isWord(word, vocabulary, data));
   const read = withVolumes(rewritten(itemsIn(tokens, vocabulary, data), data));
@@ -80,7 +80,7 @@ function dayItem(text: string, day: string): Item {
 }
 
 function tooLong({ length: end }: string): Item {
-  return { kind: 'unclear', field: 'notes', text: '…', start: LONGEST_LINE, end };
+  return { kind: 'unclear', field: 'notes', text: '…', start: MAX_LINE_LENGTH, end };
 }
 
 /** 'sold … to Shell' and 'bought … from BP' name the other party, of which a ticket says nothing. */

@@ -1,6 +1,7 @@
 import { MONTH_NAMES } from '@fairlead/shared/domain/calendar/months';
-import type { EntryData } from '../ticket.ts';
 import { tenorOf } from '@fairlead/shared/domain/terms/terms';
+
+import type { EntryData } from '../ticket.ts';
 import { asNoise, type Item, itemsOf } from './chat-items.ts';
 
 type TermItem = Extract<Item, { kind: 'term' }>;

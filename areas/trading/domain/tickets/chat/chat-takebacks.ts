@@ -202,10 +202,10 @@ export function standing(field: TicketField, draft: Read | undefined): readonly 
   return edits.length === 0 ? [] : [{ label: 'It stands', edits }];
 }
 
-const LONGEST_SAID = 60;
+const MAX_SAID_LENGTH = 60;
 
 /** A line as a question repeats it. */
 export function short(text: string): string {
   const line = text.trim();
-  return line.length > LONGEST_SAID ? `${line.slice(0, LONGEST_SAID)}\u2026` : line;
+  return line.length > MAX_SAID_LENGTH ? `${line.slice(0, MAX_SAID_LENGTH)}\u2026` : line;
 }

@@ -30,7 +30,7 @@ const GREETED = new RegExp(
   'iu',
 );
 const SOMEBODY = 'somebody';
-const LONGEST_HEADING = 200;
+const MAX_HEADING_LENGTH = 200;
 
 /** Voices of the lines of a chat, by the lines above each that name a speaker, greet one of ours or name a day. */
 export function voicesOf(lines: readonly string[], context: TicketContext): readonly Voice[] {
@@ -38,7 +38,7 @@ export function voicesOf(lines: readonly string[], context: TicketContext): read
   const vocabulary = vocabularyOf(data);
   let voice: Voice = {};
   return lines.map((line) => {
-    if (line.length > LONGEST_HEADING) return voice;
+    if (line.length > MAX_HEADING_LENGTH) return voice;
     const day = dayIn(line, context.businessDate);
     if (day !== undefined) voice = { ...voice, day: day === 'today' ? undefined : line.trim() };
     const speaker = headingOf(line, vocabulary);

@@ -1,7 +1,8 @@
-import { metricOfProduct } from '../product-rules.ts';
 import { fraction } from '@fairlead/shared/domain/numbers/decimal-text';
-import { scaledText } from '../decimals.ts';
 import { MONTH_NAMES } from '@fairlead/shared/domain/calendar/months';
+
+import { metricOfProduct } from '../product-rules.ts';
+import { scaledText } from '../decimals.ts';
 import { firstMonthOf } from '../tenor-months.ts';
 import { beside, type Item, itemsOf, type TermMeaning } from './chat-items.ts';
 import {

@@ -13,7 +13,7 @@ type Line = {
   readonly data: EntryData;
 };
 
-const LONGEST_PHRASE = 6;
+const MAX_PHRASE_LENGTH = 6;
 const ONLY_NUMBER = /^([+-]?)(\d[\d.,]*|\.\d+)$/;
 
 /** The items that the words of a line make; each word is in one of them. */
@@ -69,7 +69,7 @@ function letter({ words }: Line, at: number, before: readonly Item[]): Read | un
 }
 
 function phrase({ words, vocabulary }: Line, at: number): Read | undefined {
-  for (let count = Math.min(LONGEST_PHRASE, words.length - at); count > 0; count -= 1) {
+  for (let count = Math.min(MAX_PHRASE_LENGTH, words.length - at); count > 0; count -= 1) {
     const meaning = vocabulary.get(words.slice(at, at + count).join(' '));
     if (meaning !== undefined) return { words: count, meaning };
   }

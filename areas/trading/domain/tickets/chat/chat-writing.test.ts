@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-
 import { expect, test } from '@jest/globals';
+import { readNumber } from '@fairlead/shared/domain/numbers/read-number';
 
 import type { Ticket } from '../ticket.ts';
-import { readNumber } from '@fairlead/shared/domain/numbers/read-number';
 import { chatLineOf, type SaidDeal } from './chat-writing.ts';
 import { casesOf, DESK, lastSettlement, outcomeOf, verdictOf } from './testing/chat-corpus.ts';
 import { ticketOfChatLine } from './chat-line.ts';

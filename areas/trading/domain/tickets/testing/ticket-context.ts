@@ -1,6 +1,7 @@
+import { MONTH_NAMES } from '@fairlead/shared/domain/calendar/months';
+
 import { editTicket } from '../edit-ticket.ts';
 import { newTicket } from '../new-ticket.ts';
-import { MONTH_NAMES } from '@fairlead/shared/domain/calendar/months';
 import type { EntryData, TextField, Ticket, TicketContext, TicketKind } from '../ticket.ts';
 
 const PRODUCTS = {
