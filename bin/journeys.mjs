@@ -1,4 +1,4 @@
-const MOST_JOURNEYS = 12;
+const MAX_JOURNEYS = 12;
 /** Of these each state of a component, each thing that was planted, each form is a test. */
 const NO_JOURNEYS = ['gallery', 'bad-builds', 'faults'];
 
@@ -14,9 +14,9 @@ export function crowdedAreas(files) {
     counts.set(area, (counts.get(area) ?? 0) + 1);
   }
   return [...counts]
-    .filter(([area, count]) => !NO_JOURNEYS.includes(area) && count > MOST_JOURNEYS)
+    .filter(([area, count]) => !NO_JOURNEYS.includes(area) && count > MAX_JOURNEYS)
     .map(
       ([area, count]) =>
-        `e2e/specs/${area} has ${count} journeys, at most ${MOST_JOURNEYS}: move down what a component or API test can show`,
+        `e2e/specs/${area} has ${count} journeys, at most ${MAX_JOURNEYS}: move down what a component or API test can show`,
     );
 }

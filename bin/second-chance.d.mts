@@ -1,6 +1,6 @@
 import type { EndToEndTally, FailedTest, Tally } from './tally.mjs';
 
-export const MOST_SHAKY: number;
+export const MAX_SHAKY: number;
 
 export function worthAnotherRun(
   run: Pick<EndToEndTally, 'failed' | 'failedTests'>,

@@ -1,12 +1,12 @@
 /** More failures than these are no chance: something is broken. */
-export const MOST_SHAKY = 3;
+export const MAX_SHAKY = 3;
 
 /**
  * The failed end-to-end tests of a run that are worth running once more. None where there are too
  * many of them, or where something failed that is no test.
  */
 export function worthAnotherRun({ failed, failedTests }) {
-  return failed === failedTests.length && failed <= MOST_SHAKY ? failedTests : [];
+  return failed === failedTests.length && failed <= MAX_SHAKY ? failedTests : [];
 }
 
 /** The arguments by which Playwright runs this test and no other. */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 import { expect, test } from '@jest/globals';
 
-import { alone, MOST_SHAKY, withShaky, worthAnotherRun } from './second-chance.mjs';
+import { alone, MAX_SHAKY, withShaky, worthAnotherRun } from './second-chance.mjs';
 import { closingLine, ofPlaywright } from './tally.mjs';
 
 const failedTest = (line: number) => ({ file: 'edf/edf.spec.ts', line, title: `test ${line}` });
@@ -30,8 +30,8 @@ function reportOf(...statuses: readonly string[]): string {
 }
 
 test('up to three failed tests are run once more', () => {
-  const failedTests = Array.from({ length: MOST_SHAKY }, (_, line) => failedTest(line));
-  expect(MOST_SHAKY).toBe(3);
+  const failedTests = Array.from({ length: MAX_SHAKY }, (_, line) => failedTest(line));
+  expect(MAX_SHAKY).toBe(3);
   expect(worthAnotherRun({ failed: 3, failedTests })).toEqual(failedTests);
   expect(worthAnotherRun({ failed: 0, failedTests: [] })).toEqual([]);
 });

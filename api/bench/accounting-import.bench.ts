@@ -20,8 +20,8 @@ import { median } from './tasks/figures.ts';
 const JOURNALS = 30_000;
 const YEARS = ['2018', '2019', '2020', '2021', '2022'];
 /** Times of the COPY that an import may take, and of its file that its heap may. */
-const MOST_OF_COPY = 12;
-const MOST_OF_FILE = 12;
+const MAX_PER_COPY = 12;
+const MAX_PER_FILE = 12;
 /** How closely the least heap is looked for. */
 const HEAP_STEP = 4;
 
@@ -42,11 +42,11 @@ try {
   const heap = (await leastHeap(large)) - program;
   judge([
     figure('an import over COPY', taken / copied, {
-      atMost: MOST_OF_COPY,
+      atMost: MAX_PER_COPY,
       details: `${taken.toFixed(0)} ms over ${copied.toFixed(0)} ms, ${String(JOURNALS * 3)} lines`,
     }),
     figure('its heap over its file', (heap * 2 ** 20) / large.length, {
-      atMost: MOST_OF_FILE,
+      atMost: MAX_PER_FILE,
       details: `${String(heap)} MB beside the ${String(program)} MB of the program`,
     }),
   ]);

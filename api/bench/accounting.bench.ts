@@ -19,8 +19,8 @@ const FEW = 10_000;
 const MANY = 1_000_000;
 const TURNS = 15;
 const PAGES = 100;
-const MOST_OF_SUM = 0.5;
-const MOST_OF_FEW = 2;
+const MAX_SUM = 0.5;
+const MAX_FEW = 2;
 
 const CALL = '/api/acc_analytics/danaos/vessels';
 const YEAR = {
@@ -91,7 +91,7 @@ async function wholeAnswer(api: MeasuredApi, db: Db): Promise<boolean> {
   }
   const details = `${middle(answers).toFixed(0)} ms, year against year, made anew; ${middle(sums).toFixed(0)} ms of all ${String(MANY)} lines`;
   return figure('a whole answer over a plain sum', middle(answers) / middle(sums), {
-    atMost: MOST_OF_SUM,
+    atMost: MAX_SUM,
     details,
   }).isMet;
 }
@@ -102,7 +102,7 @@ async function pages(api: MeasuredApi, db: Db): Promise<boolean> {
   const few = await pageTime(api);
   await storeLines(db, MANY);
   return figure('a page of many entries over one of few', many.ms / few.ms, {
-    atMost: MOST_OF_FEW,
+    atMost: MAX_FEW,
     details: `100 of ${String(many.of)} in ${many.ms.toFixed(1)} ms; of ${String(few.of)} in ${few.ms.toFixed(1)} ms`,
   }).isMet;
 }

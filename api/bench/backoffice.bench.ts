@@ -23,9 +23,9 @@ const TURNS = 15;
 const KEEPINGS = 3;
 const PAGES = 100;
 const MARKED = 100;
-const MOST_OF_SUMS = 1.5;
-const MOST_OF_FEW = 2;
-const MOST_OF_ALL = 0.2;
+const MAX_SUMS = 1.5;
+const MAX_FEW = 2;
+const MAX_IN_ALL = 0.2;
 
 const DAY = '2024-06-28';
 const WEEK_BEFORE = '2024-06-21';
@@ -80,7 +80,7 @@ async function reconciliation(api: MeasuredApi, db: Db): Promise<boolean> {
   return judged(
     { name: 'a reconciliation', ms: middle(answers) },
     { name: 'two plain sums', ms: middle(sums) },
-    MOST_OF_SUMS,
+    MAX_SUMS,
   );
 }
 
@@ -106,7 +106,7 @@ async function breaks(db: Db): Promise<boolean> {
   return judged(
     { name: `breaks of ${String(MARKED)} lots`, ms: middle(some) },
     { name: 'breaks of all', ms: middle(all) },
-    MOST_OF_ALL,
+    MAX_IN_ALL,
   );
 }
 
@@ -126,7 +126,7 @@ async function drawers(api: MeasuredApi, db: Db): Promise<boolean> {
   return judged(
     { name: `a drawer of ${String(MANY.lines)}`, ms: many },
     { name: `a drawer of ${String(FEW.lines)}`, ms: few },
-    MOST_OF_FEW,
+    MAX_FEW,
   );
 }
 

@@ -33,7 +33,7 @@ const BARE_S = 2;
 const LOOK_MS = numberOf('look', 8) * 1_000;
 /** 20,000 trades verified and 2,000 orders filled in within eight hours. */
 const CHANGES = { verify: 0.7, draft: 0.07 };
-const MOST_MS = 100;
+const MAX_MS = 100;
 
 type Round = {
   readonly crowd: Waited;
@@ -160,7 +160,7 @@ function say(rounds: readonly Round[]): void {
       absolute: true,
     }),
     figure('p99 of first pages in ms', p99(crowd), {
-      atMost: MOST_MS,
+      atMost: MAX_MS,
       absolute: true,
       details: `of ${String(firstPages(crowd).length)}; alone ${p99(alone).toFixed(1)}`,
     }),

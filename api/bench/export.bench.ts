@@ -11,7 +11,7 @@ import { createTestApp, type TestApp } from '../src/testing/test-app.ts';
 
 const TRADES = 1_000_000;
 /** Times of what it takes in the first fifth that an export may take in the last. */
-const MOST_GROWTH = 1.25;
+const MAX_GROWTH = 1.25;
 
 const COLUMNS = [
   'statement_date',
@@ -130,7 +130,7 @@ async function main(): Promise<void> {
     const isMet = [
       figure('an export over COPY', took / copied, { details: 'all of it' }),
       figure('its memory at the end over the beginning', growth, {
-        atMost: MOST_GROWTH,
+        atMost: MAX_GROWTH,
         details: `${memory.first.toFixed(0)} MB in the first fifth, ${memory.last.toFixed(0)} MB in the last, with the caller in the same process`,
       }),
     ].every((each) => each.isMet);

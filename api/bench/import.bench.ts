@@ -25,14 +25,14 @@ const OF_ONE_ORDER = 50_000;
 const SHORT_LINES = 'a\n'.repeat(8 * 2 ** 20);
 
 /** Times of the COPY that an import may take; megabytes that a process may grow by. */
-const MOST_OF_COPY = 10;
-const MOST_MEGABYTES = 300;
+const MAX_PER_COPY = 10;
+const MAX_MEGABYTES = 300;
 /** Times of their COPY that bank statements may take; what is aimed at is ten (decision 0498). */
-const MOST_OF_BANK_COPY = 25;
+const MAX_PER_BANK_COPY = 25;
 /** Times of an earlier quarter of the bank statements that the last one may take. */
-const MOST_OF_A_QUARTER = 1.5;
+const MAX_PER_QUARTER = 1.5;
 /** Times of a trade's share of the large file that a row of another shape may take. */
-const MOST_OF_A_ROW = 4;
+const MAX_PER_ROW = 4;
 
 type Cost = { readonly ms: number; readonly megabytes: number; readonly said: string };
 
@@ -59,7 +59,7 @@ try {
   const figures = [
     ...bankFigures(bank, bankCopyMs),
     figure('200,000 trades over COPY', trades.ms / copyMs, {
-      atMost: MOST_OF_COPY,
+      atMost: MAX_PER_COPY,
       details: `${trades.ms.toFixed(0)} ms over ${copyMs.toFixed(0)} ms`,
     }),
     memory('their memory', trades),
@@ -68,7 +68,7 @@ try {
     const taken = await cost(what, content);
     figures.push(
       figure(`${what}, a row`, taken.ms / rows / (trades.ms / TRADES), {
-        atMost: MOST_OF_A_ROW,
+        atMost: MAX_PER_ROW,
         details: `${taken.ms.toFixed(0)} ms; over a row of the 200,000 trades`,
       }),
       memory('their memory', taken),
@@ -83,9 +83,9 @@ try {
 }
 
 function memory(what: string, { ms, megabytes }: Cost) {
-  return figure(what, megabytes / MOST_MEGABYTES, {
+  return figure(what, megabytes / MAX_MEGABYTES, {
     atMost: 1,
-    details: `${megabytes.toFixed(0)} MB more, of ${MOST_MEGABYTES}; ${ms.toFixed(0)} ms`,
+    details: `${megabytes.toFixed(0)} MB more, of ${MAX_MEGABYTES}; ${ms.toFixed(0)} ms`,
   });
 }
 
@@ -121,16 +121,16 @@ function bankFigures({ quarters, megabytes }: BankCost, copyMs: number) {
   const whole = `25,000 in ${first.toFixed(0)} ms, 50,000 in ${(first + second).toFixed(0)} ms, 100,000 in ${ms.toFixed(0)} ms`;
   return [
     figure('100,000 bank transactions over COPY', ms / copyMs, {
-      atMost: MOST_OF_BANK_COPY,
+      atMost: MAX_PER_BANK_COPY,
       details: `${whole}; COPY ${copyMs.toFixed(0)} ms`,
     }),
     figure('their last quarter over the second', last / second, {
-      atMost: MOST_OF_A_QUARTER,
+      atMost: MAX_PER_QUARTER,
       details: `${last.toFixed(0)} ms over ${second.toFixed(0)} ms`,
     }),
-    figure('their memory', megabytes / MOST_MEGABYTES, {
+    figure('their memory', megabytes / MAX_MEGABYTES, {
       atMost: 1,
-      details: `${megabytes.toFixed(0)} MB more, of ${MOST_MEGABYTES}`,
+      details: `${megabytes.toFixed(0)} MB more, of ${MAX_MEGABYTES}`,
     }),
   ];
 }

@@ -26,7 +26,7 @@ const PROBE_DEADLINE_MS = 5_000;
 /** A large body may take 30 s, headers 20, and Node looks every 5. */
 const STALLED_DEADLINE_MS = 40_000;
 const PROBE_EVERY_MS = 250;
-const MOST_LINES = 20;
+const MAX_LINES = 20;
 /** Time that a caller stays who has his answer. */
 const KEPT_ON_MS = 3_000;
 
@@ -57,7 +57,7 @@ await drill(async (firm) => {
   const ready = await statusOf(api.port, '/readyz', '');
   await api.kill();
   const lines = [...drawn.unanswered, ...drawn.failed, ...neverEnded, ...heard.refused];
-  for (const line of lines.slice(0, MOST_LINES)) console.log(line);
+  for (const line of lines.slice(0, MAX_LINES)) console.log(line);
   return judge({ ...drawn, neverEnded, heard, ready });
 });
 

@@ -20,7 +20,7 @@ import {
   workerName,
 } from './run-firm.ts';
 
-const MOST_MB = 32;
+const MAX_MB = 32;
 const PATIENCE_MS = 600_000;
 const LOOK_EVERY_MS = 500;
 
@@ -52,7 +52,7 @@ await drillRuns(async (firm) => {
     ],
     [
       ['the run succeeded', state === 'SUCCESS', state],
-      [`the worker grew by ${MOST_MB} MB at most`, grown <= MOST_MB, `${grown} MB`],
+      [`the worker grew by ${MAX_MB} MB at most`, grown <= MAX_MB, `${grown} MB`],
       [
         'the beginning is kept',
         output.startsWith('read a row of Zürich and 日本.'),

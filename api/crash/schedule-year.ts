@@ -34,7 +34,7 @@ const LINES = [
 const MOMENTS_A_RESTART = 25;
 const AWAY_MS = 10 * MINUTE;
 const SECONDS_TO_ACT = 40;
-const LEAST_SECONDS = 7;
+const MIN_SECONDS = 7;
 /** The clocks change at 01:00 UTC; around it every minute is passed through. */
 const AROUND = { from: 50 * MINUTE, to: 150 * MINUTE };
 
@@ -152,7 +152,7 @@ async function act(db: Firm['db'], clock: TestClock, at: number): Promise<void> 
   for (let second = 0; second < SECONDS_TO_ACT; second += 1) {
     await clock.tick(1_000);
     await sleep(5);
-    if (second > LEAST_SECONDS && (await countOf(db, due)) >= wanted) return;
+    if (second > MIN_SECONDS && (await countOf(db, due)) >= wanted) return;
   }
 }
 

@@ -14,7 +14,7 @@ import { type Findings, findings } from './verify-findings.ts';
 
 const KILLS = 20;
 const CLIENTS = 8;
-const LEAST_ACKNOWLEDGED = 2_000;
+const MIN_ACKNOWLEDGED = 2_000;
 const TRADES = 1_200;
 
 const flags = process.argv.slice(2).filter((word) => word === '--audit-outside');
@@ -42,7 +42,7 @@ async function runUnderKills({ db, startApi }: Firm, figures: ClientFigures): Pr
   const running = clients.map((client) => runClient(client, figures, stopping.signal));
   const restarts = await killUnderLoad(api, figures, {
     kills: KILLS,
-    leastAcknowledged: LEAST_ACKNOWLEDGED,
+    leastAcknowledged: MIN_ACKNOWLEDGED,
   });
   stopping.abort();
   await Promise.all(running);
@@ -67,7 +67,7 @@ function reportOf(found: Findings, figures: ClientFigures, restarts: number[]): 
       ['killed 20 times', restarts.length === KILLS, `${restarts.length}`],
       [
         'at least 2,000 acknowledged',
-        acknowledged.length >= LEAST_ACKNOWLEDGED,
+        acknowledged.length >= MIN_ACKNOWLEDGED,
         `${acknowledged.length}`,
       ],
       ['no call was refused', refused.length === 0, `${refused.length}`],

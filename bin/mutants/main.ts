@@ -16,13 +16,13 @@ import { BREAKS } from './breaks/all.ts';
 import type { Break } from './breaks/break.ts';
 import { importing, nearestTests, partsOf, patternOf, planted } from './planted.ts';
 
-const LEAST_NOTICED = 0.95;
+const MIN_NOTICED = 0.95;
 /** As Jest heads what it says of a test; it writes no report of a run that ends at the first failure. */
 const FAILED_TEST = /^ {2}● (?!Test suite failed to run)(.+)$/m;
 const FAILED_FILE = /^FAIL \w+ (\S+)/m;
 const TEST_FILE = /\.test\.tsx?$/;
 /** A break may have made something endless. */
-const LONGEST_MS = 900_000;
+const MAX_MS = 900_000;
 
 type Outcome = {
   readonly is: 'noticed' | 'NOT NOTICED' | 'BROKEN';
@@ -54,7 +54,7 @@ try {
   }
   const share = asked.length === 0 ? 0 : noticed / asked.length;
   console.log(`${noticed} of ${asked.length} noticed: ${Math.floor(share * 100)} %`);
-  if (share < LEAST_NOTICED) process.exitCode = 1;
+  if (share < MIN_NOTICED) process.exitCode = 1;
 } finally {
   await rm(folder, { recursive: true, force: true });
 }
@@ -144,7 +144,7 @@ async function jest(args: readonly string[]) {
     ...['node_modules/jest/bin/jest.js', '--maxWorkers=1'],
     `--cacheDirectory=${join(folder, 'cache')}`,
   ];
-  const options = { cwd: copy, maxBuffer: 2 ** 28, timeout: LONGEST_MS };
+  const options = { cwd: copy, maxBuffer: 2 ** 28, timeout: MAX_MS };
   try {
     const ended = await promisify(execFile)(process.execPath, [...program, ...args], options);
     return { ...ended, hasFailed: false };

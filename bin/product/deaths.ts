@@ -7,13 +7,13 @@ export type Verdict = {
 };
 
 const FIRST_PAUSE_MS = 500;
-const LONGEST_PAUSE_MS = 15_000;
+const MAX_PAUSE_MS = 15_000;
 /** After so many in a row the person who reads is told what to look at. */
 const MANY = 5;
 
 /** The pause before the next try of what failed so many times in a row: ever longer, up to 15 s. */
 export function pauseAfter(failures: number): number {
-  return Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (failures - 1));
+  return Math.min(MAX_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (failures - 1));
 }
 
 /** Counts the ends of one process: it is never given up, but tried ever less often and talked of once. */
@@ -47,6 +47,6 @@ export class Deaths {
 
   #lineOf(how: string): string {
     if (this.#inARow < MANY) return `ended (${how}) and is started again`;
-    return `ended ${this.#inARow} times in a row (${how}): put that right, and it goes on by itself within ${LONGEST_PAUSE_MS / 1000} s; ${this.#whereToLook}`;
+    return `ended ${this.#inARow} times in a row (${how}): put that right, and it goes on by itself within ${MAX_PAUSE_MS / 1000} s; ${this.#whereToLook}`;
   }
 }

@@ -8,8 +8,8 @@ import { startProduct } from '../../e2e/stack/product.ts';
 import type { MeasuredPage } from './federation/measure.ts';
 import { comparePeers, row, timesOf, type Visits } from './federation/peers.ts';
 
-const MOST_REQUESTS = 12;
-const MOST_RATIO = 1.05;
+const MAX_REQUESTS = 12;
+const MAX_RATIO = 1.05;
 const LOOK_AGAIN_MS = 1_000;
 const PATIENCE_MS = 600_000;
 
@@ -65,11 +65,11 @@ function report(visits: Visits<'first' | 'complete'>): void {
   }
   judge([
     figure('requests until the first numbers', anew, {
-      atMost: MOST_REQUESTS,
+      atMost: MAX_REQUESTS,
       details: `and ${files} files that a cache keeps`,
     }),
     figure('complete, over the monolith', most, {
-      atMost: MOST_RATIO,
+      atMost: MAX_RATIO,
       details: 'on the network where it is most',
     }),
   ]);

@@ -45,7 +45,7 @@ const LIFTED = `.body .cell:is(.align-end, .kind-date, .kind-month, .kind-instan
 
 /** What travels or blinks would be another picture each time. */
 const STILL = `*, ::before, ::after { animation: none !important; transition: none !important; caret-color: transparent !important; }`;
-const MOST_TRIES = 10;
+const MAX_TRIES = 10;
 /** Two frames: what was changed is laid out and painted. */
 const FRAMES =
   'new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(true))))';
@@ -133,7 +133,7 @@ async function lookAt(engine: Engine): Promise<Looked> {
 async function isWhole(engine: Engine): Promise<boolean> {
   const hasCells = 'return document.querySelector(".body .cell") !== null';
   if (!(await engine.evaluate<boolean>(hasCells))) return true;
-  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+  for (let tries = 0; tries < MAX_TRIES; tries += 1) {
     const before = await engine.picture();
     await style(engine, LIFTED, 'lifted');
     const lifted = await engine.picture();

@@ -5,7 +5,7 @@ import { runInNewContext } from 'node:vm';
 import { figure, judge } from '../../bin/figures.mjs';
 import { PrintedLines } from '../src/run/printed-lines.rules.ts';
 
-const MOST_KB = 5;
+const MAX_KB = 5;
 const LINES = 10_000;
 const PART = 40;
 const PAGES = 10;
@@ -49,7 +49,7 @@ beyondText(); // what is compiled stays
 const kb = beyondText();
 judge([
   figure('page, 1,000 lines', kb, {
-    atMost: MOST_KB,
+    atMost: MAX_KB,
     details: `KB beyond their text, of ${LINES.toLocaleString('en')} lines`,
   }),
 ]);

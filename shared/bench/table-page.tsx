@@ -30,7 +30,7 @@ const { columns, createRows } = defineTable({
       kind: 'text',
       value: (row) => row.product,
       width: 180,
-      muteRepeats: true,
+      dimRepeated: true,
     },
     ...Array.from({ length: MEASURES }, (_column, place) => ({
       id: `m${place}`,
@@ -45,7 +45,7 @@ const { columns, createRows } = defineTable({
       kind: 'custom',
       width: 120,
       text: (row) => row.id,
-      parts: (row) => [
+      renderCell: (row) => [
         { part: 'icon', icon: 'hourglass', name: 'automatically closed by our clearer' },
         { part: 'text', text: row.id },
       ],
@@ -56,7 +56,7 @@ const { columns, createRows } = defineTable({
       kind: 'custom',
       width: 110,
       text: (row) => row.id,
-      parts: (row) => [
+      renderCell: (row) => [
         { part: 'action', action: 'verify', text: 'Verify', name: `Verify ${row.id}` },
         { part: 'action', action: 'copy', icon: 'copy', name: `Copy ${row.id}`, atEnd: true },
       ],

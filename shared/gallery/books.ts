@@ -26,7 +26,7 @@ const BOOKS = defineTable({
       value: (row) => row.name,
       width: 200,
       rowHeader: true,
-      pin: 'start',
+      pinned: 'start',
     },
     {
       ...AMOUNT,

@@ -44,7 +44,7 @@ const TEXTS = defineTable({
       kind: 'custom',
       width: 170,
       text: (row) => row.id,
-      parts: (row) => [
+      renderCell: (row) => [
         { part: 'icon', icon: 'hourglass', name: 'closed by our clearer' },
         { part: 'link', text: 'Ledger', to: '/ledger' },
         { part: 'action', action: 'verify', text: 'Verify', name: `Verify ${row.id}` },
@@ -129,7 +129,7 @@ const SHADES = defineTable({
       header: 'Tinted',
       kind: 'integer',
       field: 'number',
-      tint: (row) => (row.flag('done') ? 'balmo' : undefined),
+      background: (row) => (row.flag('done') ? 'balmo' : undefined),
       width: 110,
     },
   ],

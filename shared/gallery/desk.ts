@@ -7,7 +7,7 @@ type Fields = typeof TRADE_FIELDS;
 /** What a column of `TRADE_COLUMNS` is here besides. */
 const CHANGES: Readonly<Record<string, Partial<Column<Fields>>>> = {
   id: { rowHeader: false },
-  product: { rowHeader: true, pin: 'phone', width: 206 },
+  product: { rowHeader: true, pinned: 'phone', width: 206 },
   lots: { phone: 'first' },
   price: { phone: 'first' },
 };
@@ -23,10 +23,10 @@ export const DESK_COLUMNS: readonly Column<Fields>[] = [
     id: 'actions',
     header: 'Actions',
     kind: 'custom',
-    pin: 'end',
+    pinned: 'end',
     width: 100,
     text: (row) => row.text('state') ?? '',
-    parts: (row: RowReader<Fields>) => [
+    renderCell: (row: RowReader<Fields>) => [
       { part: 'action', action: 'verify', text: 'Verify', name: `Verify ${row.id}` },
       { part: 'action', action: 'copy', icon: 'copy', name: `Copy ${row.id}`, atEnd: true },
     ],

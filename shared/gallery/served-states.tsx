@@ -17,7 +17,7 @@ const FILTERS: Readonly<Record<string, string>> = { product: 'product', lots: 's
 
 const COLUMNS: readonly Column<typeof TRADE_FIELDS>[] = TRADE_COLUMNS.map((column) => {
   const parameter = FILTERS[column.id];
-  const served = { ...column, served: column.id };
+  const served = { ...column, apiField: column.id };
   if (parameter === undefined) return served;
   return { ...served, filter: { parameter, ...(parameter === 'side' ? { label: 'Side' } : {}) } };
 });

@@ -75,7 +75,7 @@ function Orders() {
 }
 
 const TINTS = {
-  tint: (row: RowReader<typeof TRADE_FIELDS>) =>
+  background: (row: RowReader<typeof TRADE_FIELDS>) =>
     (({ Verified: 'done', Pending: 'submitted', Expired: 'warning', Failed: 'failed' }) as const)[
       row.text('state') ?? ''
     ],
@@ -205,7 +205,7 @@ function Sized({ size }: { readonly size: TableSize }) {
 }
 
 const WIDE_COLUMNS: readonly Column<typeof TRADE_FIELDS>[] = [
-  ...TRADE_COLUMNS.slice(0, 3).map((column) => ({ ...column, pin: 'start' as const })),
+  ...TRADE_COLUMNS.slice(0, 3).map((column) => ({ ...column, pinned: 'start' as const })),
   ...Array.from({ length: 12 }, (_column, place) => ({
     id: `price${place}`,
     header: `Tenor ${place + 1}`,

@@ -37,7 +37,7 @@ const TRADES = defineTable({
       kind: 'date',
       value: (row) => row.day,
       width: 84,
-      muteRepeats: true,
+      dimRepeated: true,
     },
     {
       id: 'product',
@@ -45,7 +45,7 @@ const TRADES = defineTable({
       kind: 'text',
       value: (row) => row.product,
       width: 180,
-      muteRepeats: true,
+      dimRepeated: true,
     },
     { id: 'lots', header: 'Lots', kind: 'lots', value: (row) => row.lots, width: 76 },
     {

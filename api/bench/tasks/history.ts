@@ -14,7 +14,7 @@ import { fillWithRuns, PEOPLE, ROUTES } from '../../src/testing/drawn/runs.ts';
 const FEW = 1000;
 const ROUNDS = 15;
 /** Times of the first page over few runs. */
-const MOST = 2;
+const MAX = 2;
 
 type Query = Readonly<Record<string, string>>;
 
@@ -110,7 +110,7 @@ async function against(
     own.push(other.ms);
   }
   const details = `${median(own).toFixed(2)} ms to ${median(first).toFixed(2)} ms, ${rows} rows`;
-  return figure(what, median(own) / median(first), { atMost: MOST, details });
+  return figure(what, median(own) / median(first), { atMost: MAX, details });
 }
 
 /** The cursor of the last page but one: of the run before the last 150. */

@@ -10,8 +10,8 @@ import { type Figure, figure } from '../../../bin/figures.mjs';
 import { median, quantile } from './figures.ts';
 import { startBenchWorker, untilDone } from './runs.ts';
 
-const MOST_WAL = 2.5;
-const MOST_DELAY = 3;
+const MAX_WAL = 2.5;
+const MAX_DELAY = 3;
 const PRINTED = 1_000_000;
 const SILENCE_MS = 400;
 
@@ -57,7 +57,7 @@ export async function measureWal(isShort: boolean): Promise<Figure[]> {
         ratios.push(((await walBytes()) - before) / PRINTED);
       }
       const details = `MB of WAL for each MB printed (${ratios.map((one) => one.toFixed(2)).join(', ')})`;
-      figures.push(figure(`WAL, ${what}`, median(ratios), { atMost: MOST_WAL, details }));
+      figures.push(figure(`WAL, ${what}`, median(ratios), { atMost: MAX_WAL, details }));
     }
     return figures;
   } finally {
@@ -120,7 +120,7 @@ export async function measureDelay(isShort: boolean): Promise<Figure[]> {
     }
     const ratio = median(own) / median(bare);
     const details = `${median(own).toFixed(2)} ms (of 20 one over ${quantile(own, 0.95).toFixed(2)}) to ${median(bare).toFixed(2)} ms, after a silence; within 250 ms of other lines it waits for that pace`;
-    return [figure('print to browser', ratio, { atMost: MOST_DELAY, details })];
+    return [figure('print to browser', ratio, { atMost: MAX_DELAY, details })];
   } finally {
     await worker.stop();
     await app.close();

@@ -13,7 +13,7 @@ const ROUNDS = 7;
 const SECONDS = 1;
 const CONNECTIONS = 16;
 /** Of the polls that a bare 304 allows. */
-const LEAST = 0.8;
+const MIN = 0.8;
 
 /** Calls a second that are answered by 304, and by nothing else. */
 async function pollsPerSecond(url: string, headers: Record<string, string>): Promise<number> {
@@ -41,7 +41,7 @@ export async function measurePoll(): Promise<Figure> {
       if (round >= 0) ratios.push(own / bare);
     }
     const details = `of a bare 304 (${ratios.map((one) => one.toFixed(2)).join(', ')})`;
-    return figure('unchanged poll', median(ratios), { atLeast: LEAST, details });
+    return figure('unchanged poll', median(ratios), { atLeast: MIN, details });
   } finally {
     await app.close();
   }

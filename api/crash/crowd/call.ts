@@ -46,7 +46,7 @@ export function ask({ origin, agent, signal }: Way, call: Call): Promise<Answer>
         let length = 0;
         answer.on('data', (part: Buffer) => {
           length += part.length;
-          if (length < MOST_KEPT) parts.push(part);
+          if (length < MAX_KEPT) parts.push(part);
         });
         answer.on('error', () => come(0));
         answer.on('end', () =>
@@ -60,7 +60,7 @@ export function ask({ origin, agent, signal }: Way, call: Call): Promise<Answer>
   });
 }
 
-const MOST_KEPT = 64 * 1024;
+const MAX_KEPT = 64 * 1024;
 
 function jsonOf({ headers }: IncomingMessage, parts: readonly Buffer[]): unknown {
   const sent = Buffer.concat(parts);

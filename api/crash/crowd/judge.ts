@@ -3,7 +3,7 @@ import { none } from '../run-firm.ts';
 import type { Flooded } from './flood.ts';
 import type { Worked } from './others.ts';
 
-const MOST_RATIO = 2;
+const MAX_RATIO = 2;
 
 type Findings = {
   readonly quiet: readonly Worked[];
@@ -31,8 +31,8 @@ export function judge({ quiet, burnt, loud, flooded }: Findings): number {
     ],
     [
       [
-        `the others' p99 at most ${String(MOST_RATIO)} × of that beside two busy cores`,
-        beside <= MOST_RATIO * busy,
+        `the others' p99 at most ${String(MAX_RATIO)} × of that beside two busy cores`,
+        beside <= MAX_RATIO * busy,
         `${(beside / busy).toFixed(2)}; ${(beside / alone).toFixed(2)} of that without anything`,
       ],
       none('answers to others that are none', wrong.length - unready.length),

@@ -2,8 +2,8 @@ import { type Problem, wholeFile } from './problem.ts';
 import type { Line } from './rows.ts';
 
 /** More than a file of any day, month or quarter has: what is beyond them is no such file. */
-const MOST_LINES = 500_000;
-const MOST_CELLS = 16_384;
+const MAX_LINES = 500_000;
+const MAX_CELLS = 16_384;
 
 /** What is no line of a CSV file. */
 class NoCsv extends Error {}
@@ -33,8 +33,8 @@ class TextLine implements Line {
 export function linesOf(content: string, problems: Problem[], delimiter = ','): Line[] {
   const lines: Line[] = [];
   for (const { line, text } of recordsOf(withPlainEnds(content))) {
-    if (line > MOST_LINES) {
-      problems.push(wholeFile(`The file has more than ${MOST_LINES.toLocaleString('en')} lines`));
+    if (line > MAX_LINES) {
+      problems.push(wholeFile(`The file has more than ${MAX_LINES.toLocaleString('en')} lines`));
       return [];
     }
     try {
@@ -82,9 +82,9 @@ function cellsOf(record: string, delimiter: string): readonly string[] {
   // Where nothing is quoted a delimiter is the end of a cell.
   const cells = record.includes('"')
     ? quotedCellsOf(record, delimiter)
-    : record.split(delimiter, MOST_CELLS + 1);
-  if (cells.length > MOST_CELLS)
-    throw new NoCsv(`a line has more than ${MOST_CELLS.toLocaleString('en')} cells`);
+    : record.split(delimiter, MAX_CELLS + 1);
+  if (cells.length > MAX_CELLS)
+    throw new NoCsv(`a line has more than ${MAX_CELLS.toLocaleString('en')} cells`);
   return cells;
 }
 
@@ -92,7 +92,7 @@ type Cell = { readonly cell: string; readonly end: number };
 
 function quotedCellsOf(record: string, delimiter: string): readonly string[] {
   const cells: string[] = [];
-  for (let at = 0; at <= record.length && cells.length <= MOST_CELLS;) {
+  for (let at = 0; at <= record.length && cells.length <= MAX_CELLS;) {
     const read = record[at] === '"' ? quotedCell : plainCell;
     const { cell, end } = read(record, at, delimiter);
     cells.push(cell);

@@ -14,7 +14,7 @@ export type Row = Line & Place;
 export type Placed<Value> = { readonly value: Value; readonly row: Place };
 
 /** Nobody reads further: of a file in which so much is wrong the rest is not looked at. */
-const MOST_PROBLEMS = 10_000;
+const MAX_PROBLEMS = 10_000;
 
 /** How a value is read from a row: the column of each of its fields, and how that cell is read. */
 export type Fields<Value> = {
@@ -52,7 +52,7 @@ export function rowsOf(
   );
   return body.map((row) => {
     const { length } = row.cells;
-    if (length > found.length && problems.length < MOST_PROBLEMS) {
+    if (length > found.length && problems.length < MAX_PROBLEMS) {
       const message = `More cells than ${name} has columns: ${length}`;
       problems.push({ line: row.line, column: null, message });
     }
@@ -85,7 +85,7 @@ export function readRow<Value extends object>(
   problems: Problem[],
 ): Value | undefined {
   const before = problems.length;
-  if (before >= MOST_PROBLEMS) return undefined;
+  if (before >= MAX_PROBLEMS) return undefined;
   const { cells } = row;
   const entries = Object.entries<Fields<Record<string, unknown>>[string]>(fields);
   const read = entries.map(([name, [column, parse]]) => {
@@ -124,7 +124,7 @@ export function readRowsAs<Read extends object, Value>(
   const placed: Placed<Value>[] = [];
   for (const row of rows) {
     const before = problems.length;
-    if (before >= MOST_PROBLEMS) break;
+    if (before >= MAX_PROBLEMS) break;
     const { line, columns, cells } = row;
     const value: Record<string, unknown> = {};
     for (const { name, column, parse, at } of entries) {

@@ -1,4 +1,4 @@
-import { type ExportedTable, MOST_READ_ROWS } from '@fairlead/shared/contract/exports';
+import { type ExportedTable, MAX_READ_ROWS } from '@fairlead/shared/contract/exports';
 import { csvHead, csvLine } from '@fairlead/shared/workbook/csv';
 import type { SheetHead } from '@fairlead/shared/workbook/sheet';
 import { xlsxPieces, xlsxRoom } from '@fairlead/shared/workbook/xlsx';
@@ -27,7 +27,7 @@ type Format = {
 export const FORMATS: Readonly<Record<ExportFormat, Format>> = {
   csv: { room: () => Infinity, words: 'CSV', steps: csvSteps },
   xlsx: { room: xlsxRoom, words: 'An .xlsx file', steps: xlsxSteps },
-  rows: { room: () => MOST_READ_ROWS, words: 'Copying', steps: rowSteps },
+  rows: { room: () => MAX_READ_ROWS, words: 'Copying', steps: rowSteps },
 };
 
 async function* csvSteps(pages: Pages, { head, table }: LeavingTable): AsyncGenerator<RowsStep> {

@@ -3,7 +3,7 @@ import type { RowsStep } from './sending-frames.ts';
 /** Bytes that are worth a message, a frame and a write. */
 const ENOUGH_BYTES = 64 * 1024;
 /** Time after which what is there leaves, so that progress is seen. */
-const LONGEST_MS = 250;
+const MAX_MS = 250;
 
 /** Joins small steps into larger ones, whose content lies in memory of its own: it can be moved to another thread. */
 export async function* joinSteps(steps: AsyncIterable<RowsStep>): AsyncGenerator<RowsStep> {
@@ -15,7 +15,7 @@ export async function* joinSteps(steps: AsyncIterable<RowsStep>): AsyncGenerator
     last = step;
     if (step.content !== undefined) contents.push(step.content);
     bytes += step.content?.length ?? 0;
-    if (bytes < ENOUGH_BYTES && performance.now() - since < LONGEST_MS) continue;
+    if (bytes < ENOUGH_BYTES && performance.now() - since < MAX_MS) continue;
     yield joined(step, contents);
     last = undefined;
     contents = [];

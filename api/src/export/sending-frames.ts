@@ -19,10 +19,10 @@ type Work = { readonly total: number; readonly steps: AsyncIterable<Step> };
 type Call = { readonly request: FastifyRequest; readonly reply: FastifyReply };
 
 /** What is ready and not yet taken by the caller, in bytes: beyond it the work waits. */
-const MOST_WAITING = 256 * 1024;
+const MAX_WAITING = 256 * 1024;
 
 /** Longer than a statement of a long read may take (120 s): what fails then can still be told. */
-const LONGEST_SILENCE_MS = 150_000;
+const MAX_SILENCE_MS = 150_000;
 
 /** After so long the caller is told that it goes on. */
 const QUIET_MS = 15_000;
@@ -45,7 +45,7 @@ export async function sendingFrames(
 ): Promise<void> {
   const here = whileHere(reply.raw);
   const ended = Promise.withResolvers<null>();
-  reply.raw.setTimeout(LONGEST_SILENCE_MS, () => reply.raw.destroy());
+  reply.raw.setTimeout(MAX_SILENCE_MS, () => reply.raw.destroy());
   const send: Send = async (sent) => {
     here.throwIfAborted();
     const read = Promise.withResolvers<null>();
@@ -55,7 +55,7 @@ export async function sendingFrames(
     };
     const stream = Readable.from(frames({ request, here }, sent, last), {
       objectMode: false,
-      highWaterMark: MOST_WAITING,
+      highWaterMark: MAX_WAITING,
     });
     void reply
       .type(FRAMES_TYPE)

@@ -12,7 +12,7 @@ const OPTIONS =
   /^number(?::(?<mark>point|comma|implied (?<digits>\d{1,2})))?(?<overpunch> overpunch)?(?: times (?<factor>\d+(?:\.\d+)?))?(?<inverted> inverted)?(?<negated> negated)?$/;
 
 /** Longest text of a number, in characters: signs in a longer one would be looked for at length. */
-const LONGEST = 100;
+const MAX_LENGTH = 100;
 
 /** Overpunch: digits by the last character, which carries the sign, as COBOL prints zoned decimals. */
 const OVERPUNCH = { positive: '{ABCDEFGHI', negative: '}JKLMNOPQR' };
@@ -29,8 +29,8 @@ export function numberForm(form: string): FormReader | undefined {
   const { mark = 'point', digits, overpunch, factor = '1', inverted, negated } = options;
   const read = magnitudeOf(mark.split(' ')[0] ?? 'point', Number(digits ?? 0));
   return (text) => {
-    if (text.length > LONGEST)
-      throw new BadCell(`'${text.slice(0, LONGEST)}…' is not a number: it is too long for one`);
+    if (text.length > MAX_LENGTH)
+      throw new BadCell(`'${text.slice(0, MAX_LENGTH)}…' is not a number: it is too long for one`);
     const signed = signedOf(text);
     const { digits: body, isNegative } =
       overpunch === undefined ? signed : overpunched(signed, text);
@@ -41,15 +41,15 @@ export function numberForm(form: string): FormReader | undefined {
 }
 
 /** Digits of a number that is worked out: as many as a cell of ours may have, behind its point and in all. */
-const MOST_DIGITS = 15;
+const MAX_DIGITS = 15;
 
 /** Turns a quote the other way, rounded half even. */
 function inverseOf(value: Big, text: string): Big {
   if (value.eq(0)) throw new BadCell(`'${text}' has no inverse`);
   return new Inverse(1)
     .div(value)
-    .prec(MOST_DIGITS, Big.roundHalfEven)
-    .round(MOST_DIGITS, Big.roundHalfEven);
+    .prec(MAX_DIGITS, Big.roundHalfEven)
+    .round(MAX_DIGITS, Big.roundHalfEven);
 }
 
 /** Divides to so many decimals that rounding them again changes nothing. */

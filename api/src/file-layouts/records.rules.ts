@@ -22,7 +22,7 @@ export type CutFile = {
   readonly namesLine: number;
 };
 
-const MOST_LINES = 500_000;
+const MAX_LINES = 500_000;
 
 /** Cuts a file into its records: without blank lines and the lines that are skipped at its start and end. */
 export function recordsOf(content: string, part: LayoutPart, problems: Problem[]): CutFile {
@@ -43,8 +43,8 @@ export function recordsOf(content: string, part: LayoutPart, problems: Problem[]
 
 function fixedLines(content: string, problems: Problem[]): readonly ForeignRecord[] {
   const lines = content.replace(/^\uFEFF/, '').split(/\r\n?|\n/);
-  if (lines.length > MOST_LINES) {
-    const message = `The file has more than ${MOST_LINES.toLocaleString('en')} lines`;
+  if (lines.length > MAX_LINES) {
+    const message = `The file has more than ${MAX_LINES.toLocaleString('en')} lines`;
     problems.push({ line: null, column: null, message });
     return [];
   }

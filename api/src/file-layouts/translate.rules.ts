@@ -28,7 +28,7 @@ export type TranslatedPart = {
 export type OnRecord = (record: ForeignRecord, rule: LayoutRule | undefined) => void;
 
 /** Largest number of problems of one file: beyond it nobody reads. */
-const MOST_PROBLEMS = 10_000;
+const MAX_PROBLEMS = 10_000;
 
 const NOTHING: TranslatedPart = { rows: [], head: undefined, skipped: [], names: [] };
 
@@ -53,7 +53,7 @@ export function translate(
   if (compiled === undefined) return NOTHING;
   const read: Reading = { rows: [], taken: [], skipped: new Map() };
   for (const record of file.records) {
-    if (problems.length - before >= MOST_PROBLEMS) break;
+    if (problems.length - before >= MAX_PROBLEMS) break;
     const rule = ruleOf(record, compiled, part.rules);
     onRecord?.(record, rule);
     const refusal = refusalOf(record, file, rule);

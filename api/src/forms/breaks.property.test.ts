@@ -1,5 +1,5 @@
 import { assignBreaks, decideBreak } from '@fairlead/backoffice/contract/breaks';
-import { assignmentProblem, MOST_ASSIGNED } from '@fairlead/backoffice/domain/breaks/assignment';
+import { assignmentProblem, MAX_ASSIGNED } from '@fairlead/backoffice/domain/breaks/assignment';
 import { decisionProblems } from '@fairlead/backoffice/domain/breaks/decision';
 import { test } from '@jest/globals';
 import fc from 'fast-check';
@@ -37,7 +37,7 @@ test('[BAK-14] breaks that are assigned together are as many as the call takes',
   const selected = fc.record({
     count: fc.oneof(
       fc.integer({ min: 1, max: 9 }),
-      fc.constantFrom(MOST_ASSIGNED, MOST_ASSIGNED + 1),
+      fc.constantFrom(MAX_ASSIGNED, MAX_ASSIGNED + 1),
     ),
     status: fc.constantFrom('OPEN', 'TO_CORRECT'),
     owner: fc.constantFrom(null, ...OWNERS, 'tom@else.example'),

@@ -1,6 +1,6 @@
 import {
   draftBlotterRows,
-  MAX_DRAFTED_ROWS as MOST_FILLED,
+  MAX_DRAFTED_ROWS as MAX_FILLED,
 } from '@fairlead/trading/contract/blotter';
 import { closeOrder } from '@fairlead/trading/contract/close-order';
 import { cancelEntry } from '@fairlead/trading/contract/entered-trades';
@@ -10,13 +10,13 @@ import { presetNameOf, presetNameProblem } from '@fairlead/shared/domain/tables/
 import { reasonProblem } from '@fairlead/shared/domain/typed/text-limits';
 import { test } from '@jest/globals';
 import fc from 'fast-check';
+import { clearerOrder } from '@fairlead/trading/fixtures/clearer-order';
 
 import type { DraftSet } from '../../../remote-trading/src/blotter/desk/drafts.rules.ts';
 import { fillObstacle } from '../../../remote-trading/src/blotter/desk/fill.view-model.ts';
 import { plannedLine } from '../../../remote-trading/src/blotter/pasted/paste-plan.rules.ts';
 import { readLine } from '../../../remote-trading/src/blotter/typed-line/order-line.rules.ts';
 import { obstacleOf } from '../../../remote-trading/src/closing/closing.view-model.ts';
-import { clearerOrder } from '@fairlead/trading/fixtures/clearer-order';
 import { expectTaken, typedNumber, typedText } from '../testing/http/typed-forms.ts';
 
 const BOOKS = [{ name: 'Corp', strategies: { Arb: ['FEI-MB'], 'Time Spreads': ['FEI', 'CP'] } }];
@@ -35,13 +35,13 @@ const word = fc.constantFrom('bri', 'corp', 'arb', 'fei', '-', 'x', '2.5', '1e9'
 
 test('what is filled in of many orders the call takes', () => {
   const drafts = fc.record({
-    count: fc.constantFrom(1, MOST_FILLED, MOST_FILLED + 1),
+    count: fc.constantFrom(1, MAX_FILLED, MAX_FILLED + 1),
     book: fc.constantFrom('Corp', 'Nobody'),
     commission: fc.option(typedNumber),
   });
   expectTaken(draftBlotterRows, drafts, ({ count, book, commission }) => {
     const set: DraftSet = { book, ...(commission !== null && { commission_override: commission }) };
-    const isSent = fillObstacle({ set, lists: LISTS, count, most: MOST_FILLED }) === undefined;
+    const isSent = fillObstacle({ set, lists: LISTS, count, most: MAX_FILLED }) === undefined;
     return { isSent, body: { rows: rowsOf(count), set, each: true } };
   });
 });

@@ -20,7 +20,7 @@ const IDLE = '30 minutes';
 /** However often it is renewed, nobody works longer on one sign-in. */
 const ABSOLUTE = '10 hours';
 /** Sign-ins that one person may have at the same time; the oldest one ends first. */
-const MOST_SIGN_INS = 5;
+const MAX_SIGN_INS = 5;
 
 const SESSION = new Rows({
   issuer: text,
@@ -178,7 +178,7 @@ export async function deleteSurplusSessions(tx: Db, { issuer, subject }: SignInK
        where issuer = ${issuer} and subject = ${subject} and expires_at > clock_timestamp()
        group by provider_session
        order by newest desc
-      offset ${MOST_SIGN_INS}
+      offset ${MAX_SIGN_INS}
     ), displaced as (
       update sign_in set displaced_at = clock_timestamp(), displaced_by = 'newer'
         from live

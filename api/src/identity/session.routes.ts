@@ -1,15 +1,15 @@
+import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
+
 import { TOKEN_HEADER } from '@fairlead/shared/contract/headers';
 import type { ChangedLayouts } from '@fairlead/shared/contract/table-layouts';
 import { SIGN_IN_OVER, signOut, verifyAuth } from '@fairlead/shared/contract/session';
 import { endSignIns, ownSignIns } from '@fairlead/shared/contract/sign-ins';
-import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
 
 import { signedOut } from '#platform/http/access.ts';
 import { type Clock, offsetInWords } from '#platform/clock.ts';
 import { Refusal } from '#platform/http/errors.ts';
 import type { Policy } from '#platform/http/policy.ts';
 import { serve } from '#platform/http/route.ts';
-
 import { type Claims, clockAhead, isTokenFault, providerUnreachable } from './access-token.ts';
 import { browserName } from './browser-name.ts';
 import type { DisplacedBy } from './session.queries.ts';

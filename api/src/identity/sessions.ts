@@ -4,9 +4,7 @@ import { aheadOfDatabase } from '#platform/database/clock-offset.ts';
 import type { Db } from '#platform/database/db.ts';
 import type { Policy } from '#platform/http/policy.ts';
 import type { SessionUser } from '#platform/http/session-user.ts';
-
 import { insertAudits } from '#platform/database/audit.queries.ts';
-
 import { type Claims, TOLERANCE_S } from './access-token.ts';
 import {
   deleteExpiredSessions,

@@ -78,8 +78,8 @@ export const pnlScreenBreaks = breaksOf([
   ],
   [
     'remote-pnl/src/management/overview.view-model.ts',
-    'scenarios < FEWEST',
-    'scenarios <= FEWEST',
+    'scenarios < MIN',
+    'scenarios <= MIN',
     '250 scenarios are said to be too few',
     'PNL-10',
   ],

@@ -167,8 +167,8 @@ export const tradingBreaks = breaksOf([
   ],
   [
     'areas/trading/domain/tickets/chat/chat-price-doubts.ts',
-    "unit === 'gal' && value >= MOST.gal",
-    "unit === 'gal' && value > MOST.gal",
+    "unit === 'gal' && value >= MAX.gal",
+    "unit === 'gal' && value > MAX.gal",
     'three dollars a gallon are not asked about',
   ],
   [

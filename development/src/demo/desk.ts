@@ -56,7 +56,7 @@ const TURN_SHARE = 0.85;
 const CLOSING_SHARE = 0.7;
 
 /** Tonnes of a family that are open before outrights go the other way. */
-const MOST_OPEN = 22_500;
+const MAX_OPEN = 22_500;
 const BARRELS_A_TONNE = 10;
 
 /** A day's orders of the firm at one clearer, each with one or several fills. */
@@ -210,7 +210,7 @@ function sideOf({ ledger }: DeskDay, { contract, side }: Leg): Leg['side'] {
     .open()
     .filter((position) => position.contract.product.family === family)
     .reduce((sum, position) => sum + tonnesOf(position), 0);
-  if (Math.abs(open) < MOST_OPEN) return side;
+  if (Math.abs(open) < MAX_OPEN) return side;
   return open > 0 ? -1 : 1;
 }
 

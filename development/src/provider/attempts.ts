@@ -1,8 +1,8 @@
 /** Wrong passwords of one browser, and of all strange ones at one network address, before they wait. */
-const MOST = 5;
-const MOST_OF_STRANGERS = 20;
+const MAX = 5;
+const MAX_PER_STRANGERS = 20;
 const WAIT_MS = 60_000;
-const MOST_KEPT = 10_000;
+const MAX_KEPT = 10_000;
 
 type Failures = { readonly count: number; readonly last: number };
 
@@ -24,9 +24,9 @@ export class Attempts {
   }
 
   mustWait(email: string, client: Client): boolean {
-    if (this.#countOf(browserKey(email, client)) >= MOST) return true;
+    if (this.#countOf(browserKey(email, client)) >= MAX) return true;
     return (
-      !this.#isKnown(email, client) && this.#countOf(`${email} ${client.ip}`) >= MOST_OF_STRANGERS
+      !this.#isKnown(email, client) && this.#countOf(`${email} ${client.ip}`) >= MAX_PER_STRANGERS
     );
   }
 
@@ -62,6 +62,6 @@ const browserKey = (email: string, { ip, browser }: Client) => `${email} ${brows
 function keep<Value>(kept: Map<string, Value>, key: string, value: Value): void {
   kept.delete(key);
   const oldest = kept.keys().next().value;
-  if (kept.size >= MOST_KEPT && oldest !== undefined) kept.delete(oldest);
+  if (kept.size >= MAX_KEPT && oldest !== undefined) kept.delete(oldest);
   kept.set(key, value);
 }

@@ -16,7 +16,7 @@ test.beforeAll(async ({ givenPnl }) => {
  * Calls that the dashboard may make until it stands, beside files that a cache keeps: itself, sign-in, messages, data,
  * what has come in since the run and waivers of its limits.
  */
-const MOST_REQUESTS = 15;
+const MAX_REQUESTS = 15;
 const NEWEST = 'Friday, June 28, 2024';
 const BEFORE = 'Thursday, June 27, 2024';
 
@@ -45,7 +45,7 @@ test(
     await expect(pnl.heading).toContainText(NEWEST);
     await expect(pnl.author).toBeVisible();
     await page.waitForLoadState('networkidle');
-    expect(calls.asked.length, calls.asked.join('\n')).toBeLessThanOrEqual(MOST_REQUESTS);
+    expect(calls.asked.length, calls.asked.join('\n')).toBeLessThanOrEqual(MAX_REQUESTS);
     expect(calls.asked.filter((url) => url.includes('/pnl_analytics/meta/latest'))).toHaveLength(1);
 
     await pnl.tab('Paper Trading').click();

@@ -20,7 +20,7 @@ const PLACES = DOWN.flatMap((down) => ACROSS.map((across) => ({ across, down }))
 type Place = (typeof PLACES)[number];
 
 /** Least that a page has below the window, px, to be scrolled at all. */
-const LEAST_PX = 40;
+const MIN_PX = 40;
 const STEP_PX = 240;
 
 /** Screens that are pages: what an address opens over one scrolls in itself. */
@@ -39,7 +39,7 @@ const toTheTop = (page: Page) => page.evaluate(() => window.scrollTo(0, 0));
 const isLonger = (page: Page) =>
   page.evaluate(
     (least) => document.documentElement.scrollHeight - window.innerHeight > least,
-    LEAST_PX,
+    MIN_PX,
   );
 
 function pointAt(page: Page, { across, down }: Place) {

@@ -16,7 +16,7 @@ const account = {
   last: 6,
   width: 84,
   rowHeader: true,
-  pin: 'phone' as const,
+  pinned: 'phone' as const,
   value: ({ service_account_no: no }: OfAccount) => no,
 };
 const bank = {
@@ -129,7 +129,7 @@ export const RESTATED = defineTable({
       value: ({ company_fixed_name: name }) => name,
       width: 180,
       rowHeader: true,
-      pin: 'phone',
+      pinned: 'phone',
     },
     { id: 'month', header: 'Month', kind: 'month', value: ({ month }) => month, width: 84 },
     {

@@ -25,7 +25,7 @@ export const RESTATED_JOURNALS = defineTable({
       value: ({ journal_series: series, journal_number: number }) => `${series} ${number}`,
       width: 92,
       rowHeader: true,
-      pin: 'phone',
+      pinned: 'phone',
     },
     { id: 'date', header: 'Date', kind: 'date', value: ({ journal_date: day }) => day, width: 80 },
     {
@@ -109,7 +109,7 @@ export const RESTATING_CHANGES = defineTable({
       value: ({ kind, name }) => `${KINDS[kind]} ${name}`,
       width: 190,
       rowHeader: true,
-      pin: 'phone',
+      pinned: 'phone',
     },
     descriptionColumn('before', { header: 'Before', width: 220 }),
     descriptionColumn('after', { header: 'Now', width: 220 }),

@@ -20,7 +20,7 @@ export const REFUSED = defineTable({
       value: ({ file_name: name }) => name,
       width: 220,
       rowHeader: true,
-      pin: 'phone',
+      pinned: 'phone',
     },
     {
       id: 'refused',

@@ -32,7 +32,7 @@ export function balanceTable({ accounts, balances, hasFractions }: Given) {
         value: (row: BalanceRow) => (row === 'total' ? 'Total' : row.bank_name),
         width: 150,
         rowHeader: true,
-        pin: 'phone',
+        pinned: 'phone',
       },
       accountNumber('account', 'Account', (row: BalanceRow) =>
         row === 'total' ? null : row.service_account_no,
@@ -55,7 +55,7 @@ export function balanceTable({ accounts, balances, hasFractions }: Given) {
       amount('ledger', 'Ledger', (row) => row.ledger_amount),
       {
         ...amount('difference', 'Difference', (row) => row.difference),
-        tint: ({ id }: { readonly id: string }) => agreement(byAccount.get(id)?.difference),
+        background: ({ id }: { readonly id: string }) => agreement(byAccount.get(id)?.difference),
       },
       {
         id: 'rate',
@@ -83,7 +83,7 @@ function dollars(balances: readonly Balance[]) {
         value: (row: BalanceRow) => restatedUnit(row === 'total' ? total : row),
         width: 10,
       },
-      tip: ({ id }: { readonly id: string }) =>
+      tooltip: ({ id }: { readonly id: string }) =>
         wasDollars(id === 'total' ? total : byAccount.get(id)),
     }),
   };
@@ -118,11 +118,11 @@ const accountNumber = <Row>(id: string, header: string, value: (row: Row) => str
   id,
   header,
   kind: 'id' as const,
-  last: LONGEST_IBAN,
+  last: MAX_IBAN_LENGTH,
   width: 196,
   value,
 });
-const LONGEST_IBAN = 34;
+const MAX_IBAN_LENGTH = 34;
 
 /** Whose accounts there are, at which bank. */
 export function accountTable(banks: AccountingReport['bank_institutions']) {
@@ -142,7 +142,7 @@ export function accountTable(banks: AccountingReport['bank_institutions']) {
       {
         ...accountNumber('account', 'Account', ({ bank_account_no: no }: Account) => no),
         rowHeader: true,
-        pin: 'phone',
+        pinned: 'phone',
       },
       accountNumber('service', 'Service account', ({ service_account_no: no }: Account) => no),
       {

@@ -71,7 +71,7 @@ const columnsOf = ({ iban, value }: SaysNothing) => [
     value: (row: TransactionRow) => ('total' in row ? row.total : row.bank_transaction_id),
     width: 100,
     rowHeader: true,
-    pin: 'phone' as const,
+    pinned: 'phone' as const,
   },
   {
     id: 'booked',
@@ -86,7 +86,7 @@ const columnsOf = ({ iban, value }: SaysNothing) => [
     kind: 'date' as const,
     width: 74,
     value: of((row) => row.value_date),
-    ...(value && { atFirst: 'hidden' as const }),
+    ...(value && { initially: 'hidden' as const }),
   },
   narrowing('bank', { header: 'Bank', width: 116 }, ({ bank_name: name }) => name),
   {
@@ -100,7 +100,7 @@ const columnsOf = ({ iban, value }: SaysNothing) => [
   },
   {
     ...narrowing('code', { header: 'Code', width: 104 }, (row) => row.bank_transaction_code),
-    atFirst: 'hidden' as const,
+    initially: 'hidden' as const,
   },
   narrowing(
     'counterparty',
@@ -114,7 +114,7 @@ const columnsOf = ({ iban, value }: SaysNothing) => [
     last: 6,
     value: of((row) => row.creditor_bank_account_no),
     width: 80,
-    ...(iban && { atFirst: 'empty' as const }),
+    ...(iban && { initially: 'empty' as const }),
   },
   descriptionColumn('description', { header: 'Description', width: 330 }),
   narrowing('matched', { header: 'Matched', width: 68 }, ({ is_matched: isMatched }) =>
@@ -141,7 +141,7 @@ const AMOUNT_COLUMNS = [
     value: (row: TransactionRow) => ('total' in row ? null : row.fx_rate),
     width: 60,
     // The dollars say it.
-    atFirst: 'hidden' as const,
+    initially: 'hidden' as const,
   },
 ];
 
@@ -163,7 +163,7 @@ export const transactionTable = (isAnyRestated: boolean, nothing: SaysNothing) =
         width: 100,
         ...(isAnyRestated && {
           unit: { value: restatedUnit, width: 10 },
-          tip: (row: RowReader<typeof FIELDS>) =>
+          tooltip: (row: RowReader<typeof FIELDS>) =>
             wasDollars({
               amount_usd: row.number('dollars'),
               was_amount_usd: row.number('dollars_were') ?? undefined,

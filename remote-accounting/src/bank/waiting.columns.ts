@@ -27,7 +27,7 @@ export const PAIRS = defineTable({
       kind: 'date' as const,
       width: 84,
       rowHeader: true,
-      pin: 'phone' as const,
+      pinned: 'phone' as const,
       value: (pair: PairRow) => eitherOf(pair)?.booking_date ?? null,
     },
     {

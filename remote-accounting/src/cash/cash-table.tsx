@@ -83,7 +83,7 @@ function definitionOf({ rows, rowsOf, columns, hasFractions }: Defined) {
       {
         ...descriptionColumn('name', { header: rowsOf, width: 210 }),
         rowHeader: true,
-        pin: 'phone',
+        pinned: 'phone',
       },
       ...columns.map(({ figure, header, isGreenAtNothing = false }) => ({
         id: figure,
@@ -97,10 +97,10 @@ function definitionOf({ rows, rowsOf, columns, hasFractions }: Defined) {
             value: ({ was }: CashRow) => (was[figure] === undefined ? '' : 'R'),
             width: 10,
           },
-          tip: ({ id }: { readonly id: string }) => wasTip(byId.get(id), figure),
+          tooltip: ({ id }: { readonly id: string }) => wasTip(byId.get(id), figure),
         }),
         ...(isGreenAtNothing && {
-          tint: ({ id }: { readonly id: string }) =>
+          background: ({ id }: { readonly id: string }) =>
             isNothing(valueOf(id, figure)) ? ('positive' as const) : undefined,
         }),
       })),

@@ -39,7 +39,7 @@ type Defined = {
 export function definitionOf({ rows, names, toggles, look, rowsOf }: Defined) {
   const byId = new Map(rows.map((row) => [row.id, row]));
   const figures = shownFigures(toggles, look.hasPerDay === true);
-  const isAlone = figures.filter(({ atFirst }) => atFirst !== 'hidden').length === 1;
+  const isAlone = figures.filter(({ initially }) => initially !== 'hidden').length === 1;
   const total: ColumnName = { name: TOTAL, group: [], isOfAll: true };
   const all = look.hasTotalColumn ? [total, ...names] : names;
   return defineTable({
@@ -55,8 +55,8 @@ export function definitionOf({ rows, names, toggles, look, rowsOf }: Defined) {
         value: (row) => row.name,
         width: 190,
         rowHeader: true,
-        pin: 'start',
-        tip: ({ id }) => missingTip(byId.get(id)),
+        pinned: 'start',
+        tooltip: ({ id }) => missingTip(byId.get(id)),
       },
       ...all.flatMap((column) => {
         const isEmpty = isNothingOf(column, rows);
@@ -108,9 +108,9 @@ function figureColumn(placed: Placed) {
     value: (row: FigureRow) => row.columns[key] ?? null,
     ...(column.name === TOTAL && { bold: true }),
     // In sight beside whichever company is looked at.
-    ...(column.isOfAll === true && { pin: 'wide' as const, phone: 'first' as const }),
-    ...(isEmpty && { atFirst: 'empty' as const }),
-    ...(figure.atFirst !== undefined && { atFirst: figure.atFirst }),
+    ...(column.isOfAll === true && { pinned: 'wide' as const, phone: 'first' as const }),
+    ...(isEmpty && { initially: 'empty' as const }),
+    ...(figure.initially !== undefined && { initially: figure.initially }),
     ...differenceOf(figure, column, look),
     ...restated(placed),
   };
@@ -158,7 +158,7 @@ function restated({ column: { name }, figure, byId }: Placed) {
   if (![...byId.values()].some(({ columns }) => was in columns)) return {};
   return {
     unit: { value: ({ columns }: FigureRow) => (was in columns ? 'R' : ''), width: 10 },
-    tip: ({ id }: { readonly id: string }) => wasTip(byId.get(id)?.columns ?? {}, key, was),
+    tooltip: ({ id }: { readonly id: string }) => wasTip(byId.get(id)?.columns ?? {}, key, was),
   };
 }
 

@@ -44,7 +44,7 @@ export type Opened =
 const PARAMETER = 'open';
 const SEPARATOR = '|';
 /** Further on the first ones are left behind. */
-const LONGEST = 6;
+const MAX_LENGTH = 6;
 
 /** What the address says is open; what cannot be read is as if it were not there. */
 export const readOpened = (search: URLSearchParams): readonly Opened[] =>
@@ -54,7 +54,7 @@ export const readOpened = (search: URLSearchParams): readonly Opened[] =>
 export function withOpened(search: URLSearchParams, path: readonly Opened[]): URLSearchParams {
   const after = new URLSearchParams(search);
   after.delete(PARAMETER);
-  for (const opened of path.slice(-LONGEST)) after.append(PARAMETER, textOf(opened));
+  for (const opened of path.slice(-MAX_LENGTH)) after.append(PARAMETER, textOf(opened));
   return after;
 }
 

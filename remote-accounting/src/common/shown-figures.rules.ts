@@ -11,7 +11,7 @@ export type Figure = {
     | 'per_day_amount';
   readonly header: string;
   /** It waits in the list of columns. */
-  readonly atFirst?: 'hidden';
+  readonly initially?: 'hidden';
 };
 
 const REPORT: Figure = { key: 'amount_report', header: 'Report' };
@@ -23,7 +23,7 @@ const BUDGET: readonly Figure[] = [
   { key: 'amount_budget', header: 'Budget' },
   { key: 'budget_diff', header: 'Budget Diff' },
 ];
-const PER_DAY: Figure = { key: 'per_day_amount', header: 'Per Day', atFirst: 'hidden' };
+const PER_DAY: Figure = { key: 'per_day_amount', header: 'Per Day', initially: 'hidden' };
 
 /** Which figures of each company or vessel have a column. */
 export function shownFigures(toggles: Toggles, hasPerDay: boolean): readonly Figure[] {

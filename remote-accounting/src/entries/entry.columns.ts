@@ -48,7 +48,7 @@ export const ENTRIES = defineTable({
       ...ofLine('journal', 'Journal', (line) => `${line.journal_series} ${line.journal_number}`),
       width: 92,
       rowHeader: true,
-      pin: 'phone',
+      pinned: 'phone',
     },
     {
       id: 'date',

@@ -34,7 +34,7 @@ export const LINES = ({ lines }: Journal) =>
           row === 'total' ? 'Total' : `${row.ledger_card_code} ${row.ledger_card_name}`,
         width: 220,
         rowHeader: true,
-        pin: 'phone',
+        pinned: 'phone',
       },
       { ...text('vessel', 'Vessel', ({ vessel_name: name }) => name), width: 110 },
       { ...text('type', 'Type', ({ entry_type: type }) => type), width: 100 },

@@ -28,7 +28,7 @@ const lineColumns = () => [
     value: ({ journal_series: series, journal_number: number }: Line) => `${series} ${number}`,
     width: 92,
     rowHeader: true,
-    pin: 'phone' as const,
+    pinned: 'phone' as const,
   },
   descriptionColumn('narrative', { header: 'Narrative', width: 280 }),
   {

@@ -110,7 +110,7 @@ export const EXPLAINED = defineTable({
       value: ({ service_account_no: account }) => account,
       width: 84,
       rowHeader: true,
-      pin: 'phone',
+      pinned: 'phone',
     },
     { id: 'bank', header: 'Bank', kind: 'text', value: ({ bank_name: name }) => name, width: 140 },
     { id: 'day', header: 'On', kind: 'date', value: ({ balance_date: day }) => day, width: 80 },

@@ -15,7 +15,7 @@ export function opexTable(rows: readonly OpexRow[], hasFractions: boolean) {
   const restated = (id: Figure, format: (figure: number) => string) =>
     rows.some((row) => wasOf(row, id) !== undefined) && {
       unit: { value: (row: OpexRow) => (wasOf(row, id) === undefined ? '' : 'R'), width: 10 },
-      tip: ({ id: rowId }: { readonly id: string }) => wasTip(byId.get(rowId), id, format),
+      tooltip: ({ id: rowId }: { readonly id: string }) => wasTip(byId.get(rowId), id, format),
     };
   const days = (id: 'days_report' | 'days_compare', header: string) => ({
     id,
@@ -43,14 +43,14 @@ export function opexTable(rows: readonly OpexRow[], hasFractions: boolean) {
       {
         ...descriptionColumn('name', { header: 'Vessel, cost group, card', width: 230 }),
         rowHeader: true,
-        pin: 'phone',
+        pinned: 'phone',
       },
       days('days_report', 'Days'),
       days('days_compare', 'Days Before'),
       money('rate_report', 'A Day'),
       money('rate_compare', 'A Day Before'),
-      { ...money('cost_report', 'Cost'), atFirst: 'hidden' },
-      { ...money('cost_compare', 'Cost Before'), atFirst: 'hidden' },
+      { ...money('cost_report', 'Cost'), initially: 'hidden' },
+      { ...money('cost_compare', 'Cost Before'), initially: 'hidden' },
       {
         ...money('change', 'Change'),
         bold: true,
@@ -63,7 +63,7 @@ export function opexTable(rows: readonly OpexRow[], hasFractions: boolean) {
   });
 }
 
-/** Lines of a tip: a figure before a locked period was restated, and now. */
+/** Lines of a tooltip: a figure before a locked period was restated, and now. */
 function wasTip(row: OpexRow | undefined, figure: Figure, format: (figure: number) => string) {
   const was = row && wasOf(row, figure);
   if (row === undefined || was === undefined) return [];

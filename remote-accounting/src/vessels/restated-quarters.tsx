@@ -53,7 +53,7 @@ const RESTATED_QUARTERS = defineTable({
       value: ({ journal_quarter: quarter }) => quarter,
       width: 92,
       rowHeader: true,
-      pin: 'phone',
+      pinned: 'phone',
     },
     {
       id: 'group',

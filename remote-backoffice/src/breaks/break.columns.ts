@@ -61,7 +61,7 @@ const money = (field: MoneyField, header: string) => ({
   decimals: { exactly: 2 },
   width: 116,
   unit: restatedUnit((row: BreakRow) => row[WAS[field].of]),
-  tip: (row: RowReader<BreakFields>) =>
+  tooltip: (row: RowReader<BreakFields>) =>
     wasLines(row.number(WAS[field].field), row.number(field) ?? 0),
 });
 const words = (id: string, header: string, value: (row: BreakRow) => string | null) => ({
@@ -80,13 +80,13 @@ export const BREAKS = defineTable({
       ...words('lot', 'Lot', (row) => row.lot_num),
       width: 96,
       rowHeader: true,
-      pin: 'start',
+      pinned: 'start',
       phone: 'first',
     },
     {
       ...words('newLot', 'New Lot', (row) => row.new_fmt_lot_num),
       width: 96,
-      atFirst: 'hidden',
+      initially: 'hidden',
     },
     {
       ...words('column', 'Column', (row) => lotColumnName(row.scg_pnl_column)),
@@ -96,7 +96,7 @@ export const BREAKS = defineTable({
     { ...words('table', 'Table', tableText), width: 76, filter: { parameter: 'table' } },
     money('traders', 'Traders'),
     money('accounting', 'Accounting'),
-    { ...money('difference', 'Difference'), bold: true, phone: 'first', tint: tintOf },
+    { ...money('difference', 'Difference'), bold: true, phone: 'first', background: tintOf },
     {
       id: 'status',
       header: 'Status',
@@ -119,7 +119,7 @@ export const BREAKS = defineTable({
       align: 'end',
       text: (row) => String(ageOf(row)),
       value: ageOf,
-      parts: (row) => [
+      renderCell: (row) => [
         { part: 'text', text: bucketText(bucketOf(ageOf(row))), tone: 'muted' },
         { part: 'text', text: String(ageOf(row)) },
       ],
@@ -133,7 +133,7 @@ export const BREAKS = defineTable({
       field: 'cause',
       width: 160,
       filter: { parameter: 'cause' },
-      tip: (row: RowReader<BreakFields>) => {
+      tooltip: (row: RowReader<BreakFields>) => {
         const evidence = row.text('evidence');
         return evidence === null ? [] : [{ value: evidence }];
       },
@@ -147,7 +147,7 @@ export const BREAKS = defineTable({
       width: 116,
       text: dueText,
       value: (row: RowReader<BreakFields>) => row.text('due'),
-      parts: (row) => [
+      renderCell: (row) => [
         { part: 'text', text: dueText(row), tone: row.flag('isPastDue') ? 'negative' : 'text' },
       ],
     },

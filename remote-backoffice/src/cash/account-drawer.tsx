@@ -116,7 +116,7 @@ const TRANSACTIONS = defineTable({
       kind: 'text',
       width: 120,
       rowHeader: true,
-      pin: 'phone',
+      pinned: 'phone',
       value: (row: TransactionRow) => ('total' in row ? 'Total' : row.document_type),
     },
     { ...textOf('from_to', 'From / to', (row) => row.from_to), width: 150 },

@@ -60,7 +60,7 @@ const reasonTable = (hasFractions: boolean) =>
         kind: 'text',
         width: 150,
         rowHeader: true,
-        pin: 'phone',
+        pinned: 'phone',
         value: (row: BridgeRow) => row.name,
       },
       {

@@ -105,7 +105,7 @@ const ENTRIES = defineTable({
       kind: 'text',
       width: 92,
       rowHeader: true,
-      pin: 'phone',
+      pinned: 'phone',
       value: (row: EntryRow) =>
         'total' in row ? 'Total' : `${row.journal_series} ${row.journal_number}`,
     },

@@ -85,9 +85,9 @@ function moveTable({ hasFractions, invalid, linkTo }: Shown) {
         width: 280,
         kind: 'custom',
         rowHeader: true,
-        pin: 'phone',
+        pinned: 'phone',
         text: (row) => [row.text('name'), row.text('mark')].filter(Boolean).join(', '),
-        parts: (row) => {
+        renderCell: (row) => {
           const mark = row.text('mark');
           const name = nameOrLink(row.text('name') ?? '', row.text('link') ?? undefined);
           return mark === null

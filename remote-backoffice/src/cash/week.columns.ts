@@ -63,10 +63,10 @@ const nameColumn = (linkTo: Shown['linkTo'] | undefined) => ({
   id: 'name',
   header: 'Group company, institution, account',
   width: 250,
-  ...({ kind: 'custom', pin: 'phone', rowHeader: true } as const),
+  ...({ kind: 'custom', pinned: 'phone', rowHeader: true } as const),
   text: nameOf,
   value: nameOf,
-  parts: (row: Row) => {
+  renderCell: (row: Row) => {
     const [card, text] = [row.text('card'), row.text('name') ?? ''];
     const to = card === null ? undefined : linkTo?.({ kind: 'account', card });
     return [nameOrLink(text, to), ...badge(row.text('outside'), 'neutral')];
@@ -83,7 +83,7 @@ const SOURCE = {
   kind: 'custom' as const,
   text: sourceText,
   value: sourceText,
-  parts: (row: Row) => [
+  renderCell: (row: Row) => [
     { part: 'text' as const, text: row.text('bank') ?? '' },
     ...badge(row.text('ledger'), 'warning'),
   ],

@@ -50,7 +50,7 @@ export const LOT_CAUSES = defineTable({
     {
       ...words('what', 'What', ({ kind, name }) => `${KINDS[kind]} ${name}`),
       rowHeader: true,
-      pin: 'phone' as const,
+      pinned: 'phone' as const,
       width: 190,
     },
     descriptionColumn('before', { header: 'Before', width: 140 }),

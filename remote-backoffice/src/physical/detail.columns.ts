@@ -81,7 +81,7 @@ export const tradesTable = (asked: LotColumn) =>
         ...id('trade_uuid', 'Trade', { last: 8, width: 92 }),
         value: ({ of }: DetailRow<LotTrade>) => of?.trade_uuid ?? TOTAL,
         rowHeader: true,
-        pin: 'phone' as const,
+        pinned: 'phone' as const,
       },
       askedColumn(asked),
       date<LotTrade>('trade_date', 'Trade Date'),
@@ -103,7 +103,7 @@ export const tradesTable = (asked: LotColumn) =>
     ],
   });
 
-const NAMES_ROW = { rowHeader: true, pin: 'phone' } as const;
+const NAMES_ROW = { rowHeader: true, pinned: 'phone' } as const;
 
 /** The address at which Accounting shows a journal. */
 const journalPath = (id: number): string =>
@@ -121,13 +121,13 @@ const JOURNAL_LINK = {
   ...NAMES_ROW,
   text: (row: JournalFields) => row.text('journal') ?? '',
   value: (row: JournalFields) => row.text('journal'),
-  parts: (row: JournalFields) => {
+  renderCell: (row: JournalFields) => {
     const name = row.text('journal') ?? '';
     const to = row.text('journalPath');
     return [
       to === null
         ? { part: 'text' as const, text: name }
-        : { part: 'link' as const, text: name, to, tip: `${name}: its journal` },
+        : { part: 'link' as const, text: name, to, tooltip: `${name}: its journal` },
     ];
   },
 };

@@ -67,9 +67,9 @@ export function lotTable({ table, ...look }: Look) {
         width: 74,
         value: ({ lot }: LotRow) => lot,
         rowHeader: true,
-        pin: 'start' as const,
+        pinned: 'start' as const,
         filter: { parameter: 'lot' },
-        tip: (row: Reader) => newLotTip(row.text('newLot')),
+        tooltip: (row: Reader) => newLotTip(row.text('newLot')),
       },
       ...(table === 'outside' ? [REASON] : []),
       ...LOT_FIGURES.flatMap((figure) =>
@@ -81,7 +81,7 @@ export function lotTable({ table, ...look }: Look) {
         kind: 'text',
         field: 'newLot',
         width: 92,
-        atFirst: 'hidden',
+        initially: 'hidden',
       },
       {
         id: 'closed',
@@ -89,7 +89,7 @@ export function lotTable({ table, ...look }: Look) {
         kind: 'date' as const,
         width: 80,
         value: ({ closedOn }: LotRow) => closedOn,
-        atFirst: 'hidden',
+        initially: 'hidden',
       },
     ],
   });
@@ -123,10 +123,10 @@ function amountColumn({ figure, side, header, shown, roundingOk, isRestated }: P
     zeros: 'muted' as const,
     ...(figure === 'total_sum' && { bold: true }),
     // What a lot differs by in all stays in sight beside whichever column is looked at.
-    ...(key === TOTAL_DIFFERENCE && { pin: 'end' as const }),
+    ...(key === TOTAL_DIFFERENCE && { pinned: 'end' as const }),
     ...(isRestated && { unit: restatedUnit(({ was }: LotRow) => was[key]) }),
-    ...(side === 'diff' && { tint: (row: Reader) => tintOf(row, key, roundingOk) }),
-    tip: (row: Reader) => [
+    ...(side === 'diff' && { background: (row: Reader) => tintOf(row, key, roundingOk) }),
+    tooltip: (row: Reader) => [
       ...(side === 'diff' ? bothTip(row, figure) : []),
       ...wasLines(row.number(`was ${key}`), row.number(key) ?? 0),
     ],

@@ -33,7 +33,7 @@ export const RUNS = defineTable({
       phone: 'first',
       text: dateOf,
       value: (row: Row) => row.text('date'),
-      parts: (row: Row) => [{ part: 'link', text: dateOf(row), to: row.text('link') ?? '' }],
+      renderCell: (row: Row) => [{ part: 'link', text: dateOf(row), to: row.text('link') ?? '' }],
     },
     {
       id: 'type',

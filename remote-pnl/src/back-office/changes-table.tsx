@@ -128,7 +128,7 @@ function definitionOf({ change, data, rows, exposureUnitOf, far }: Given) {
         header: 'Month',
         width: 72,
         rowHeader: true,
-        pin: 'phone' as const,
+        pinned: 'phone' as const,
         // In the order that they come, the total last.
         ...(look === 'price' ? A_MONTH : A_MONTH_OR_TOTAL),
       },
@@ -144,8 +144,8 @@ function definitionOf({ change, data, rows, exposureUnitOf, far }: Given) {
             ? shownChange(product, row)
             : (row.by_product.get(product.code)?.[value] ?? null),
         shade: { min: `${product.code} least`, max: `${product.code} most` },
-        tint: ({ id: month }: { readonly id: string }) => farTint(far, month, product.code),
-        tip: ({ id: month }: { readonly id: string }) => {
+        background: ({ id: month }: { readonly id: string }) => farTint(far, month, product.code),
+        tooltip: ({ id: month }: { readonly id: string }) => {
           const cell = byMonth.get(month)?.by_product.get(product.code);
           const { code, quote_unit: quoteUnit } = product;
           const marks = farPriceTip(far, { month, product: code, quoteUnit });

@@ -109,13 +109,13 @@ function definitionOf({ change, data, rows, exposureUnitOf }: Given) {
         value: nameOf,
         width: 104,
         rowHeader: true,
-        pin: 'phone',
+        pinned: 'phone',
         sortable: false,
       },
       ...data.products.map((product) => ({
         ...figure(product.code, product.label),
         shade: { min: 'least' as const, max: 'most' as const },
-        tip: ({ id }: { readonly id: string }) => {
+        tooltip: ({ id }: { readonly id: string }) => {
           const cell = byId.get(id)?.cells.get(product.code);
           const { code, quote_unit: quoteUnit } = product;
           const units = { price: shownUnit(quoteUnit), exposure: exposureUnitOf(code) };
@@ -125,7 +125,7 @@ function definitionOf({ change, data, rows, exposureUnitOf }: Given) {
       {
         ...figure(TOTAL, 'Total'),
         bold: true,
-        tip: ({ id }: { readonly id: string }) => {
+        tooltip: ({ id }: { readonly id: string }) => {
           const row = byId.get(id);
           return row === undefined ? [] : [{ label: 'DtD Gross', value: formatCents(row.total) }];
         },

@@ -57,7 +57,7 @@ function definitionOf(products: BackOfficeMisc['products']) {
         value: (row) => row.term_month_date,
         width: 72,
         rowHeader: true,
-        pin: 'phone',
+        pinned: 'phone',
       },
       ...products.map(({ code, label, quote_unit }) => ({
         id: code,

@@ -41,17 +41,22 @@ const TABLE = defineTable({
       kind: 'custom',
       text: nameOf,
       value: nameOf,
-      parts: (row: OteReader) => {
+      renderCell: (row: OteReader) => {
         const clearer = row.text('clearer') ?? undefined;
         const text = nameOf(row);
         if (clearer === undefined) return [{ part: 'text', text }];
         return [
-          { part: 'link', text, to: statedPathOf({ clearer }), tip: `${text}: its trades in EDF` },
+          {
+            part: 'link',
+            text,
+            to: statedPathOf({ clearer }),
+            tooltip: `${text}: its trades in EDF`,
+          },
         ];
       },
       width: 96,
       rowHeader: true,
-      pin: 'phone',
+      pinned: 'phone',
     },
     { id: 'account', header: 'Account', kind: 'text', value: (ote) => ote.account, width: 104 },
     money('stated', 'Clearer’s', ({ stated }) => stated),

@@ -62,9 +62,9 @@ const IN_WORDS = {
   width: 400,
   text: (row: RowReader<TieOutFields>) => row.text('says') ?? '',
   value: (row: RowReader<TieOutFields>) => row.text('says'),
-  parts: (row: RowReader<TieOutFields>): readonly CellPart[] => {
+  renderCell: (row: RowReader<TieOutFields>): readonly CellPart[] => {
     const text = row.text('says') ?? '';
-    return [{ part: 'text', text, tip: text }];
+    return [{ part: 'text', text, tooltip: text }];
   },
 };
 
@@ -76,7 +76,7 @@ const subjectColumn = (mayReadBlotter: boolean) => ({
   width: 176,
   text: (row: RowReader<TieOutFields>) => row.text('subject') ?? '',
   value: (row: RowReader<TieOutFields>) => row.text('subject'),
-  parts: (row: RowReader<TieOutFields>): readonly CellPart[] => {
+  renderCell: (row: RowReader<TieOutFields>): readonly CellPart[] => {
     const text = row.text('subject') ?? '';
     const to = mayReadBlotter ? subjectPathOf(text) : undefined;
     return [to === undefined ? { part: 'text', text } : { part: 'link', text, to }];
@@ -88,10 +88,10 @@ const stateColumn = (mayDecide: boolean) => ({
   header: 'State',
   kind: 'custom' as const,
   width: 84,
-  pin: 'end' as const,
+  pinned: 'end' as const,
   text: (row: RowReader<TieOutFields>) => row.text('state') ?? '',
   value: (row: RowReader<TieOutFields>) => row.text('state'),
-  parts: (row: RowReader<TieOutFields>) => stateParts(row, mayDecide),
+  renderCell: (row: RowReader<TieOutFields>) => stateParts(row, mayDecide),
 });
 
 /** Every difference with the clearers, who clears it, and whether somebody has accepted it. */
@@ -104,11 +104,15 @@ export const tieOutTable = (may: { readonly decide: boolean; readonly readBlotte
         ...words('clearer', 'Clearer', ({ row }) => row.clearer ?? 'None'),
         width: 92,
         rowHeader: true,
-        pin: 'phone',
+        pinned: 'phone',
         phone: 'first',
       },
       { ...words('account', 'Account', ({ row }) => row.account), width: 92 },
-      { ...words('exchange', 'Exchange', ({ row }) => row.exchange), width: 76, atFirst: 'hidden' },
+      {
+        ...words('exchange', 'Exchange', ({ row }) => row.exchange),
+        width: 76,
+        initially: 'hidden',
+      },
       { ...words('contract', 'Contract', ({ row }) => row.contract), width: 76 },
       { ...words('product', 'Product', ({ row }) => row.product), width: 76, phone: 'first' },
       {
@@ -124,13 +128,13 @@ export const tieOutTable = (may: { readonly decide: boolean; readonly readBlotte
         kind: 'date',
         value: (of: Difference) => of.row.balmo_date,
         width: 84,
-        atFirst: 'hidden',
+        initially: 'hidden',
       },
       subjectColumn(may.readBlotter),
       {
         ...words('cause', 'Cause', ({ row }) => CAUSE_NAMES[row.cause]),
         width: 104,
-        tip: (row: RowReader<TieOutFields>) => [{ value: row.text('says') ?? '' }],
+        tooltip: (row: RowReader<TieOutFields>) => [{ value: row.text('says') ?? '' }],
       },
       { ...words('owner', 'Owner', ({ row }) => OWNER_NAMES[row.owner]), width: 100 },
       { ...words('unit', 'Unit', ({ row }) => row.unit), width: 52 },
@@ -161,9 +165,9 @@ function stateParts(row: RowReader<TieOutFields>, mayDecide: boolean): readonly 
         part: 'action',
         action: DECIDE,
         text: act,
-        tip,
+        tooltip: tip,
         name: `${act}: ${row.text('named') ?? ''}`,
       },
     ];
-  return [{ part: 'text', text, tip, ...(isOpen ? { tone: 'negative' } : {}) }];
+  return [{ part: 'text', text, tooltip: tip, ...(isOpen ? { tone: 'negative' } : {}) }];
 }

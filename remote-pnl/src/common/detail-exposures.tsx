@@ -94,8 +94,8 @@ function definitionOf(columns: readonly DetailColumn[], byId: ReadonlyMap<string
         value: nameOfPlace,
         width: 176,
         rowHeader: true,
-        pin: 'start',
-        tip: ({ id }) => namesOf(id),
+        pinned: 'start',
+        tooltip: ({ id }) => namesOf(id),
       },
       ...columns.map(({ key, code, label, kind, unit }) => ({
         id: key,
@@ -106,7 +106,7 @@ function definitionOf(columns: readonly DetailColumn[], byId: ReadonlyMap<string
         decimals: { upTo: 1 as const },
         width: columns.some((one) => one.code === code && one.key !== key) ? 72 : widthOf(label),
         value: (row: DetailRow) => row.columns[`exposure_display|${key}`] ?? null,
-        tip: ({ id }: { readonly id: string }) => {
+        tooltip: ({ id }: { readonly id: string }) => {
           const held = byId.get(id)?.columns ?? {};
           const lines = TIPS.flatMap(({ name, label: said }) => {
             const value = held[`${name}|${key}`];

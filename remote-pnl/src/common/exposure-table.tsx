@@ -79,7 +79,7 @@ function definitionOf(products: readonly Product[]) {
         value: nameOfRow,
         width: 64,
         rowHeader: true,
-        pin: 'start',
+        pinned: 'start',
         sortable: false,
       },
       ...products.map(({ code, label, exposure_unit }) => ({

@@ -137,7 +137,7 @@ type Defined = {
 };
 
 function definitionOf({ kinds, byId, hidesVar }: Defined) {
-  const atFirst = hidesVar ? { atFirst: 'hidden' as const } : {};
+  const initially = hidesVar ? { initially: 'hidden' as const } : {};
   const namesOf = (id: string) => {
     const row = byId.get(id);
     return row?.row === 'place' ? namesOfPlace(row) : [];
@@ -155,7 +155,7 @@ function definitionOf({ kinds, byId, hidesVar }: Defined) {
       ...(cell.figure === 'delta_net_pnl' && { trend: { threshold: 100 } }),
       ...(cell.kind === undefined && { phone: 'first' as const }),
       value: (row: SummaryRow) => valueOf(row, cell),
-      tip: ({ id }: { readonly id: string }) => {
+      tooltip: ({ id }: { readonly id: string }) => {
         const row = byId.get(id);
         const value = row && valueOf(row, cell);
         if (value === undefined || value === null) return [];
@@ -177,12 +177,12 @@ function definitionOf({ kinds, byId, hidesVar }: Defined) {
         value: nameOfPlace,
         width: 176,
         rowHeader: true,
-        pin: 'phone',
-        tip: ({ id }) => namesOf(id),
+        pinned: 'phone',
+        tooltip: ({ id }) => namesOf(id),
       },
       ...cells.map(([column, cell]) => figure(column, cell)),
-      { ...risk('var_95', 'Today'), phone: 'first', ...atFirst },
-      { ...risk('delta_var_95', 'DtD'), trend: { threshold: 100 }, better: 'less', ...atFirst },
+      { ...risk('var_95', 'Today'), phone: 'first', ...initially },
+      { ...risk('delta_var_95', 'DtD'), trend: { threshold: 100 }, better: 'less', ...initially },
     ],
   });
 }

@@ -104,8 +104,8 @@ function partsOf(rows: readonly Row[]) {
         value: nameOfPlace,
         width: 176,
         rowHeader: true,
-        pin: 'phone',
-        tip: ({ id }) => {
+        pinned: 'phone',
+        tooltip: ({ id }) => {
           const [book = '', strategy = null, deal = null] = JSON.parse(id) as (string | null)[];
           return namesOfPlace({ depth: 0, book: book ?? '', strategy, deal });
         },
@@ -155,7 +155,7 @@ const PRICES = defineTable({
       value: (row) => row.product,
       width: 120,
       rowHeader: true,
-      pin: 'phone',
+      pinned: 'phone',
     },
     { id: 'month', header: 'Month', kind: 'month', value: (row) => row.term_month_date, width: 80 },
     {

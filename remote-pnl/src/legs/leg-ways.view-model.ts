@@ -20,19 +20,23 @@ export function tradeParts(leg: LegOnward, mayRead: MayRead): readonly CellPart[
   const { trade: text, tradeIds, lot, ticket } = leg;
   const trades = tradesPathOf(tradeIds);
   if (trades !== undefined)
-    return [{ part: 'link', text, to: trades, tip: `${text}: its trades in EDF` }];
+    return [{ part: 'link', text, to: trades, tooltip: `${text}: its trades in EDF` }];
   if (ticket !== null && mayRead.tickets)
-    return [{ part: 'link', text, to: ticketPathOf(ticket), tip: `${text}: as it was entered` }];
+    return [
+      { part: 'link', text, to: ticketPathOf(ticket), tooltip: `${text}: as it was entered` },
+    ];
   if (!isNamed(lot) || !mayRead.lots) return [{ part: 'text', text }];
   const tip = `${text}: LOT ${lot} in Back Office Accounting`;
-  return [{ part: 'link', text, to: lotPath(lot), tip }];
+  return [{ part: 'link', text, to: lotPath(lot), tooltip: tip }];
 }
 
 /** A lot leads to all of its legs, from the address's query `search`. */
 export function lotParts({ lot }: LegOnward, search: string): readonly CellPart[] {
   if (!isNamed(lot)) return [];
   const after = withOpenedLegs(new URLSearchParams(search), { query: { lot }, of: 'net' });
-  return [{ part: 'link', text: lot, to: `?${after.toString()}`, tip: `All legs of LOT ${lot}` }];
+  return [
+    { part: 'link', text: lot, to: `?${after.toString()}`, tooltip: `All legs of LOT ${lot}` },
+  ];
 }
 
 const isNamed = (lot: string | null): lot is string => lot !== null && lot !== '';

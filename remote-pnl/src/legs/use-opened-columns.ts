@@ -32,9 +32,9 @@ export function useOpenedColumns({ of, query: { bucket } }: ShownLegs): Columns 
     const columns = LEGS.columns.map((column) => {
       if (column.kind !== 'custom') return column;
       if (column.id === TRADE)
-        return { ...column, parts: (row: Row) => tradeParts(onwardOf(row), mayRead) };
+        return { ...column, renderCell: (row: Row) => tradeParts(onwardOf(row), mayRead) };
       return column.id === LOT
-        ? { ...column, parts: (row: Row) => lotParts(onwardOf(row), search) }
+        ? { ...column, renderCell: (row: Row) => lotParts(onwardOf(row), search) }
         : column;
     });
     return inOrder(columns, of, bucket === undefined ? undefined : nameOfBucket(bucket));

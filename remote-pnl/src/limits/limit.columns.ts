@@ -34,7 +34,7 @@ const amount = (id: 'value' | 'alert' | 'stop', header: string, width: number) =
     align: 'end' as const,
     text: textOf,
     value: (row: Row) => row.text(id),
-    parts: (row: Row) => [{ part: 'text' as const, text: textOf(row) }],
+    renderCell: (row: Row) => [{ part: 'text' as const, text: textOf(row) }],
   };
 };
 
@@ -46,9 +46,9 @@ const WAIVER = {
   width: 220,
   text: (row: Row) => row.text('waiver') ?? '',
   value: (row: Row) => row.text('waiver'),
-  parts: (row: Row): readonly CellPart[] => {
+  renderCell: (row: Row): readonly CellPart[] => {
     const text = row.text('waiver') ?? '';
-    return [{ part: 'text', text, tip: text }];
+    return [{ part: 'text', text, tooltip: text }];
   },
 };
 
@@ -57,10 +57,10 @@ const ACT = {
   header: 'Waive',
   kind: 'custom' as const,
   width: 84,
-  pin: 'end' as const,
+  pinned: 'end' as const,
   text: (row: Row) => row.text('act') ?? '',
   value: (row: Row) => row.text('act'),
-  parts: (row: Row): readonly CellPart[] => {
+  renderCell: (row: Row): readonly CellPart[] => {
     const text = row.text('act');
     if (text === null) return [];
     return [{ part: 'action', action: DECIDE, text, name: `${text}: ${row.text('name') ?? ''}` }];
@@ -80,7 +80,7 @@ export const limitTable = (mayWaive: boolean) =>
         value: (row) => row.name,
         width: 168,
         rowHeader: true,
-        pin: 'phone',
+        pinned: 'phone',
       },
       { id: 'kind', header: 'Kind', kind: 'text', value: (row) => row.kind, width: 72 },
       { id: 'words', header: 'State', kind: 'text', value: (row) => row.words, width: 196 },

@@ -121,7 +121,7 @@ function Table({ limits, mayWaive, onDecide }: TableProps) {
       table={table}
       day={run.pipe_run_date}
       acts={mayWaive ? acts : undefined}
-      decoration={{ tint: tintOf }}
+      decoration={{ background: tintOf }}
       empty={<EmptyState title="No limit is there" />}
     />
   );

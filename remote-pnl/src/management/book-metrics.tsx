@@ -30,7 +30,7 @@ const day = (id: keyof typeof FIELDS, header: string) =>
     ...({ id, header, kind: 'custom', width: 78 } as const),
     text: (row: Row) => writtenDay(row.text(id)),
     value: (row: Row) => row.text(id),
-    parts: (row: Row): readonly CellPart[] => {
+    renderCell: (row: Row): readonly CellPart[] => {
       const [date, text] = [row.text(id), writtenDay(row.text(id))];
       return date === null ? [] : [{ part: 'link', text, to: pathOfDay(date) }];
     },
@@ -61,7 +61,7 @@ const TABLE = defineTable({
       value: (row) => row.book,
       width: 130,
       rowHeader: true,
-      pin: 'start',
+      pinned: 'start',
     },
     share('win_percent', '% win'),
     amount('median_win', 'Median win'),
@@ -84,7 +84,7 @@ const TABLE = defineTable({
       kind: 'integer',
       value: (row) => row.flat_days,
       width: 74,
-      atFirst: 'hidden',
+      initially: 'hidden',
     },
   ],
 });

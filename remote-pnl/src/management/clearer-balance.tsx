@@ -35,7 +35,7 @@ const TABLE = defineTable({
       value: (row) => row.account_type,
       width: 150,
       rowHeader: true,
-      pin: 'start',
+      pinned: 'start',
     },
     amount('today', 'Today'),
     amount('dtd', 'DtD'),

@@ -93,7 +93,7 @@ function priceTable(data: BackOfficeMisc | undefined, far: readonly FarPrice[]) 
         value: ({ month }) => month,
         width: 64,
         rowHeader: true,
-        pin: 'start',
+        pinned: 'start',
       },
       ...products.map((product) => ({
         id: product.code,
@@ -104,8 +104,8 @@ function priceTable(data: BackOfficeMisc | undefined, far: readonly FarPrice[]) 
         value: (row: MonthOfChanges) => shownChange(product, row),
         width: 58,
         shade: rangeOfPrices(product, months),
-        tint: ({ id: month }: { readonly id: string }) => farTint(far, month, product.code),
-        tip: ({ id: month }: { readonly id: string }) =>
+        background: ({ id: month }: { readonly id: string }) => farTint(far, month, product.code),
+        tooltip: ({ id: month }: { readonly id: string }) =>
           farPriceTip(far, { month, product: product.code, quoteUnit: product.quote_unit }),
       })),
     ],

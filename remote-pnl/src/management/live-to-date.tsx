@@ -65,7 +65,7 @@ const TABLE = defineTable({
       value: (row) => row.book ?? nameOf(row.state),
       width: 150,
       rowHeader: true,
-      pin: 'start',
+      pinned: 'start',
     },
     amount('gross'),
     amount('cost'),

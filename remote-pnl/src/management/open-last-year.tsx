@@ -28,7 +28,7 @@ const TABLE = defineTable({
       value: (row) => row.deal ?? row.strategy ?? row.book ?? 'Total',
       width: 132,
       rowHeader: true,
-      pin: 'start',
+      pinned: 'start',
     },
     amount('net_last_year', 'Net then'),
     amount('net_now', 'Net now'),

@@ -39,7 +39,7 @@ type Overview = HistoricalPnl['overview'];
 
 /** Scenarios that a VaR wants, and without which there is none (domain.md 3.1). */
 const WANTED = 500;
-const FEWEST = 250;
+const MIN = 250;
 
 /** The strip of a run of a day. */
 export function overviewKpis(
@@ -105,8 +105,7 @@ function varKpi(overview: Overview, limit: ShownLimit | undefined): Kpi {
     leftOut.length === 0 ? undefined : `Without ${leftOutText(leftOut, LEFT_OUT_SHOWN)}`;
   const counted = scenarios < WANTED ? `${scenarios} of ${WANTED} scenarios` : undefined;
   if (var_95 === null) {
-    const why =
-      scenarios < FEWEST ? `${counted ?? ''}: no VaR with fewer than ${FEWEST}` : undefined;
+    const why = scenarios < MIN ? `${counted ?? ''}: no VaR with fewer than ${MIN}` : undefined;
     return { id: 'var', label: 'VaR 95', value: null, shown: undefined, note: why };
   }
   return money(

@@ -80,8 +80,8 @@ const TABLE = defineTable({
       value: (row) => row.name,
       width: 146,
       rowHeader: true,
-      pin: 'start',
-      tip: inCharts,
+      pinned: 'start',
+      tooltip: inCharts,
     },
     amount('physicalGross', 'Gross', 'Physical'),
     amount('physicalCost', 'Cost', 'Physical'),
@@ -94,8 +94,8 @@ const TABLE = defineTable({
     { ...amount('net', 'Net', 'Total'), phone: 'first' },
     { ...change('delta', 'Total'), phone: 'first' },
     { ...amount('varToday', 'Today', 'VaR 95'), phone: 'first' },
-    { ...change('varDelta', 'VaR 95'), header: 'DtD', better: 'less', atFirst: 'hidden' },
-    { ...amount('varPart', 'Component', 'VaR 95'), atFirst: 'hidden' },
+    { ...change('varDelta', 'VaR 95'), header: 'DtD', better: 'less', initially: 'hidden' },
+    { ...amount('varPart', 'Component', 'VaR 95'), initially: 'hidden' },
   ],
 });
 

@@ -108,7 +108,7 @@ function definitionOf(months: readonly string[], products: readonly Product[]) {
         value: ({ product, strategy, deal }) => deal ?? strategy ?? labelOf(products, product),
         width: 176,
         rowHeader: true,
-        pin: 'phone',
+        pinned: 'phone',
       },
       {
         id: 'unit',

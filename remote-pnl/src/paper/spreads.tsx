@@ -30,7 +30,7 @@ const SPREADS = defineTable({
       value: (row) => row.spread,
       width: 120,
       rowHeader: true,
-      pin: 'phone',
+      pinned: 'phone',
       sortable: false,
     },
     ...PRODUCTS.map((code) => ({

@@ -96,7 +96,7 @@ const TABLE = defineTable({
       value: (row) => row.rank,
       width: 48,
       rowHeader: true,
-      pin: 'phone',
+      pinned: 'phone',
     },
     {
       id: 'scenario_date',
@@ -139,7 +139,7 @@ function ScenarioTable({ found: { scenarios, var_rank }, day }: TableProps) {
       table={table}
       unit="USD"
       day={day}
-      decoration={{ tint: (row) => (row.text('mark') === null ? undefined : 'warning') }}
+      decoration={{ background: (row) => (row.text('mark') === null ? undefined : 'warning') }}
       empty={<EmptyState title="No scenario is there" />}
     />
   );

@@ -52,10 +52,10 @@ const HISTORY = defineTable({
       header: 'Task Route',
       kind: 'custom',
       text: routeOf,
-      parts: (row) => [{ part: 'link', text: routeOf(row), to: `/tasks/history/${row.id}` }],
+      renderCell: (row) => [{ part: 'link', text: routeOf(row), to: `/tasks/history/${row.id}` }],
       width: 224,
       rowHeader: true,
-      pin: 'phone',
+      pinned: 'phone',
     },
     {
       id: 'status',
@@ -63,7 +63,7 @@ const HISTORY = defineTable({
       kind: 'custom',
       text: (row) => Object.values(stateOf(row)).filter(Boolean).join(', '),
       value: (row) => row.text('state'),
-      parts: (row) => stateParts(stateOf(row)),
+      renderCell: (row) => stateParts(stateOf(row)),
       width: 152,
       phone: 'first',
     },
@@ -89,7 +89,7 @@ const HISTORY = defineTable({
       align: 'end',
       text: elapsedOf,
       value: (row) => row.number('seconds'),
-      parts: (row) => [{ part: 'text', text: elapsedOf(row) }],
+      renderCell: (row) => [{ part: 'text', text: elapsedOf(row) }],
       width: 100,
       phone: 'first',
     },
@@ -112,7 +112,7 @@ const HISTORY = defineTable({
       header: 'Actions',
       kind: 'custom',
       text: () => '',
-      parts: (row) => actionParts(actionsOf(row)),
+      renderCell: (row) => actionParts(actionsOf(row)),
       exported: [{ header: 'Task ID', value: (row) => row.id }],
       width: 224,
     },
@@ -127,6 +127,6 @@ export const createHistoryRows = HISTORY.createRows;
 /** A run that is of another state by now than the list was asked for stays, and is marked. */
 export function historyDecoration({ state }: HistoryFilters): Decoration<HistoryFields> {
   return {
-    tint: (row) => (state === undefined || row.text('state') === state ? undefined : 'done'),
+    background: (row) => (state === undefined || row.text('state') === state ? undefined : 'done'),
   };
 }

@@ -15,8 +15,8 @@ export const PAGE_SIZE = 100;
 const REFRESH_MS = 20_000;
 
 /** Pages below the first, and runs that are on none any more, of which a refresh asks besides. */
-const MOST_PAGES = 3;
-const MOST_RUNS = 10;
+const MAX_PAGES = 3;
+const MAX_RUNS = 10;
 
 /** Where the runs go: the rows of the table. */
 type Sink = {
@@ -45,7 +45,7 @@ export class LaterPages {
   /** Where the first pages begin that have one of these runs, and all that is on the others. */
   of(ids: ReadonlySet<string>): { afters: readonly string[]; elsewhere: ReadonlySet<string> } {
     const with_ = this.pages.filter((page) => page.ids.some((id) => ids.has(id)));
-    const [asked, others] = [with_.slice(0, MOST_PAGES), with_.slice(MOST_PAGES)];
+    const [asked, others] = [with_.slice(0, MAX_PAGES), with_.slice(MAX_PAGES)];
     return {
       afters: asked.map(({ after }) => after),
       elsewhere: new Set(others.flatMap((page) => page.ids)),
@@ -179,7 +179,7 @@ async function refreshed(
   ]);
   const shown = later.flatMap(({ rows }) => rows);
   const told = new Set([...first.rows, ...shown].map(({ task_id }) => task_id));
-  const left = [...open].filter((id) => !told.has(id) && !elsewhere.has(id)).slice(0, MOST_RUNS);
+  const left = [...open].filter((id) => !told.has(id) && !elsewhere.has(id)).slice(0, MAX_RUNS);
   const alone = await Promise.allSettled(
     left.map(async (id) => api.call(getTaskRun, { params: { task_id: id }, query: {}, signal })),
   );

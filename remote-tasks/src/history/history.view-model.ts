@@ -31,7 +31,7 @@ export function actionParts({
     action,
     text,
     name: `${text} of ${named}`,
-    tip: `${text} (${key})`,
+    tooltip: `${text} (${key})`,
     quiet: true,
   });
   return [
@@ -45,7 +45,7 @@ export function actionParts({
             action: RERUN,
             text: 'Re-Run',
             name: `Re-Run ${named}`,
-            tip: isBusy ? 'It is being asked for again' : 'Asks for the same again (Shift R)',
+            tooltip: isBusy ? 'It is being asked for again' : 'Asks for the same again (Shift R)',
             busy: isBusy,
           } as const,
         ]
@@ -61,7 +61,7 @@ export function stateParts({ state, note }: StateOf): readonly CellPart[] {
     ? { part: 'badge', text: state, tone: STATUS_TONES[state], icon: STATUS_ICONS[state] }
     : { part: 'badge', text: state, tone: 'neutral' };
   if (!isNote(note)) return [badge];
-  return [badge, { part: 'text', text: note, tone: 'muted', tip: NOTE_TEXTS[note] }];
+  return [badge, { part: 'text', text: note, tone: 'muted', tooltip: NOTE_TEXTS[note] }];
 }
 
 function isToned(state: string): state is keyof typeof STATUS_TONES {

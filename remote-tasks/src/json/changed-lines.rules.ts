@@ -5,7 +5,7 @@ type Line = {
 };
 
 /** So many comparisons cost no time that anybody notices. */
-const MOST_COMPARED = 1_000_000;
+const MAX_COMPARED = 1_000_000;
 
 /** The lines of a text, and between them those of the text before that are gone. */
 export function changedLines(before: string, now: string): readonly Line[] {
@@ -28,7 +28,7 @@ function sharedStart(one: readonly string[], other: readonly string[]): number {
 }
 
 function between(old: readonly string[], next: readonly string[]): readonly Line[] {
-  if (old.length * next.length > MOST_COMPARED) {
+  if (old.length * next.length > MAX_COMPARED) {
     return [...old.map(as('removed')), ...next.map(as('added'))];
   }
   return walked(old, next, sharedLengths(old, next));

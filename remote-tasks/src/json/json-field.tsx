@@ -87,15 +87,15 @@ function Preview({ read, text, before }: PreviewProps) {
   );
 }
 
-const MOST_SHOWN = 4;
+const MAX_SHOWN = 4;
 
 /** What else is wrong, after the first. */
 function Others({ problems }: { readonly problems: readonly string[] }) {
   if (problems.length === 0) return null;
-  const more = problems.length - MOST_SHOWN;
+  const more = problems.length - MAX_SHOWN;
   return (
     <chakra.ul textStyle="hint" color="negative" overflowWrap="anywhere" listStyleType="none">
-      {problems.slice(0, MOST_SHOWN).map((problem) => (
+      {problems.slice(0, MAX_SHOWN).map((problem) => (
         <li key={problem}>{problem}</li>
       ))}
       {more > 0 && <li>{`and ${more} more`}</li>}

@@ -50,7 +50,7 @@ function placeOf(text: string, at: number): Place {
 }
 
 /** Deeper, and the page would run out of stack: nothing that a task takes is. */
-const MOST_DEPTH = 100;
+const MAX_DEPTH = 100;
 
 const BLANK = /[ \t\n\r]*/y;
 const STRING = /"(?:[^"\\\u0000-\u001f]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*"/y;
@@ -89,7 +89,7 @@ class Reader {
 
   private nested<Value>(path: string, read: () => Value): Value {
     this.depth += 1;
-    if (this.depth > MOST_DEPTH) this.fail(`More than ${MOST_DEPTH} levels`, path);
+    if (this.depth > MAX_DEPTH) this.fail(`More than ${MAX_DEPTH} levels`, path);
     this.at += 1;
     const value = read();
     this.depth -= 1;

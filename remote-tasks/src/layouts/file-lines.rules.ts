@@ -1,7 +1,7 @@
 import type { Spot } from '@fairlead/tasks/contract/file-layouts';
 
 /** Limit above the lines that the product reads. */
-const MOST_LINES = 500_000;
+const MAX_LINES = 500_000;
 
 const [LINE_FEED, RETURN] = [10, 13];
 
@@ -30,7 +30,7 @@ export class LinesOfFile {
   }
 
   get count(): number {
-    return Math.min(this.#count, MOST_LINES);
+    return Math.min(this.#count, MAX_LINES);
   }
 
   /** Characters of the longest line, with what ends it. */
@@ -55,7 +55,7 @@ export class LinesOfFile {
   }
 
   #begin(at: number): void {
-    if (this.#count > MOST_LINES) return;
+    if (this.#count > MAX_LINES) return;
     if (this.#count > 0) this.#longest = Math.max(this.#longest, at - this.#start(this.#count - 1));
     if (this.#count === this.#starts.length) {
       const more = new Uint32Array(2 * this.#count);

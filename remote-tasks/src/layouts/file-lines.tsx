@@ -9,7 +9,7 @@ import { type LinesOfFile, type Piece, piecesOf, rulerOf } from './file-lines.ru
 import { FATE_SIGNS, type Fates, fateText, marksOf } from './trial.view-model.ts';
 
 /** Characters that are drawn of a line: longer ones are no lines of records. */
-const MOST_DRAWN = 4_000;
+const MAX_DRAWN = 4_000;
 
 type Props = {
   readonly lines: LinesOfFile;
@@ -23,7 +23,7 @@ type Props = {
 
 /** The file as it is, line by line; of the chosen line each field is marked. */
 export function FileLines({ lines, reading, fates, line, onChoose }: Props) {
-  const longest = Math.min(MOST_DRAWN, lines.longest);
+  const longest = Math.min(MAX_DRAWN, lines.longest);
   const margin = String(lines.count).length;
   return (
     <Drawn>
@@ -47,7 +47,7 @@ export function FileLines({ lines, reading, fates, line, onChoose }: Props) {
             <ListedLine key={index} index={index}>
               <DrawnLine
                 {...{ reading, margin }}
-                text={lines.line(index).slice(0, MOST_DRAWN)}
+                text={lines.line(index).slice(0, MAX_DRAWN)}
                 line={index + 1}
                 fate={fates(index + 1)}
                 isChosen={index + 1 === line}

@@ -13,7 +13,7 @@ export const LAYOUTS = defineTable({
       value: ({ layout }) => layout,
       width: 150,
       rowHeader: true,
-      pin: 'phone',
+      pinned: 'phone',
     },
     { id: 'kind', header: 'Kind', kind: 'text', value: ({ kind }) => kind, width: 100 },
     {

@@ -1,8 +1,8 @@
 /** As much as the server keeps of what a run prints: its beginning and its end. */
-const MOST_HEAD = 262_144;
-const MOST_TAIL = 786_432;
+const MAX_HEAD = 262_144;
+const MAX_TAIL = 786_432;
 /** Beyond this the middle is dropped again, so that a run which prints on does not fill the page. */
-const MOST_KEPT = MOST_HEAD + MOST_TAIL + 524_288;
+const MAX_KEPT = MAX_HEAD + MAX_TAIL + 524_288;
 
 /** A part of what a run printed, and where it begins and ends, as the server counts characters. */
 export type PrintedPart = { readonly from: number; readonly text: string; readonly to: number };
@@ -39,7 +39,7 @@ export class PrintedLines {
     this.#position = to;
     if (missing > 0) this.#add(gapLine(missing, this.#text));
     this.#add(text);
-    if (this.#text.length > MOST_KEPT) this.#dropMiddle();
+    if (this.#text.length > MAX_KEPT) this.#dropMiddle();
   }
 
   line(index: number): string {
@@ -88,8 +88,8 @@ export class PrintedLines {
 
   #dropMiddle(): void {
     const text = this.#text;
-    const head = text.slice(0, text.lastIndexOf('\n', MOST_HEAD) + 1);
-    const tail = text.slice(text.indexOf('\n', text.length - MOST_TAIL) + 1);
+    const head = text.slice(0, text.lastIndexOf('\n', MAX_HEAD) + 1);
+    const tail = text.slice(text.indexOf('\n', text.length - MAX_TAIL) + 1);
     this.#text = '';
     this.#count = 0;
     this.#add(head);

@@ -28,7 +28,7 @@ export const lastRunText = (createdAt: string | null) =>
 export function lastRunParts(createdAt: string | null, taskId: string | null): readonly CellPart[] {
   const text = lastRunText(createdAt);
   if (taskId === null) return [];
-  return [{ part: 'link', text, to: `/tasks/history/${taskId}`, tip: `${text}: its run` }];
+  return [{ part: 'link', text, to: `/tasks/history/${taskId}`, tooltip: `${text}: its run` }];
 }
 
 type Shown = {

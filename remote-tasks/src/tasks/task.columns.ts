@@ -2,7 +2,6 @@ import type { Task } from '@fairlead/shared/contract/tasks';
 import { defineTable, flagField, textField } from '@fairlead/shared/table';
 
 import { STATUS_TONES } from '../runs/state.rules.ts';
-
 import { actionParts, lastRunParts, lastRunText } from './all-tasks.view-model.ts';
 
 const FIELDS = {
@@ -24,11 +23,11 @@ export const TASKS = defineTable({
       header: 'Task Route',
       kind: 'text',
       value: (task) => task.route,
-      tip: (row) => [{ value: row.text('summary') ?? '' }],
+      tooltip: (row) => [{ value: row.text('summary') ?? '' }],
       // More would not stay in sight on a phone.
       width: 224,
       rowHeader: true,
-      pin: 'phone',
+      pinned: 'phone',
     },
     {
       id: 'action',
@@ -37,7 +36,7 @@ export const TASKS = defineTable({
       sortable: false,
       text: (row) => (row.flag('mayRun') ? 'Run Task' : ''),
       exported: [],
-      parts: (row) => actionParts(row.id, row.flag('mayRun')),
+      renderCell: (row) => actionParts(row.id, row.flag('mayRun')),
       width: 110,
       phone: 'first',
     },
@@ -49,7 +48,7 @@ export const TASKS = defineTable({
       value: (row) => row.text('lastRun'),
       copied: (row) => lastRunText(row.text('lastRun')),
       exported: [{ header: 'Last Run Date', value: (row) => row.text('lastRun') }],
-      parts: (row) => lastRunParts(row.text('lastRun'), row.text('lastRunId')),
+      renderCell: (row) => lastRunParts(row.text('lastRun'), row.text('lastRunId')),
       width: 150,
     },
     {
@@ -65,7 +64,7 @@ export const TASKS = defineTable({
       header: 'Next Run (UTC)',
       kind: 'instant',
       value: (task) => task.next_run,
-      atFirst: 'hidden',
+      initially: 'hidden',
       width: 130,
     },
   ],

@@ -33,8 +33,8 @@ const DEALT = defineTable({
       filter: { parameter: 'volume', isRange: true },
       unit: { field: 'unit', width: 23 },
       width: 100,
-      pin: 'crowded',
-      tip: (row) =>
+      pinned: 'crowded',
+      tooltip: (row) =>
         row.flag('isGroup')
           ? []
           : volumeTip({
@@ -52,7 +52,7 @@ const DEALT = defineTable({
       field: 'product',
       width: 88,
       rowHeader: true,
-      pin: 'crowded',
+      pinned: 'crowded',
     },
     {
       id: 'tenor',
@@ -63,9 +63,9 @@ const DEALT = defineTable({
       value: (row) => row.text('tenorOrder'),
       copied: (row) => row.text('tenor'),
       exported: [{ header: 'Tenor', value: (row) => row.text('tenor') }],
-      parts: (row) => [{ part: 'text', text: row.text('tenor') ?? '' }],
+      renderCell: (row) => [{ part: 'text', text: row.text('tenor') ?? '' }],
       width: 104,
-      pin: 'crowded',
+      pinned: 'crowded',
       phone: 'first',
     },
     {
@@ -75,9 +75,9 @@ const DEALT = defineTable({
       filter: { parameter: 'price', isRange: true },
       decimals: { upTo: 5 },
       value: ({ order }) => order.price_a,
-      tip: (row) => (row.flag('isDiff') ? [{ value: 'A less B' }] : []),
+      tooltip: (row) => (row.flag('isDiff') ? [{ value: 'A less B' }] : []),
       width: 80,
-      pin: 'crowded',
+      pinned: 'crowded',
       phone: 'first',
     },
     {
@@ -87,7 +87,7 @@ const DEALT = defineTable({
       filter: { parameter: 'balmo_date', textOf: formatDay },
       text: (row) => row.text('balmoDate') ?? '',
       value: (row) => row.text('balmoDate'),
-      parts: (row) => balmoParts(row.text('balmoDate')),
+      renderCell: (row) => balmoParts(row.text('balmoDate')),
       width: 78,
     },
     {
@@ -109,7 +109,7 @@ const DEALT = defineTable({
       kind: 'text',
       field: 'tradeIds',
       filter: { parameter: 'ids' },
-      tip: (row) =>
+      tooltip: (row) =>
         row.flag('isGroup')
           ? []
           : [

@@ -5,7 +5,7 @@ import { Dialog } from '@fairlead/shared/frames';
 import { Button, Text } from '@fairlead/shared/ui';
 
 import { useSubmitKeys } from '../common/use-submit-keys.ts';
-import { MOST_FILLED } from './desk/blotter.data.ts';
+import { MAX_FILLED } from './desk/blotter.data.ts';
 import type { DraftSet } from './desk/drafts.rules.ts';
 import { filledText, fillObstacle } from './desk/fill.view-model.ts';
 import { FillFields } from './fill-fields.tsx';
@@ -33,7 +33,7 @@ export function FillDialog({ ids, desk, onDone, onClose }: Props) {
   const obstacle =
     typeof commission === 'string'
       ? 'Commission needs to be a number'
-      : fillObstacle({ set, lists: desk.lists, count, most: MOST_FILLED });
+      : fillObstacle({ set, lists: desk.lists, count, most: MAX_FILLED });
 
   /** What came of it is said here: until then the dialog stays. */
   const close = () => !isBusy && onClose();
@@ -54,7 +54,7 @@ export function FillDialog({ ids, desk, onDone, onClose }: Props) {
       onClose={close}
       footer={
         <FillFooter
-          said={refused ?? (count > MOST_FILLED ? obstacle : undefined)}
+          said={refused ?? (count > MAX_FILLED ? obstacle : undefined)}
           {...{ obstacle, isBusy }}
           onCancel={close}
           onFill={() => void fill()}

@@ -41,8 +41,8 @@ export function orderColumns(facts: OrderFacts): readonly Column<OrderFields>[] 
       prefix: '$',
       field: 'commission',
       width: 80,
-      tint: lostTint('commission_override'),
-      tip: (row) => (row.flag('isGroup') ? [] : commissionTip(row.number('commission'))),
+      background: lostTint('commission_override'),
+      tooltip: (row) => (row.flag('isGroup') ? [] : commissionTip(row.number('commission'))),
       editor: { kind: 'number', placeholder: '$/lot', open: opener(facts) },
     },
     ...dealtColumns(facts.isGrouped),
@@ -71,7 +71,7 @@ function actionColumn({ viewer, lists, maySubmit, mayUndo }: OrderFacts): Column
     text: stateText,
     value: stateText,
     exported: [{ header: 'State', value: stateText }],
-    parts: (row) =>
+    renderCell: (row) =>
       row.flag('isGroup')
         ? []
         : actionParts({ ...actsOf(row, lists()), maySubmit, mayUndo }, viewer),
@@ -89,8 +89,8 @@ function brokerColumn(facts: OrderFacts): Column<OrderFields> {
     field: 'broker',
     filter: { parameter: 'broker' },
     width: 100,
-    tint: lostTint('broker'),
-    tip: (row) => (open(row) ? [{ value: brokerTip(draftOf(row)) }] : []),
+    background: lostTint('broker'),
+    tooltip: (row) => (open(row) ? [{ value: brokerTip(draftOf(row)) }] : []),
     editor: {
       kind: 'combobox',
       placeholder: 'Broker',
@@ -111,7 +111,7 @@ function bookColumns(facts: OrderFacts): readonly Column<OrderFields>[] {
       field,
       width,
       filter: { parameter: field },
-      tint: lostTint(field),
+      background: lostTint(field),
     }) as const;
   const editor = (field: 'book' | 'strategy' | 'deal', placeholder: string) =>
     ({

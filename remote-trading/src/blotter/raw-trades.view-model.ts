@@ -16,7 +16,7 @@ export function idParts(id: string): readonly CellPart[] {
       action: COPY,
       icon: 'copy',
       name: `Copy trade ID ${id}`,
-      tip: `Copy ${id}`,
+      tooltip: `Copy ${id}`,
       atEnd: true,
     },
   ];

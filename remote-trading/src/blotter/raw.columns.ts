@@ -37,7 +37,7 @@ export const RAW_TRADES = defineTable({
       kind: 'date',
       value: (trade) => trade.pipe_run_date,
       width: 84,
-      muteRepeats: true,
+      dimRepeated: true,
     },
     {
       id: 'execution-time',
@@ -45,7 +45,7 @@ export const RAW_TRADES = defineTable({
       kind: 'text',
       value: (trade) => trade.trade_time,
       width: 92,
-      muteRepeats: true,
+      dimRepeated: true,
     },
     {
       id: 'type',
@@ -54,7 +54,7 @@ export const RAW_TRADES = defineTable({
       filter: { parameter: 'raw_type' },
       value: (trade) => trade.trade_type,
       width: 108,
-      muteRepeats: true,
+      dimRepeated: true,
     },
     {
       id: 'account',
@@ -63,7 +63,7 @@ export const RAW_TRADES = defineTable({
       filter: { parameter: 'raw_account' },
       value: (trade) => trade.clearer_account_short_name,
       width: 84,
-      muteRepeats: true,
+      dimRepeated: true,
     },
     {
       id: 'volume',
@@ -88,9 +88,9 @@ export const RAW_TRADES = defineTable({
       filter: { parameter: 'raw_product' },
       value: (trade) => trade.product_name,
       width: 200,
-      muteRepeats: true,
+      dimRepeated: true,
       rowHeader: true,
-      pin: 'phone',
+      pinned: 'phone',
     },
     {
       id: 'product-code',
@@ -98,7 +98,7 @@ export const RAW_TRADES = defineTable({
       kind: 'text',
       value: (trade) => trade.clearer_contract_code_combo,
       width: 84,
-      muteRepeats: true,
+      dimRepeated: true,
     },
     {
       id: 'prompt-month',
@@ -113,7 +113,7 @@ export const RAW_TRADES = defineTable({
         { header: 'Prompt months', value: (row) => row.number('months') },
         { header: 'Balmo Date', value: (row) => row.text('balmoDate') },
       ],
-      parts: (row) => promptParts(promptOf(row)),
+      renderCell: (row) => promptParts(promptOf(row)),
       width: 112,
     },
     {
@@ -148,7 +148,7 @@ export const RAW_TRADES = defineTable({
       kind: 'custom',
       text: (row) => row.id,
       value: (row) => row.id,
-      parts: (row) => idParts(row.id),
+      renderCell: (row) => idParts(row.id),
       width: 120,
     },
   ],

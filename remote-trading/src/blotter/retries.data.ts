@@ -1,6 +1,6 @@
 /** ms from a save that failed to the next try; twice as long after each, at most a minute. */
 const FIRST_PAUSE = 5_000;
-const LONGEST_PAUSE = 60_000;
+const MAX_PAUSE = 60_000;
 
 /** What cannot be saved now. */
 type Unsaved = {
@@ -32,7 +32,7 @@ export function keepTrying(
     clearTimeout(next);
     next = undefined;
     isTrying = true;
-    pause = Math.min(2 * pause, LONGEST_PAUSE);
+    pause = Math.min(2 * pause, MAX_PAUSE);
     await desk.retry();
     isTrying = false;
     plan();

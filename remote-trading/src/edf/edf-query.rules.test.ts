@@ -198,7 +198,9 @@ test('what the list is narrowed to is counted by the piece, its state not', () =
 
 test('[EDF-04] every column sorts and narrows the list by names that the API knows', () => {
   const columns = edfColumns(true);
-  expect(columns.flatMap(({ served }) => served ?? []).sort()).toEqual([...SORT_COLUMNS].sort());
+  expect(columns.flatMap(({ apiField: served }) => served ?? []).sort()).toEqual(
+    [...SORT_COLUMNS].sort(),
+  );
   expect(columns.flatMap(({ filter }) => filter?.parameter ?? []).sort()).toEqual(
     [...CHOICE_COLUMNS].sort(),
   );
@@ -206,9 +208,9 @@ test('[EDF-04] every column sorts and narrows the list by names that the API kno
 
 test('what leaves with the list is of the trade as the API has it', () => {
   const leaving = edfColumns(true).flatMap((column) => [
-    column.served ?? [],
-    'unit' in column ? (column.unit.served ?? []) : [],
-    'exported' in column ? column.exported.flatMap(({ served }) => served ?? []) : [],
+    column.apiField ?? [],
+    'unit' in column ? (column.unit.apiField ?? []) : [],
+    'exported' in column ? column.exported.flatMap(({ apiField: served }) => served ?? []) : [],
   ]);
   expect(Object.keys(CoreTrade.properties)).toEqual(expect.arrayContaining(leaving.flat()));
 });

@@ -36,7 +36,7 @@ test.each([
 });
 
 test('[EDF-13] SCG says that it is the closing side', () => {
-  expect(accountParts('SCG')).toEqual([{ part: 'text', text: 'SCG', tip: 'The closing side' }]);
+  expect(accountParts('SCG')).toEqual([{ part: 'text', text: 'SCG', tooltip: 'The closing side' }]);
   expect(accountParts('PAPER-01')).toEqual([{ part: 'text', text: 'PAPER-01' }]);
 });
 

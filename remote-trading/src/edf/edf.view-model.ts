@@ -42,7 +42,7 @@ export function accountParts(account: string): readonly CellPart[] {
     {
       part: 'text',
       text: account,
-      ...(isClosingSide(account) ? { tip: 'The closing side' } : {}),
+      ...(isClosingSide(account) ? { tooltip: 'The closing side' } : {}),
     },
   ];
 }
@@ -119,7 +119,7 @@ export function actionParts(trade: ActionsOf): readonly CellPart[] {
       action: COPY,
       icon: 'copy',
       name: `Copy trade ID ${tradeId}`,
-      tip: `Copy ${tradeId}`,
+      tooltip: `Copy ${tradeId}`,
       atEnd: !isUnverifiable,
     },
   ];
@@ -137,13 +137,13 @@ function verifiedParts(trade: ActionsOf): readonly CellPart[] {
   const [who = ''] = (trade.verifiedBy ?? '').split('@');
   return [
     { part: 'icon', icon: 'check', tone: 'positive', name },
-    { part: 'text', text: who === '' ? 'Verified' : who, tone: 'muted', tip: name },
+    { part: 'text', text: who === '' ? 'Verified' : who, tone: 'muted', tooltip: name },
   ];
 }
 
 function unverifyPart({ tradeId, busy }: ActionsOf): CellPart {
   const name = `Unverify trade ${tradeId}`;
-  return { part: 'action', action: UNVERIFY, icon: 'undo', name, tip: name, busy, atEnd: true };
+  return { part: 'action', action: UNVERIFY, icon: 'undo', name, tooltip: name, busy, atEnd: true };
 }
 
 function whoAndWhen({ verifiedBy, verifiedAt }: ActionsOf): string {

@@ -12,7 +12,7 @@ const PRICE_DECIMALS = 5;
 const VOLUME_DECIMALS = 3;
 const THOUSAND = 1_000;
 /** Months of a strip that are said one by one. */
-const MOST_MONTHS = 4;
+const MAX_MONTHS = 4;
 
 /** 'Last settlement 612 $/MT, 28 Jun 24. The price is 2.5 above (0.4%)' */
 export function settlementText(settlement: Settlement): string {
@@ -35,7 +35,7 @@ export type PositionLine = {
 };
 
 export function positionLines(positions: SendCheck['positions']): readonly PositionLine[] {
-  return positions.slice(0, MOST_MONTHS).map((position) => {
+  return positions.slice(0, MAX_MONTHS).map((position) => {
     const { product, month, deal, before, after, unit } = position;
     const name = `${product} ${monthText(month)}`;
     return {
@@ -49,7 +49,7 @@ export function positionLines(positions: SendCheck['positions']): readonly Posit
 
 /** 'and 8 more' of the months that are not said. */
 export function moreMonthsText({ length }: SendCheck['positions']): string {
-  return length > MOST_MONTHS ? `and ${String(length - MOST_MONTHS)} more` : '';
+  return length > MAX_MONTHS ? `and ${String(length - MAX_MONTHS)} more` : '';
 }
 
 function firmText({ firm, unit }: Position): string | undefined {

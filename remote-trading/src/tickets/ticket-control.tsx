@@ -8,10 +8,10 @@ import type {
 } from '@fairlead/trading/domain/tickets/ticket';
 import { FIELD_NAMES, type FieldState } from '@fairlead/trading/domain/tickets/ticket-fields';
 import { Checkbox, Combobox, TextInput } from '@fairlead/shared/forms';
+import type { TicketEdit } from '@fairlead/trading/domain/tickets/edit-ticket';
 
 import { daysOf, placeholderOf, unitOf } from './field-words.rules.ts';
 import type { FieldLook } from './ticket-sections.rules.ts';
-import type { TicketEdit } from '@fairlead/trading/domain/tickets/edit-ticket';
 
 type Props = { readonly look: FieldLook; readonly filled: Filled };
 

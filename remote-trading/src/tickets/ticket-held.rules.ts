@@ -1,8 +1,9 @@
 import type { ChatAsk, ReadLine } from '@fairlead/trading/domain/tickets/chat/chat-line';
-import type { TicketDraft } from './ticket-draft.rules.ts';
 import type { SendWarning } from '@fairlead/trading/contract/send-warnings';
 import type { Sent } from '@fairlead/shared/domain/sending/unanswered';
 import type { Ticket, TicketProblem } from '@fairlead/trading/domain/tickets/ticket';
+
+import type { TicketDraft } from './ticket-draft.rules.ts';
 import type { Desk } from './chat-desk.rules.ts';
 
 /** The draft in the place of which a ticket began with another trade. */

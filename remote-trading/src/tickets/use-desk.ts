@@ -13,8 +13,7 @@ import {
   waitingFrom,
   withForm,
 } from './chat-desk.rules.ts';
-import type { Held } from './ticket-held.rules.ts';
-import type { Note } from './ticket-held.rules.ts';
+import type { Held, Note } from './ticket-held.rules.ts';
 
 type Form = {
   readonly latest: RefObject<Held>;

@@ -63,7 +63,7 @@ function definitionOf(measures: number, leaves?: number) {
         value: (row) => row.id,
         width: COLUMN_WIDTH,
         rowHeader: true,
-        pin: 'start',
+        pinned: 'start',
       },
       {
         id: 'product',

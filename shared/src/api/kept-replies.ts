@@ -1,5 +1,5 @@
 /** A screen and what lies beside it; a page is up to some hundred KB. */
-const MOST = 8;
+const MAX = 8;
 
 /** The place of the last answer of an address. */
 export type KeptReply = {
@@ -41,7 +41,7 @@ export class KeptReplies {
     this.#replies.delete(address);
     if (tag !== null) this.#replies.set(address, { tag, reply });
     for (const oldest of this.#replies.keys()) {
-      if (this.#replies.size <= MOST) return;
+      if (this.#replies.size <= MAX) return;
       this.#replies.delete(oldest);
     }
   }

@@ -63,7 +63,7 @@ function numbersOf(data: ChartData, shown: readonly ChartSeries[]) {
         value: (row) => row.x,
         width: X_WIDTH,
         rowHeader: true,
-        pin: 'start',
+        pinned: 'start',
       },
       ...shown.map((series, index) => {
         const axis = series.axis === 'right' ? data.right : data.left;

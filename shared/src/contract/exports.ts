@@ -6,10 +6,10 @@ import { choice, integer, list, object, optional, type Static, text } from './sc
 const COLUMN_KINDS = ['text', 'number', 'percent', 'date', 'month', 'instant', 'flag'] as const;
 
 /** Characters of a line of words; who has more to say cuts it. */
-export const LONGEST_LINE = 300;
+export const MAX_LINE_LENGTH = 300;
 
 /** A title, a header, a line of words. */
-const Words = text({ maxLength: LONGEST_LINE });
+const Words = text({ maxLength: MAX_LINE_LENGTH });
 
 /** What stands over a column: its header, and the groups above it from the top. */
 export const HEAD = {
@@ -21,8 +21,8 @@ export const HEAD = {
   decimals: optional(integer({ minimum: 0, maximum: 10 })),
 };
 
-const MOST_COLUMNS = 60;
-const MOST_NOTES = 5;
+const MAX_COLUMNS = 60;
+const MAX_NOTES = 5;
 
 /**
  * A table whose rows the server has: what it shows of them, from the left, each column by the name
@@ -31,7 +31,7 @@ const MOST_NOTES = 5;
 export const tableOf = <Name extends TSchema>(name: Name) => ({
   title: text({ minLength: 1, maxLength: 200 }),
   /** Lines under the title: what the list is narrowed to. */
-  notes: list(Words, { maxItems: MOST_NOTES }),
+  notes: list(Words, { maxItems: MAX_NOTES }),
   columns: list(
     object({
       ...HEAD,
@@ -39,20 +39,20 @@ export const tableOf = <Name extends TSchema>(name: Name) => ({
       /** In characters. */
       width: optional(integer({ minimum: 1, maximum: 200 })),
     }),
-    { minItems: 1, maxItems: MOST_COLUMNS },
+    { minItems: 1, maxItems: MAX_COLUMNS },
   ),
   /** The place of the column that names a row; it stays in sight. */
-  row_header: optional(integer({ minimum: 0, maximum: MOST_COLUMNS - 1 })),
+  row_header: optional(integer({ minimum: 0, maximum: MAX_COLUMNS - 1 })),
 });
 
 /** The type of an answer in frames (`workbook/row-frames.ts`). */
 export const FRAMES_TYPE = 'application/vnd.fairlead.frames';
 
 /** Copying and printing take so many rows: more is no table that a person reads. */
-export const MOST_READ_ROWS = 10_000;
+export const MAX_READ_ROWS = 10_000;
 
 /** A spreadsheet that this server keeps has so many rows at most. */
-export const MOST_KEPT_ROWS = 100_000;
+export const MAX_KEPT_ROWS = 100_000;
 
 /** What `tableOf` describes, by any list's names. */
 export type ExportedTable = Static<ReturnType<typeof object<ReturnType<typeof tableOf<TString>>>>>;

@@ -15,8 +15,8 @@ import {
   text,
 } from './schema.ts';
 
-/** The version of what shell and remotes promise each other in this file. */
-export const CONTRACT_VERSION = 2;
+/** The version of what shell and remotes promise each other: this file, and the options of what shared gives them (columns of tables). */
+export const CONTRACT_VERSION = 3;
 
 /** What a route asks for that says nothing any more: no permission is called so. */
 const NOBODY = 'nobody';

@@ -1,5 +1,5 @@
 import type { Endpoint } from './endpoint.ts';
-import { HEAD, MOST_KEPT_ROWS } from './exports.ts';
+import { HEAD, MAX_KEPT_ROWS } from './exports.ts';
 import {
   dictionary,
   flag,
@@ -43,7 +43,7 @@ export const createSheet = {
     /** When the table was as it is, YYYY-MM-DD HH:mm:ss by the firm's clock. */
     date_time: text({ pattern: String.raw`^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$` }),
     /** Rows by the names of `order`; what a row leaves out is empty. */
-    data: list(dictionary(text(), Cell), { maxItems: MOST_KEPT_ROWS }),
+    data: list(dictionary(text(), Cell), { maxItems: MAX_KEPT_ROWS }),
     /** Names of the columns, from the left. */
     order: list(text({ minLength: 1, maxLength: 300 }), {
       minItems: 1,
@@ -53,7 +53,7 @@ export const createSheet = {
     /** What stands over each column of `order`: its header, and the groups above it from the top. */
     heads: optional(list(Head, { maxItems: MAX_SHEET_COLUMNS })),
     /** How deep each row lies in the tree. */
-    depths: optional(list(integer({ minimum: 0, maximum: 15 }), { maxItems: MOST_KEPT_ROWS })),
+    depths: optional(list(integer({ minimum: 0, maximum: 15 }), { maxItems: MAX_KEPT_ROWS })),
   }),
   reply: object({
     spreadsheet_id: text(),

@@ -19,8 +19,8 @@ const MAX_COLUMNS = 400;
 const MAX_LAYOUT_BYTES = 48 * 1024;
 
 /** Of how many tables a user's layouts are kept, and under how many names those of a table. */
-export const MOST_TABLES = 200;
-export const MOST_PRESETS = 30;
+export const MAX_TABLES = 200;
+export const MAX_PRESETS = 30;
 
 const ColumnId = text({ minLength: 1, maxLength: 100 });
 const TableId = text({ minLength: 1, maxLength: 100 });

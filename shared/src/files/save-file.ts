@@ -13,7 +13,7 @@ export function saveFile(name: string, content: Blob): void {
 
 const REVOKE_AFTER_MS = 60_000;
 
-const MOST_CHARACTERS = 120;
+const MAX_LENGTH = 120;
 
 /**
  * A file name that every system takes, out of the words that say what is in it: what would be a
@@ -25,7 +25,7 @@ export function fileName(words: readonly string[], extension: string): string {
     .replaceAll(/[\\/:*?"<>|\p{Cc}\p{Cf}]/gu, ' ')
     .replaceAll(/\s+/g, ' ')
     .replace(/^[ .]+/, '')
-    .slice(0, MOST_CHARACTERS)
+    .slice(0, MAX_LENGTH)
     .toWellFormed()
     .replace(/[ .]+$/, '');
   const safe = /^(?:con|prn|aux|nul|com\d|lpt\d)$/i.test(name) ? `${name} table` : name;

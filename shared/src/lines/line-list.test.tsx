@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { UiProvider } from '@fairlead/shared/ui';
 
 import { indexesOf, LineList, ListedLine } from './index.ts';
-import { MOST_PX } from './long-rows.ts';
+import { MAX_PX } from './long-rows.ts';
 
 const HEIGHT = 480;
 const ROW = 24;
@@ -76,7 +76,7 @@ test.each([
 ])('%s leads through more lines than a browser can draw below each other', async (key, index) => {
   const { list, options, chosen, placeOf } = show({ count: MANY, first: 1_500_000 });
   expect(chosen()?.textContent).toBe('line 1500000');
-  expect(bodyPx(list)).toBe(MOST_PX);
+  expect(bodyPx(list)).toBe(MAX_PX);
   list.focus();
   await userEvent.keyboard(`{${key}}`);
   expect(chosen()?.textContent).toBe(`line ${index}`);
@@ -90,7 +90,7 @@ test.each([
 test('the bar leads to the last of them, and a click chooses it', () => {
   const { list, options, chosen, placeOf } = show({ count: MANY });
   act(() => {
-    list.scrollTop = MOST_PX;
+    list.scrollTop = MAX_PX;
     fireEvent.scroll(list);
   });
   const last = options().at(-1);

@@ -2,10 +2,10 @@
  * What browsers draw of one element, px: Firefox up to 17.9 million, Chromium up to 33.5. A body of
  * more rows is no higher than this, and its rows are moved up in it by a shift.
  */
-export const MOST_PX = 16_000_000;
+export const MAX_PX = 16_000_000;
 
 /** px from either end of the body within which its end is that of the rows. */
-const EDGE_PX = MOST_PX / 16;
+const EDGE_PX = MAX_PX / 16;
 
 /** So many px at once are the bar that was pulled, which stands for all rows, and not a wheel. */
 const PULLED_PX = 10_000;
@@ -18,7 +18,7 @@ export type Scrolled = { readonly at: number; readonly shift: number };
 
 /** px of the body that holds so many of rows. */
 export function bodyPx(rows: number): number {
-  return Math.min(rows, MOST_PX);
+  return Math.min(rows, MAX_PX);
 }
 
 /** Scrolled so that `top` px of the rows are above those in sight, with room for more on both sides. */

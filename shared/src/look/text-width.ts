@@ -16,7 +16,7 @@ const WIDTHS: readonly (readonly [em: number, letters: string])[] = [
   [0.84, 'OQw'],
   [0.96, 'Mm…'],
 ];
-const WIDEST = 1.08;
+const MAX_WIDTH = 1.08;
 
 const widthOf = new Map(
   WIDTHS.flatMap(([em, letters]) => letters.split('').map((letter) => [letter, em] as const)),
@@ -28,6 +28,6 @@ const widthOf = new Map(
  */
 export function textWidth(text: string): number {
   let em = 0;
-  for (const letter of text) em += widthOf.get(letter) ?? WIDEST;
+  for (const letter of text) em += widthOf.get(letter) ?? MAX_WIDTH;
   return em;
 }

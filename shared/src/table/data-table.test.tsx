@@ -42,7 +42,7 @@ const COLUMNS: readonly Column<typeof FIELDS>[] = [
     kind: 'custom',
     width: 90,
     text: (row) => row.id,
-    parts: (row) => [
+    renderCell: (row) => [
       {
         part: 'action',
         action: 'close',
@@ -50,7 +50,7 @@ const COLUMNS: readonly Column<typeof FIELDS>[] = [
         text: 'Close',
         busy: row.flag('done'),
       },
-      { part: 'action', action: 'copy', name: `Copy ${row.id}`, icon: 'copy', tip: 'Copy' },
+      { part: 'action', action: 'copy', name: `Copy ${row.id}`, icon: 'copy', tooltip: 'Copy' },
     ],
   },
 ];
@@ -335,7 +335,7 @@ function onPhone() {
   );
 }
 
-const FOLDS: Record<string, object> = { name: { pin: 'phone' }, amount: { phone: 'first' } };
+const FOLDS: Record<string, object> = { name: { pinned: 'phone' }, amount: { phone: 'first' } };
 
 test('on a phone the name of a row opens it to all of its columns, as Enter does in any cell', async () => {
   onPhone();
@@ -394,7 +394,7 @@ test('an opened row shows values that are edited in the table, and no fields tha
   rows.append(rowsOf(1));
   rows.set([{ id: 'R0', field: 'done', value: true }]);
   const columns: readonly Column<typeof FIELDS>[] = [
-    { ...COLUMNS[0], pin: 'phone' } as Column<typeof FIELDS>,
+    { ...COLUMNS[0], pinned: 'phone' } as Column<typeof FIELDS>,
     {
       id: 'amount',
       header: 'Amount',

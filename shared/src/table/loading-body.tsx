@@ -23,7 +23,7 @@ type Props<F> = {
 const ROWS = 24;
 
 /** More than fit most windows; what does not fit is not shown. */
-const MOST_ROWS = 40;
+const MAX_ROWS = 40;
 
 /** Parts of the cell's width that the bars take, so that they look like words of a table. */
 const SHARES = [0.72, 0.58, 0.8, 0.5, 0.66, 0.74, 0.54];
@@ -32,7 +32,7 @@ const SHARES = [0.72, 0.58, 0.8, 0.5, 0.66, 0.74, 0.54];
 export function LoadingBody<F>({ columns, layout, text, fill, height }: Props<F>) {
   const scroller = useRef<HTMLDivElement>(null);
   useFillHeight(scroller, { fill, isGrowing: true, withPage: useNarrow() });
-  const rows = fill ? Math.min(Math.ceil(window.innerHeight / height), MOST_ROWS) : ROWS;
+  const rows = fill ? Math.min(Math.ceil(window.innerHeight / height), MAX_ROWS) : ROWS;
 
   useLayoutEffect(() => {
     const room = scroller.current;

@@ -3,7 +3,7 @@ import { expect, test } from '@jest/globals';
 import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 
-import { MOST_PX } from '@fairlead/shared/lines/long-rows';
+import { MAX_PX } from '@fairlead/shared/lines/long-rows';
 import { MemoryRouter } from '@fairlead/shared/router/memory-router';
 import { UiProvider } from '@fairlead/shared/ui';
 
@@ -66,14 +66,14 @@ test('of more rows than a browser draws the last are reached by bar, wheel and k
       </UiProvider>
     </MemoryRouter>,
   );
-  expect(body().style.height).toBe(`${MOST_PX}px`);
+  expect(body().style.height).toBe(`${MAX_PX}px`);
   expect(inSight()[0]).toBe('R0');
 
-  await scrollTo(MOST_PX - 600);
+  await scrollTo(MAX_PX - 600);
   expect(inSight().at(-1)).toBe(`R${COUNT - 1}`);
-  await scrollTo(MOST_PX - 600 - 26 * 100);
+  await scrollTo(MAX_PX - 600 - 26 * 100);
   expect(inSight().at(-1)).toBe(`R${COUNT - 101}`);
-  await scrollTo(MOST_PX / 2);
+  await scrollTo(MAX_PX / 2);
   const middle = inSight();
   expect(middle).toHaveLength(24);
   expect(Number(middle[0]?.slice(1))).toBeCloseTo(COUNT / 2, -3);

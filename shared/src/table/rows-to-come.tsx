@@ -10,14 +10,14 @@ type Props<F> = {
 };
 
 /** No more are shown: who scrolls into them has most of a screen to see that there is more. */
-const MOST = 20;
+const MAX = 20;
 
 /** Parts of a column that its bars take. */
 const SHARES = [0.62, 0.5, 0.7, 0.44, 0.56];
 
 /** Below the last row that is here, those that are on their way: bars in rows of their height. */
 export function RowsToCome<F>({ rows, total = 0, columns }: Props<F>) {
-  const count = useSyncExternalStore(rows.subscribe, () => Math.min(MOST, total - rows.count));
+  const count = useSyncExternalStore(rows.subscribe, () => Math.min(MAX, total - rows.count));
   if (count <= 0) return null;
   return (
     <div className="to-come" aria-hidden style={{ '--rows': count } as CSSProperties}>

@@ -35,7 +35,7 @@ const COLUMNS: readonly Column<typeof FIELDS>[] = [
     field: 'product',
     width: 100,
     rowHeader: true,
-    served: 'product_name',
+    apiField: 'product_name',
     filter: { parameter: 'product', textOf: (value) => value.toUpperCase() },
   },
   {
@@ -44,7 +44,7 @@ const COLUMNS: readonly Column<typeof FIELDS>[] = [
     kind: 'money',
     field: 'fees',
     width: 80,
-    served: 'fees',
+    apiField: 'fees',
     filter: { parameter: 'side', label: 'Side' },
   },
   { id: 'note', header: 'Note', kind: 'text', field: 'product', width: 80 },

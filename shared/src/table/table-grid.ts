@@ -52,7 +52,7 @@ export class Grid<F> {
       ...elements,
       linesOf: (element) => {
         const cell = this.focus.cellOf(element);
-        return cell?.column.tip?.(cell.row) ?? [];
+        return cell?.column.tooltip?.(cell.row) ?? [];
       },
     });
     this.focus = new GridFocus({

@@ -3,7 +3,7 @@ import { type RefObject, useLayoutEffect } from 'react';
 import { aboveMain, trackOf } from './use-page-scroll.ts';
 
 /** A table is not squeezed below this; the page scrolls instead. */
-const LEAST_HEIGHT = 280;
+const MIN_HEIGHT = 280;
 
 /** The padding of a page below a table. */
 const PAGE_PADDING = 8;
@@ -34,7 +34,7 @@ export function useFillHeight(
     const fit = () => {
       const taken = withPage && trackOf(element) ? aboveMain(element) : takenAround(element);
       const room = window.innerHeight - taken - PAGE_PADDING;
-      const height = `${Math.max(LEAST_HEIGHT, Math.floor(room))}px`;
+      const height = `${Math.max(MIN_HEIGHT, Math.floor(room))}px`;
       element.style.maxHeight = height;
       // The footer would jump down with every page of rows that arrives.
       element.style.height = isGrowing ? height : '';

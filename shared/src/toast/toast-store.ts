@@ -25,7 +25,7 @@ const RULES: Record<ToastKind, Rule> = {
 };
 
 /** Three site notifications at most (spec C9); the others as many as a laptop's screen holds. */
-const MOST: Record<ToastPlace, number> = { top: 3, bottom: 5, bottomEnd: 5 };
+const MAX: Record<ToastPlace, number> = { top: 3, bottom: 5, bottomEnd: 5 };
 
 export function placeOf(toast: Toast): ToastPlace {
   return RULES[toast.kind].place;
@@ -85,7 +85,7 @@ export function createToastStore() {
       }
       const id = ++lastId;
       // The newest counts most: the oldest makes room.
-      for (const old of at(place).slice(0, -(MOST[place] - 1))) dismiss(old.id);
+      for (const old of at(place).slice(0, -(MAX[place] - 1))) dismiss(old.id);
       clocks.add(id, ms);
       show([...shown, { id, kind, text, times: 1 }]);
       setHolds(holds);

@@ -4,8 +4,8 @@ import { cellXml, columnName } from './xlsx-cell.ts';
 import type { StyleBook } from './xlsx-styles.ts';
 
 /** Excel knows no deeper outline. */
-const MOST_LEVELS = 7;
-const MOST_INDENT = 15;
+const MAX_LEVELS = 7;
+const MAX_INDENT = 15;
 
 /** Rows in one piece of text. */
 const ROWS_AT_ONCE = 100;
@@ -45,7 +45,7 @@ function openingXml({ columns, treeColumn }: SheetHead, firstRow: number, deepes
     '<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">' +
     '<sheetPr><outlinePr summaryBelow="0"/><pageSetUpPr fitToPage="1"/></sheetPr>' +
     `<sheetViews><sheetView workbookViewId="0">${pane}</sheetView></sheetViews>` +
-    `<sheetFormatPr defaultRowHeight="15" outlineLevelRow="${Math.min(deepest, MOST_LEVELS)}"/>` +
+    `<sheetFormatPr defaultRowHeight="15" outlineLevelRow="${Math.min(deepest, MAX_LEVELS)}"/>` +
     (widths.length === 0 ? '' : `<cols>${widths.join('')}</cols>`) +
     '<sheetData>'
   );
@@ -98,7 +98,7 @@ function rowLook({ columns, treeColumn }: SheetHead, styles: StyleBook): RowLook
     columns: columns.map((column, at) => ({ name: columnName(at), column })),
     styleOf: (at, { depth, isTotal = false }) => {
       if (depth === 0 || at !== treeColumn) return (isTotal ? total[at] : plain[at]) ?? 0;
-      const indent = Math.min(depth, MOST_INDENT);
+      const indent = Math.min(depth, MAX_INDENT);
       const font = isTotal ? 'bold' : 'plain';
       return styles.idOf({ format: formats[at], font, align: 'left', indent });
     },
@@ -113,7 +113,7 @@ function rowXml(sheetRow: SheetRow, row: number, look: RowLook): string {
     if (value !== null)
       cells += cellXml(`${name}${row}`, look.styleOf(at, sheetRow), { kind: column.kind, value });
   });
-  const outline = depth === 0 ? '' : ` outlineLevel="${Math.min(depth, MOST_LEVELS)}"`;
+  const outline = depth === 0 ? '' : ` outlineLevel="${Math.min(depth, MAX_LEVELS)}"`;
   return `<row r="${row}"${outline}>${cells}</row>`;
 }
 

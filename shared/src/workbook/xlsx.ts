@@ -7,12 +7,12 @@ import { sheetXml } from './xlsx-sheet.ts';
 import { StyleBook } from './xlsx-styles.ts';
 
 /** What Excel can open at all. */
-const MOST_ROWS = 1_048_576;
-const MOST_COLUMNS = 16_384;
+const MAX_ROWS = 1_048_576;
+const MAX_COLUMNS = 16_384;
 
 /** How many rows a workbook has room for, below its title, notes and header. */
 export function xlsxRoom(head: SheetHead): number {
-  return MOST_ROWS - rowsAbove(head);
+  return MAX_ROWS - rowsAbove(head);
 }
 
 /** After this long the page, or the server, gets a turn. */
@@ -24,7 +24,7 @@ const SLICE_MS = 12;
  * @throws {RangeError} for more rows or columns than a spreadsheet has.
  */
 export async function xlsxOf(sheet: Sheet): Promise<Uint8Array<ArrayBuffer>> {
-  if (sheet.rows.length > xlsxRoom(sheet) || sheet.columns.length > MOST_COLUMNS) {
+  if (sheet.rows.length > xlsxRoom(sheet) || sheet.columns.length > MAX_COLUMNS) {
     throw new RangeError(`A spreadsheet has no room for ${sheet.rows.length} rows`);
   }
   const deepest = sheet.rows.reduce((most, { depth }) => Math.max(most, depth), 0);

@@ -14,13 +14,13 @@ export function xmlText(text: string): string {
   return text.replace(IMPOSSIBLE, '').replace(/[&<>"\r]/g, (sign) => ENTITIES[sign] ?? sign);
 }
 
-const MOST_CHARACTERS = 32_767;
+const MAX_LENGTH = 32_767;
 
 /**
  * The text of a cell: as much as a cell takes, and without what spreadsheets would read as an
  * escaped character (_x000D_).
  */
 export function cellText(text: string): string {
-  const kept = text.length > MOST_CHARACTERS ? `${text.slice(0, MOST_CHARACTERS - 1)}…` : text;
+  const kept = text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH - 1)}…` : text;
   return xmlText(kept.replace(/_(?=x[\da-fA-F]{4}_)/g, '_x005F_'));
 }

@@ -21,7 +21,7 @@ export function MessagesButton() {
 }
 
 /** More are counted by nobody. */
-const MOST = 99;
+const MAX = 99;
 
 /** The bell's name and what stands on it: a count that nobody could ask for is not none. */
 function bellOf({ area, isDoubtful }: Messages): { readonly name: string; readonly mark?: string } {
@@ -29,7 +29,7 @@ function bellOf({ area, isDoubtful }: Messages): { readonly name: string; readon
   const unread = area.status === 'COMPLETED' ? area.data.unread : 0;
   const name = unread === 0 ? 'Messages' : `Messages, ${unread} unread`;
   if (isDoubtful) return { name: `${name}, may be out of date`, mark: '!' };
-  return unread === 0 ? { name } : { name, mark: unread > MOST ? `${MOST}+` : String(unread) };
+  return unread === 0 ? { name } : { name, mark: unread > MAX ? `${MAX}+` : String(unread) };
 }
 
 const Count = chakra('span', {

@@ -1,5 +1,4 @@
 /** @jest-environment ./bin/jest/dom-environment.mjs */
-import { remoteOf } from '../remotes/fixtures.ts';
 import { listTasks } from '@fairlead/shared/contract/tasks';
 import type { Permission } from '@fairlead/shared/domain/access/permissions';
 import { answer, fakeApi, refusal, renderScreen } from '@fairlead/shared/testing';
@@ -8,6 +7,7 @@ import { beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 
+import { remoteOf } from '../remotes/fixtures.ts';
 import { contribution as tasks } from '../../../remote-tasks/src/contribution.ts';
 import { contribution as trading } from '../../../remote-trading/src/contribution.ts';
 import { GoTo } from './go-to.tsx';

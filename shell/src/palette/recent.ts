@@ -1,7 +1,7 @@
 import { digest, keepText, recallText } from '@fairlead/shared/browser-storage';
 
 /** As many as are seen at a glance. */
-const MOST = 5;
+const MAX = 5;
 
 const keyOf = (user: string) => `fairlead.palette.${digest([user])}`;
 
@@ -13,14 +13,14 @@ export function recallRecent(user: string): readonly string[] {
 /** Remembers that an entry was chosen. */
 export function keepRecent(user: string, id: string): void {
   const others = recallRecent(user).filter((each) => each !== id);
-  keepText(keyOf(user), JSON.stringify([id, ...others].slice(0, MOST)));
+  keepText(keyOf(user), JSON.stringify([id, ...others].slice(0, MAX)));
 }
 
 /** Whatever cannot be read is nothing chosen. */
 export function parseRecent(text: string | null): readonly string[] {
   try {
     const kept: unknown = JSON.parse(text ?? '[]');
-    return Array.isArray(kept) ? kept.filter((id) => typeof id === 'string').slice(0, MOST) : [];
+    return Array.isArray(kept) ? kept.filter((id) => typeof id === 'string').slice(0, MAX) : [];
   } catch {
     return [];
   }

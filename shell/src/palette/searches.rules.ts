@@ -9,10 +9,10 @@ type Declared = NonNullable<PublishedContribution['searches']>[number];
 export type Search = Declared & { readonly area: string };
 
 /** What is typed has to have so many letters before anybody is asked. */
-export const FEWEST_LETTERS = 2;
+export const MIN_LETTERS = 2;
 
 /** So many things of one search are shown. */
-const MOST_FOUND = 5;
+const MAX_FOUND = 5;
 
 /** The searches that the user may ask, as the remotes declare them. */
 export function searchesFor(
@@ -30,7 +30,7 @@ export function searchesFor(
 export function foundIn(search: Search, reply: object): readonly PaletteEntry[] {
   const rows: unknown = Object.values(reply).find((field) => Array.isArray(field));
   if (!Array.isArray(rows)) return [];
-  return rows.slice(0, MOST_FOUND).flatMap((row: unknown) => entryOf(search, row) ?? []);
+  return rows.slice(0, MAX_FOUND).flatMap((row: unknown) => entryOf(search, row) ?? []);
 }
 
 function entryOf({ id, label, path, area }: Search, row: unknown): PaletteEntry | undefined {

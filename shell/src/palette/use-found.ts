@@ -3,7 +3,7 @@ import { searchOf } from '@fairlead/shared/contract/release';
 import { useEffect, useState } from 'react';
 
 import type { PaletteEntry } from './palette-entries.rules.ts';
-import { FEWEST_LETTERS, foundIn, type Search } from './searches.rules.ts';
+import { MIN_LETTERS, foundIn, type Search } from './searches.rules.ts';
 
 /** Who types on asks nobody meanwhile. */
 const PAUSE_MS = 150;
@@ -16,7 +16,7 @@ export function useFound(searches: readonly Search[], typed: string): readonly P
   const text = typed.trim();
   const [found, setFound] = useState(NOTHING);
   // The same searches are another list each time the palette is drawn.
-  const asked = JSON.stringify(text.length < FEWEST_LETTERS ? [] : searches);
+  const asked = JSON.stringify(text.length < MIN_LETTERS ? [] : searches);
 
   useEffect(() => {
     const all = JSON.parse(asked) as readonly Search[];

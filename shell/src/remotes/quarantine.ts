@@ -1,7 +1,7 @@
 const KEY = 'fairlead.quarantine';
 
 /** More builds than one tab ever meets; the oldest go first. */
-const MOST = 20;
+const MAX = 20;
 
 /**
  * Builds that have harmed a page of this tab, by their containers, so by version: the next page does
@@ -24,7 +24,7 @@ export function quarantineIn(storage: Pick<Storage, 'getItem' | 'setItem'>): Qua
   };
   const store = (containers: readonly string[]) => {
     try {
-      storage.setItem(KEY, JSON.stringify(containers.slice(-MOST)));
+      storage.setItem(KEY, JSON.stringify(containers.slice(-MAX)));
     } catch {
       // A browser that stores nothing asks again with every page.
     }

@@ -153,9 +153,9 @@ export function millisecondsLeft({ user, clock, received }: Session, now: Instan
 }
 
 /** Renewed this long before the end at most, or after three quarters of a short life. */
-const LONGEST_LEAD_MS = 60_000;
+const MAX_LEAD_MS = 60_000;
 
 /** When to verify again after a grant or session that lives `lifetimeMs` (SHL-15). */
 export function renewAfter(lifetimeMs: number): number {
-  return Math.max(1_000, lifetimeMs - Math.min(LONGEST_LEAD_MS, lifetimeMs / 4));
+  return Math.max(1_000, lifetimeMs - Math.min(MAX_LEAD_MS, lifetimeMs / 4));
 }

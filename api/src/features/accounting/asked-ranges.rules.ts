@@ -4,7 +4,7 @@ import { addDays } from '@fairlead/shared/domain/calendar/days';
 import { addMonths, type DayRange } from './days.rules.ts';
 import type { Ranges } from './fleet.rules.ts';
 
-const MOST_MONTHS = 120;
+const MAX_MONTHS = 120;
 
 /** The ranges of a question. */
 export const rangesOf = (query: Omit<ReportQuery, 'company'>): Ranges => ({
@@ -26,6 +26,6 @@ function problemOf(name: string, { from, to }: DayRange): string | undefined {
 
 /** The same day, or the first after it where there is none. */
 function tenYearsAfter(day: string): string {
-  const month = addMonths(day, MOST_MONTHS);
+  const month = addMonths(day, MAX_MONTHS);
   return addDays(month, Number(day.slice(8)) - 1);
 }

@@ -1,12 +1,12 @@
 import { addDays } from '@fairlead/shared/domain/calendar/days';
 
 /** Most days that an amount's rate may lie before its day. */
-export const LONGEST_GAP = 7;
+export const MAX_GAP = 7;
 
 type Rate = { readonly obs_date: string; readonly usd_per_eur: string };
 
 /** How far before a day its rate may lie. */
-export const ratesFrom = (day: string): string => addDays(day, -LONGEST_GAP);
+export const ratesFrom = (day: string): string => addDays(day, -MAX_GAP);
 
 /**
  * What one unit of a currency was in US dollars on a day: the ECB's rate of that day or the last one

@@ -1,6 +1,5 @@
 import { BadCell } from '../../csv/cells.ts';
-import { type Problem, wholeFile } from '../../csv/problem.ts';
-import type { Place } from '../../csv/problem.ts';
+import { type Problem, wholeFile, type Place } from '../../csv/problem.ts';
 import { Findings } from './clinic/readings.rules.ts';
 import { amountOf, dayOf, Fields, fundsOf, units, unlike } from './bai2-cells.rules.ts';
 import { type BaiRecord, type Level, levelsOf } from './bai2-records.rules.ts';

@@ -139,7 +139,7 @@ export function stateOf(entry: XmlNode): string {
   );
 }
 
-const LONGEST = 40;
+const MAX_LENGTH = 40;
 
 /** Cuts a text to the length that a reason shows. */
-const shown = (text: string) => (text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text);
+const shown = (text: string) => (text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH)}…` : text);

@@ -1,9 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 
-import type { Problem } from '../../csv/problem.ts';
+import type { Problem, PlacedProblem } from '../../csv/problem.ts';
 import { readCamt } from './camt.rules.ts';
-import type { PlacedProblem } from '../../csv/problem.ts';
 import type { Entry, GivenStatement, ParsedStatements } from './statement.rules.ts';
 import { readXml } from '../../xml/read-xml.ts';
 

@@ -24,7 +24,7 @@ type Ports = {
   readonly googleAddress: (spreadsheetId: string) => string;
 };
 
-const MOST_STUCK = 20;
+const MAX_STUCK = 20;
 
 const APPENDED: ExportedList = {
   entity: 'blotter_sheet',
@@ -45,7 +45,7 @@ export function blotterSheetRoutes({ sheetMaker, googleAddress }: Ports): Featur
     serve(app, blotterSheetStatus, async () => ({
       url,
       ...(await selectSheetStatus(db)),
-      stuck: [...(await selectStuck(db, MOST_STUCK))],
+      stuck: [...(await selectStuck(db, MAX_STUCK))],
     }));
     serve(app, exportBlotterSheet, async ({ body, ...call }) =>
       exportList({ db }, call, {

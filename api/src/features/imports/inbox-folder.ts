@@ -146,7 +146,7 @@ async function namesIn(path: string): Promise<readonly string[]> {
 }
 
 /** What a folder takes, and the longest ending that a cut name keeps. */
-const MOST_BYTES = 255;
+const MAX_BYTES = 255;
 const ENDING_BYTES = 16;
 
 /**
@@ -165,7 +165,7 @@ async function freeName(folder: string, { name, fileId }: SeenFile): Promise<str
 function nameWith(name: string, number: string): string {
   const { name: stem, ext } = parse(name);
   const ending = `${number}${Buffer.byteLength(ext) > ENDING_BYTES ? '' : ext}`;
-  const most = MOST_BYTES - Buffer.byteLength(`${ending}${REASONS}`);
+  const most = MAX_BYTES - Buffer.byteLength(`${ending}${REASONS}`);
   let kept = '';
   for (const sign of stem) {
     if (Buffer.byteLength(kept + sign) > most) break;

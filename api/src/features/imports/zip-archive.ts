@@ -8,8 +8,8 @@ import { UnreadableFile } from './file-content.ts';
 export type ArchivedFile = { readonly name: string; readonly content: Uint8Array };
 
 /** Most files of an archive, and the bytes that they have together. */
-const MOST_FILES = 200;
-const MOST_BYTES = 4 * MAX_FILE_BYTES;
+const MAX_FILES = 200;
+const MAX_BYTES = 4 * MAX_FILE_BYTES;
 
 export const isArchive = (fileName: string): boolean => /\.zip$/i.test(fileName);
 
@@ -77,15 +77,15 @@ function unpacked(archive: Buffer): readonly ArchivedFile[] {
   const tooLarge = entries.find((entry) => entry.size > MAX_FILE_BYTES);
   if (tooLarge !== undefined)
     throw new UnreadableFile(`is a ZIP in which ${tooLarge.name} is larger than 16 MiB`);
-  if (size > MOST_BYTES) throw new UnreadableFile('is a ZIP of more than 64 MiB');
+  if (size > MAX_BYTES) throw new UnreadableFile('is a ZIP of more than 64 MiB');
   return entries.map((entry) => ({ name: entry.name, content: contentOf(archive, entry) }));
 }
 
 function entriesOf(archive: Buffer): readonly Entry[] {
   const end = endOf(archive);
   const count = archive.readUInt16LE(end + 10);
-  if (count > MOST_FILES)
-    throw new UnreadableFile(`is a ZIP with more than ${MOST_FILES} files, or in the form ZIP64`);
+  if (count > MAX_FILES)
+    throw new UnreadableFile(`is a ZIP with more than ${MAX_FILES} files, or in the form ZIP64`);
   const entries: Entry[] = [];
   for (let at = archive.readUInt32LE(end + 16); entries.length < count;) {
     if (archive.readUInt32LE(at) !== ENTRY.signature) throw new UnreadableFile('is a damaged ZIP');

@@ -1,4 +1,4 @@
-import { MOST_TABLES } from '@fairlead/shared/contract/table-layouts';
+import { MAX_TABLES } from '@fairlead/shared/contract/table-layouts';
 import { sql } from 'kysely';
 
 import type { Db } from '../../platform/database/db.ts';
@@ -59,7 +59,7 @@ export async function upsertLayout(
            ${JSON.stringify(choices)}::jsonb
       from table_layout
      where issuer = ${issuer} and subject = ${subject}
-    having count(*) filter (where table_id <> ${tableId}) < ${MOST_TABLES}
+    having count(*) filter (where table_id <> ${tableId}) < ${MAX_TABLES}
     on conflict (issuer, subject, table_id) do update
        set version = excluded.version, choices = excluded.choices, changed_at = clock_timestamp()
      where kept.choices is distinct from excluded.choices
@@ -103,7 +103,7 @@ export async function insertPreset(
     select ${issuer}, ${subject}, ${tableId}, ${name}, ${key}, ${JSON.stringify(choices)}::jsonb
       from table_preset
      where issuer = ${issuer} and subject = ${subject}
-    having count(distinct table_id) filter (where table_id <> ${tableId}) < ${MOST_TABLES}
+    having count(distinct table_id) filter (where table_id <> ${tableId}) < ${MAX_TABLES}
     on conflict (issuer, subject, table_id, name_key) do nothing
     returning preset_id, name, choices`;
   return PRESET.first(tx, statement);

@@ -1,8 +1,8 @@
 import {
   type ChangedLayouts,
   KeptLayout,
-  MOST_PRESETS,
-  MOST_TABLES,
+  MAX_PRESETS,
+  MAX_TABLES,
   TablePreset,
 } from '@fairlead/shared/contract/table-layouts';
 import {
@@ -70,7 +70,7 @@ export async function addPreset(db: Db, table: OwnTable, { name, choices }: Name
   return db.transaction().execute(async (tx) => {
     await lockLayouts(tx, table);
     // What the user cannot see cannot be deleted either, and takes nobody's place.
-    if ((await presetsOf(tx, table)).length >= MOST_PRESETS) throw tooManyPresets();
+    if ((await presetsOf(tx, table)).length >= MAX_PRESETS) throw tooManyPresets();
     const preset = await insertPreset(tx, table, { name: presetNameOf(name), key, choices });
     if (preset !== undefined) return preset as TablePreset;
     throw (await selectIsNameTaken(tx, table, key)) ? nameTaken(name) : tooManyTables();
@@ -107,11 +107,11 @@ function nameTaken(name: string): Refusal {
 }
 
 function tooManyTables(): Refusal {
-  return refused('TOO_MANY_TABLES', `Layouts of ${MOST_TABLES} tables are kept, and no more`);
+  return refused('TOO_MANY_TABLES', `Layouts of ${MAX_TABLES} tables are kept, and no more`);
 }
 
 function tooManyPresets(): Refusal {
-  const message = `There are ${MOST_PRESETS} layouts of this table; delete one of them first`;
+  const message = `There are ${MAX_PRESETS} layouts of this table; delete one of them first`;
   return refused('TOO_MANY_PRESETS', message);
 }
 

@@ -15,12 +15,12 @@ export const swissYear: CellParser<number> = (text) => {
   return Number(text);
 };
 
-const MOST_MT = 1_000_000;
+const MAX_MT = 1_000_000;
 
 /** Tonnes of a cargo: no ship carries a million. */
 export const quantity: CellParser<Decimal> = (text) => {
   const tonnes = positive(text);
-  if (Number(tonnes) > MOST_MT) throw new BadCell(`'${text}' is more than 1,000,000 MT`);
+  if (Number(tonnes) > MAX_MT) throw new BadCell(`'${text}' is more than 1,000,000 MT`);
   return tonnes;
 };
 

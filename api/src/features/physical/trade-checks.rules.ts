@@ -7,7 +7,7 @@ import type { PhysicalTrade } from './physical.rules.ts';
 type Finding = readonly [column: string, message: string] | undefined;
 
 /** A price follows a year of days at the most. */
-const LONGEST_WINDOW = 366;
+const MAX_WINDOW = 366;
 
 /** What cannot be meant in a trade that could be read. */
 export function tradeProblems({ value, row }: Placed<PhysicalTrade>, today: string): Problem[] {
@@ -35,7 +35,7 @@ function windowDays({ pricingStart, pricingEnd }: PhysicalTrade): Finding {
   if (pricingStart === null || pricingEnd === null) return undefined;
   if (pricingEnd < pricingStart) return ['Pricing End', `is before ${pricingStart}, Pricing Start`];
   const days = moment.utc(pricingEnd).diff(moment.utc(pricingStart), 'days') + 1;
-  return days > LONGEST_WINDOW
+  return days > MAX_WINDOW
     ? ['Pricing End', `is ${days} days after Pricing Start; a window has 366 at most`]
     : undefined;
 }

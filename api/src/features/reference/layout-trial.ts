@@ -1,5 +1,4 @@
-import type { Trial } from '@fairlead/tasks/contract/file-layouts';
-import { MOST_SHOWN_ROWS } from '@fairlead/tasks/contract/file-layouts';
+import { type Trial, MAX_SHOWN_ROWS } from '@fairlead/tasks/contract/file-layouts';
 
 import { encodingFor } from '../../file-layouts/file-names.rules.ts';
 import { type LayoutRows, layoutsOf } from '../../file-layouts/layout-rows.rules.ts';
@@ -46,7 +45,7 @@ export function tryFile(order: TrialOrder): TrialOutcome {
           layout_problems: rows.problems.map(shownProblem),
         },
       };
-    const file = { fileName, content: text, receivedAt, fromLine, mostRows: MOST_SHOWN_ROWS };
+    const file = { fileName, content: text, receivedAt, fromLine, mostRows: MAX_SHOWN_ROWS };
     return {
       trial: {
         ...known,

@@ -8,8 +8,7 @@ import {
   rowsSent,
   type TableKey,
 } from '../../platform/database/table-rows.queries.ts';
-import type { ReferenceFiles } from './reference-table.rules.ts';
-import type { ReferenceRow } from './reference-table.rules.ts';
+import type { ReferenceFiles, ReferenceRow } from './reference-table.rules.ts';
 
 /** True when the set is new; the same files handed over again are the same set. */
 export async function insertReferenceSet(

@@ -17,8 +17,7 @@ import { isUnstorable } from '../../platform/http/query-text.ts';
 import { type TaskContext, TaskFailure } from '../../platform/tasks/task.ts';
 import { changesOfNamed, isLayoutsAlone } from './layouts-alone.rules.ts';
 import { keyText, parseReference } from './reference-files.rules.ts';
-import type { ReferenceFiles } from './reference-table.rules.ts';
-import type { ReferenceRow, ReferenceTable } from './reference-table.rules.ts';
+import type { ReferenceFiles, ReferenceRow, ReferenceTable } from './reference-table.rules.ts';
 import {
   deleteRows,
   insertReferenceSet,

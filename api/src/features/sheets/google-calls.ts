@@ -22,7 +22,7 @@ type Pace = 'short' | 'long';
 const ALL_MS = 12_000;
 const EACH_MS = 30_000;
 const AGAIN_AFTER_MS = 15_000;
-const MOST_AGAIN = 6;
+const MAX_AGAIN = 6;
 
 type Options = {
   readonly pace: Pace;
@@ -52,7 +52,7 @@ export class GoogleCalls {
     this.#againAfterMs = againAfterMs;
     const all = AbortSignal.timeout(ALL_MS);
     this.#time = pace === 'short' ? () => all : () => AbortSignal.timeout(EACH_MS);
-    this.#mostAgain = pace === 'short' ? 0 : MOST_AGAIN;
+    this.#mostAgain = pace === 'short' ? 0 : MAX_AGAIN;
     this.#ended = signal;
     this.#scope = SCOPES[options.reach ?? 'own files'];
   }

@@ -1,9 +1,8 @@
 import type { SheetColumn, SheetValue } from '@fairlead/shared/workbook/sheet';
 
-import { type Fetch, GoogleCalls, GoogleFailure } from './google-calls.ts';
+import { type Fetch, GoogleCalls, GoogleFailure, type GoogleAccount } from './google-calls.ts';
 import { appendRequests, keyRange, type Tab } from './google-ledger.rules.ts';
 import { SHEETS } from './google-sheets.ts';
-import type { GoogleAccount } from './google-calls.ts';
 
 type Ledger = {
   /** As it stands in the spreadsheet's address. */

@@ -10,11 +10,11 @@ const CELLS_AT_ONCE = 50_000;
 const INDENT = '\u2003';
 
 /** What Google Sheets takes. */
-const MOST_CELLS = 10_000_000;
+const MAX_CELLS = 10_000_000;
 
 /** How many rows a spreadsheet has room for. */
 export function googleRoom(head: SheetHead): number {
-  return Math.floor(MOST_CELLS / head.columns.length) - rowsAbove(head);
+  return Math.floor(MAX_CELLS / head.columns.length) - rowsAbove(head);
 }
 
 /** How many rows go in one call. */

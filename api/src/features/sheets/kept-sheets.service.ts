@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { buffer } from 'node:stream/consumers';
 import { createGzip } from 'node:zlib';
 
-import { MOST_KEPT_ROWS } from '@fairlead/shared/contract/exports';
+import { MAX_KEPT_ROWS } from '@fairlead/shared/contract/exports';
 import type { SheetHead, SheetPages } from '@fairlead/shared/workbook/sheet';
 
 import type { RowsStep } from '../../export/sending-frames.ts';
@@ -11,7 +11,7 @@ import type { Db } from '../../platform/database/db.ts';
 import { Refusal } from '../../platform/http/errors.ts';
 import type { SessionUser } from '../../platform/http/session-user.ts';
 import { keptPieces } from './kept-sheet-format.ts';
-import { MOST_CELLS } from './sheet-of-table.rules.ts';
+import { MAX_CELLS } from './sheet-of-table.rules.ts';
 import {
   deleteTicket,
   insertKeptSheet,
@@ -73,7 +73,7 @@ export async function* keepPages(
 
 /** How many rows one that is kept here has room for. */
 export function keptRoom({ columns }: SheetHead): number {
-  return Math.min(MOST_KEPT_ROWS, Math.floor(MOST_CELLS / columns.length));
+  return Math.min(MAX_KEPT_ROWS, Math.floor(MAX_CELLS / columns.length));
 }
 
 /** Nobody guesses it. */

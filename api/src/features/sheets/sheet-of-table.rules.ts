@@ -6,7 +6,7 @@ import type { Sheet, SheetColumn, SheetValue } from '@fairlead/shared/workbook/s
 export type TableBody = BodyOf<typeof createSheet>;
 
 /** Of a spreadsheet that is made of a table or kept here, which is read whole when it is opened. */
-export const MOST_CELLS = 2_000_000;
+export const MAX_CELLS = 2_000_000;
 
 const MAX_DECIMALS = 3;
 const MIN_WIDTH = 8;
@@ -16,9 +16,9 @@ const SAMPLE = 200;
 
 /** What is wrong with a table beyond its shape; undefined when it can become a spreadsheet. */
 export function tableProblem({ data, order, depths, heads }: TableBody): string | undefined {
-  if (data.length * order.length > MOST_CELLS) {
+  if (data.length * order.length > MAX_CELLS) {
     const count = (cells: number) => cells.toLocaleString('en');
-    return `${count(data.length)} rows of ${count(order.length)} columns are more than ${count(MOST_CELLS)} cells`;
+    return `${count(data.length)} rows of ${count(order.length)} columns are more than ${count(MAX_CELLS)} cells`;
   }
   const known = new Set(order);
   for (const row of data) {

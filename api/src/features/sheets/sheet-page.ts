@@ -9,8 +9,8 @@ import { xmlText } from '@fairlead/shared/workbook/xml-text';
 import { PAGE_STYLE } from './sheet-page-style.ts';
 
 /** What a browser shows without trouble; the download has everything. */
-const MOST_CELLS = 200_000;
-const MOST_ROWS = 5_000;
+const MAX_CELLS = 200_000;
+const MAX_ROWS = 5_000;
 
 const styleHash = createHash('sha256').update(PAGE_STYLE).digest('base64');
 
@@ -26,7 +26,7 @@ export const PAGE_HEADERS = {
 /** A kept sheet as a page: its title, its table, and the way to the file. */
 export function sheetPage(sheet: Sheet, downloadPath: string): string {
   const { title, notes, columns, rows } = sheet;
-  const shown = Math.min(MOST_ROWS, Math.floor(MOST_CELLS / columns.length));
+  const shown = Math.min(MAX_ROWS, Math.floor(MAX_CELLS / columns.length));
   const cut =
     rows.length > shown
       ? [`The first ${count(shown)} of ${count(rows.length)} rows: the download has all of them.`]

@@ -59,7 +59,7 @@ export function sheetMaker({ db, config }: ApiParts) {
 }
 
 /** Kept spreadsheets that are opened at the same time, of which each may take 200 MB; others wait so long. */
-const MOST_OPENING = 2;
+const MAX_OPENING = 2;
 const OPENING_WAIT_MS = 10_000;
 
 /** The same with another place than the configured one, for tests. */
@@ -68,7 +68,7 @@ export function serveSheets(
   { db, config }: ApiParts,
   foreign: ForeignSheets | undefined,
 ): void {
-  const opening = inTurn(MOST_OPENING, OPENING_WAIT_MS);
+  const opening = inTurn(MAX_OPENING, OPENING_WAIT_MS);
   const { zone, sheets } = config;
   const { keepDays } = sheets;
   const isSecure = config.publicUrl.startsWith('https:');

@@ -10,7 +10,7 @@ import {
 } from './audit-seal.queries.ts';
 
 /** Rows of one seal. */
-const MOST_ROWS = 10_000;
+const MAX_ROWS = 10_000;
 
 /** Wait for a transaction that has written to the audit log. */
 const PATIENCE_MS = 30_000;
@@ -35,7 +35,7 @@ export async function sealAudit(sealing: Sealing): Promise<readonly Sealed[] | u
     sealing.signal.throwIfAborted();
     const sealed = await sealing.db.transaction().execute(async (tx) => {
       await lockSeals(tx);
-      return insertSeal(tx, { last, most: MOST_ROWS });
+      return insertSeal(tx, { last, most: MAX_ROWS });
     });
     if (sealed === undefined) return seals;
     seals.push(sealed);

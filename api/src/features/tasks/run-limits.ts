@@ -1,7 +1,7 @@
 import type { TaskDefinition } from '../../platform/tasks/task.ts';
 
 /** Runs of one person at once; what acts by itself (`system:…`) has no such limit. */
-const MOST_OF_PERSON = 3;
+const MAX_PER_PERSON = 3;
 
 /** How many may run at once, in all workers. */
 export type RunLimits = {
@@ -15,5 +15,5 @@ export function limitsOf(tasks: readonly TaskDefinition[]): RunLimits {
   const limited = tasks.flatMap(({ route, maxAtOnce }) =>
     maxAtOnce === undefined ? [] : [[route, maxAtOnce] as const],
   );
-  return { ofPerson: MOST_OF_PERSON, ofRoute: Object.fromEntries(limited) };
+  return { ofPerson: MAX_PER_PERSON, ofRoute: Object.fromEntries(limited) };
 }

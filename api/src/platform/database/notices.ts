@@ -17,7 +17,7 @@ export type Notices = {
 };
 
 const FIRST_WAIT_MS = 100;
-const LONGEST_WAIT_MS = 5_000;
+const MAX_WAIT_MS = 5_000;
 
 /** A peer that is gone without a word is noticed so soon, and given so long for its answer. */
 const PROBE_MS = 10_000;
@@ -127,7 +127,7 @@ class Hub implements Notices {
     this.#heard.clear();
     this.#ended = client.end().catch(() => undefined);
     this.#later(this.#wait);
-    this.#wait = Math.min(2 * this.#wait, LONGEST_WAIT_MS);
+    this.#wait = Math.min(2 * this.#wait, MAX_WAIT_MS);
   }
 
   #later(ms: number): void {

@@ -23,7 +23,7 @@ export function textOf(
   if (!MADE_BY_OTHERS.includes(kind)) return decoded(bytes, 'utf-8');
   const marked = MARKS.find(({ mark }) => begins(bytes, mark))?.encoding;
   if (marked !== undefined) return decoded(bytes, marked);
-  const start = new TextDecoder('latin1').decode(bytes.subarray(0, LONGEST_DECLARATION));
+  const start = new TextDecoder('latin1').decode(bytes.subarray(0, MAX_DECLARATION_LENGTH));
   if (!/^\s*</.test(start)) {
     const text = decoded(bytes, 'utf-8');
     return 'wrong' in text ? decoded(bytes, 'windows-1252') : text;
@@ -50,7 +50,7 @@ const MARKS = [
 const begins = (bytes: Uint8Array, mark: readonly number[]) =>
   mark.every((byte, index) => bytes[index] === byte);
 
-const LONGEST_DECLARATION = 400;
+const MAX_DECLARATION_LENGTH = 400;
 const DECLARED = /^\s*<\?xml\s[^>]*?\bencoding\s*=\s*["'](?<name>[^"']*)["']/;
 
 /** Encoding that XML declares. A declaration that can be read byte by byte is not in UTF-16, whatever it says. */

@@ -48,14 +48,14 @@ export function refuseCodedBodies(app: FastifyInstance): void {
 }
 
 /** Bytes that are read of a body that is refused: four of the largest files. */
-const MOST_DROPPED = 64 * 1024 * 1024;
+const MAX_DROPPED = 64 * 1024 * 1024;
 
 /**
  * Reads and drops what is left of a body that is refused while it arrives, before its answer ends the connection: with
  * bytes unread the connection is reset, and a browser, which sends all before it reads, never sees why. Its time is that
  * of every body (`endSlowBodies`).
  */
-export function dropRefusedBodies(app: FastifyInstance, most: number = MOST_DROPPED): void {
+export function dropRefusedBodies(app: FastifyInstance, most: number = MAX_DROPPED): void {
   // eslint-disable-next-line max-params -- Fastify's
   app.addHook('onSend', (request, reply, answer, done) => {
     const { raw } = request;

@@ -7,10 +7,10 @@ const MAX_DEPTH = 32;
 const EXACT_DIGITS = 15;
 
 /** Names that differ, of all objects of a body together: V8 keeps what has more of them at a cost for each. */
-const MOST_NAMES = 2_000;
+const MAX_NAMES = 2_000;
 
 /** Of a body: what the largest spreadsheet of a table has, with its rows and their depths. */
-const MOST_VALUES = 2_500_000;
+const MAX_VALUES = 2_500_000;
 
 const POISONOUS = new Set(['__proto__', 'constructor', 'prototype']);
 
@@ -113,7 +113,7 @@ function step(char: string, walk: Walk): void {
 /** By what stands before a value, and once more for what holds others. */
 function countValue(walk: Walk): void {
   walk.values += 1;
-  if (walk.values > MOST_VALUES) throw tooMany(MOST_VALUES, 'values');
+  if (walk.values > MAX_VALUES) throw tooMany(MAX_VALUES, 'values');
 }
 
 /** By jumps from quote to quote: a file in a string has millions of characters. */
@@ -145,7 +145,7 @@ function requireNewKey({ names }: Walk, keys: Set<string>, key: string): void {
   if (POISONOUS.has(key)) throw hazard(`The field name '${key}' is not allowed`);
   if (keys.has(key)) throw hazard(`The field '${key.slice(0, 60)}' is given twice`);
   keys.add(key);
-  if (names.add(key).size > MOST_NAMES) throw tooMany(MOST_NAMES, 'different field names');
+  if (names.add(key).size > MAX_NAMES) throw tooMany(MAX_NAMES, 'different field names');
 }
 
 function endOfNumber(text: string, start: number): number {

@@ -4,7 +4,7 @@ import { hasBody } from './bodies.ts';
 import { Refusal } from './errors.ts';
 
 /** Beyond this, waiting longer helps nobody: the caller is told to come back. */
-const MOST_AT_ONCE = 300;
+const MAX_AT_ONCE = 300;
 
 export const BUSY = new Refusal({
   status: 503,
@@ -17,7 +17,7 @@ export const BUSY = new Refusal({
  * Refuses calls while the process is busy with as many as it can serve in time. One whose body still
  * arrives is nothing to be busy with: it counts once the body is there.
  */
-export function shedLoad(app: FastifyInstance, most: number = MOST_AT_ONCE): void {
+export function shedLoad(app: FastifyInstance, most: number = MAX_AT_ONCE): void {
   let underWay = 0;
   const arriving = new WeakSet<FastifyRequest>();
   const begin = () => {

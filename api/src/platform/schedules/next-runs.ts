@@ -22,7 +22,7 @@ type Known = { readonly after: Date; readonly times: readonly Date[] };
 /** Times by the days that they were found with. Reading a line of cron takes some ms of everybody, and many look. */
 const known = new WeakMap<BusinessDays, Map<string, Known>>();
 /** Schedules that are remembered: more than a firm has, with what is tried while one is written. */
-const MOST_KNOWN = 500;
+const MAX_KNOWN = 500;
 
 /**
  * The next moments of a schedule after `after`, by the firm's clocks and business days; fewer than
@@ -39,7 +39,7 @@ export function nextTimes(timetable: Timetable, asked: Asked): readonly Date[] {
   if (before !== undefined && isStill(before, after)) return before.times;
   const counts = (day: string) => !businessOnly || days.has(day);
   const times = nextOccurrences({ cron, zone }, after, { count, counts });
-  if (ofDays.size >= MOST_KNOWN) ofDays.clear();
+  if (ofDays.size >= MAX_KNOWN) ofDays.clear();
   // Fewer may be more by tomorrow.
   if (times.length === count) ofDays.set(key, { after, times });
   return times;

@@ -7,7 +7,7 @@ import { day, moment, nullable, Rows, type RowOf } from '../database/rows.ts';
 const OPEN_WITHIN = '120 seconds';
 const LASTS = '5 minutes';
 /** Calls that a page may make with one link. */
-const MOST_CALLS = 60;
+const MAX_CALLS = 60;
 
 const OPENED = new Rows({ pipe_run_date: day });
 const VERIFIED = new Rows({ pipe_run_date: day, ends_at: nullable(moment) });
@@ -56,7 +56,7 @@ export async function updateVerified(
 export async function updateCounted(db: Db, tokenHash: Buffer): Promise<OpenedLink | undefined> {
   const statement = sql`
     update screenshot_link set calls = calls + 1
-     where token_hash = ${tokenHash} and ends_at > clock_timestamp() and calls < ${MOST_CALLS}
+     where token_hash = ${tokenHash} and ends_at > clock_timestamp() and calls < ${MAX_CALLS}
     returning pipe_run_date`;
   return OPENED.first(db, statement);
 }

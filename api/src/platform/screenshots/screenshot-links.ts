@@ -3,7 +3,6 @@ import { hash, randomBytes } from 'node:crypto';
 import { insertAudit } from '../database/audit.queries.ts';
 import type { Db } from '../database/db.ts';
 import type { SessionUser } from '../http/session-user.ts';
-
 import {
   deleteOldLinks,
   insertLink,

@@ -1,4 +1,4 @@
-const MOST_CHARACTERS = 500;
+const MAX_LENGTH = 500;
 
 const NOT_PRINTED = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu;
 
@@ -8,10 +8,10 @@ const NOT_PRINTED = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu;
  */
 export function oneLine(text: string): string {
   const line = text
-    .slice(0, MOST_CHARACTERS)
+    .slice(0, MAX_LENGTH)
     .replace(
       NOT_PRINTED,
       (sign) => `\\u{${sign.codePointAt(0)?.toString(16).toUpperCase() ?? ''}}`,
     );
-  return text.length > MOST_CHARACTERS ? `${line}…` : line;
+  return text.length > MAX_LENGTH ? `${line}…` : line;
 }

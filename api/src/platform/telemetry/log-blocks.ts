@@ -8,10 +8,10 @@ export type Sink = {
 
 /** A line for each answer would otherwise cost a write each. */
 const BLOCK_BYTES = 4_096;
-const LONGEST_WAIT_MS = 250;
+const MAX_WAIT_MS = 250;
 
 /** What is kept while nothing can be written. */
-const MOST_BYTES = 1024 * 1024;
+const MAX_BYTES = 1024 * 1024;
 
 /** A file or a stream of this process by its number. */
 export function sinkOf(file: number): Sink {
@@ -38,11 +38,11 @@ export class LogBlocks {
   constructor(sink: Sink, saysLost: (lines: number) => string) {
     this.#sink = sink;
     this.#saysLost = saysLost;
-    setInterval(() => this.#goOn(), LONGEST_WAIT_MS).unref();
+    setInterval(() => this.#goOn(), MAX_WAIT_MS).unref();
   }
 
   write(line: string): void {
-    if (this.#begun.length + this.#waiting.length + line.length > MOST_BYTES) {
+    if (this.#begun.length + this.#waiting.length + line.length > MAX_BYTES) {
       this.#lost += 1;
       return;
     }

@@ -169,7 +169,7 @@ function definitionOf(kinds: readonly Legs[], run: ShownRun['run'], comparedTo: 
         kind: 'text' as const,
         width: 146,
         rowHeader: true,
-        pin: 'start' as const,
+        pinned: 'start' as const,
         value: ({ name }: BesideRow) => name,
       },
       ...[...CELLS]
@@ -181,7 +181,7 @@ function definitionOf(kinds: readonly Legs[], run: ShownRun['run'], comparedTo: 
           short: true,
           width: 60,
           group: [names[cell.side], cell.figure.group],
-          ...(cell.figure.isHidden === true && { atFirst: 'hidden' as const }),
+          ...(cell.figure.isHidden === true && { initially: 'hidden' as const }),
           value: (row: BesideRow) => valueOf(row, cell),
         })),
     ],

@@ -120,7 +120,7 @@ export function limitAlarm(limits: readonly ShownLimit[]): LimitAlarm | undefine
 }
 
 /** So many stand on top of the page; the drawer has them all. */
-const MOST_NOTICES = 4;
+const MAX_NOTICES = 4;
 
 type LimitNotices = { readonly notices: readonly LimitNotice[]; readonly more: number };
 
@@ -135,7 +135,7 @@ export function limitNotices(limits: readonly ShownLimit[]): LimitNotices {
       const { key, isWaived } = limit;
       return [{ key, state, isWaived, text: noticeText(limit, shown) }];
     });
-  return { notices: all.slice(0, MOST_NOTICES), more: Math.max(0, all.length - MOST_NOTICES) };
+  return { notices: all.slice(0, MAX_NOTICES), more: Math.max(0, all.length - MAX_NOTICES) };
 }
 
 function noticeText(limit: FirmLimit, { words, detail, waiver, isWaived }: LimitShown): string {

@@ -16,7 +16,7 @@ import type { DraftSet } from './drafts.rules.ts';
 export type BlotterList = ReplyOf<typeof blotterList>;
 
 /** How many orders are filled in at once, at most. */
-export const MOST_FILLED = MAX_DRAFTED_ROWS;
+export const MAX_FILLED = MAX_DRAFTED_ROWS;
 
 /** ms between two looks at what others do; longer where that is told as it happens. */
 const POLL_MS = 10_000;

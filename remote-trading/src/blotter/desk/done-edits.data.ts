@@ -9,7 +9,7 @@ type DoneEdit = {
 };
 
 /** How many steps back are kept. */
-const MOST = 100;
+const MAX = 100;
 
 /** What this user has filled in here, newest last; each step is one edit, or one fill of many orders. */
 export class DoneEdits {
@@ -17,7 +17,7 @@ export class DoneEdits {
 
   note(step: readonly DoneEdit[]): void {
     const news = step.filter(({ from, version }) => from !== version);
-    if (news.length > 0) this.steps = [...this.steps, news].slice(-MOST);
+    if (news.length > 0) this.steps = [...this.steps, news].slice(-MAX);
   }
 
   get last(): readonly DoneEdit[] | undefined {

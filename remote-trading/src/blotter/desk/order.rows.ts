@@ -150,6 +150,6 @@ export function actsOf(row: OrderRow, lists: OrderLists) {
 
 /** Submitted rows are green, the earliest trade has a blue top border (BLO-06). */
 export const ORDER_DECORATION: Decoration<OrderFields> = {
-  tint: (row) => (row.flag('isSubmitted') ? 'submitted' : undefined),
+  background: (row) => (row.flag('isSubmitted') ? 'submitted' : undefined),
   rule: (row) => (row.flag('isEarliest') ? 'earliest' : undefined),
 };

@@ -102,7 +102,7 @@ function waitingParts(order: ActionsOf, viewer: Viewer): readonly CellPart[] {
     text: 'Tickets',
     busy: isBusy,
     name: `Close ordered trade ${number} by tickets`,
-    ...(obstacle === null ? {} : { tip: obstacle }),
+    ...(obstacle === null ? {} : { tooltip: obstacle }),
   };
   if (order.isNoRow) return [tickets, ...mark];
   return [
@@ -113,7 +113,7 @@ function waitingParts(order: ActionsOf, viewer: Viewer): readonly CellPart[] {
       name: `Submit ordered trade ${number}`,
       busy: isBusy,
       off: obstacle !== null,
-      ...(obstacle === null ? {} : { tip: obstacle }),
+      ...(obstacle === null ? {} : { tooltip: obstacle }),
     },
     ...mark,
   ];
@@ -138,7 +138,8 @@ function submittedParts(order: ActionsOf, viewer: Viewer): readonly CellPart[] {
   const changed: readonly CellPart[] = isChanged
     ? [{ part: 'icon', icon: 'alert', tone: 'warning', name: changedText(standsFor) }]
     : [];
-  if (!mayUndo) return [{ part: 'text', text: 'Submitted', tone: 'muted', tip }, ...changed];
+  if (!mayUndo)
+    return [{ part: 'text', text: 'Submitted', tone: 'muted', tooltip: tip }, ...changed];
   const name = `Undo ordered trade ${number}`;
   return [
     {
@@ -149,7 +150,7 @@ function submittedParts(order: ActionsOf, viewer: Viewer): readonly CellPart[] {
       name,
       busy: isBusy,
       quiet: true,
-      tip,
+      tooltip: tip,
     },
     ...changed,
   ];

@@ -5,7 +5,7 @@ import type { PastedBlock, RowSource } from '@fairlead/shared/table';
 import { Button, Text } from '@fairlead/shared/ui';
 
 import { useSubmitKeys } from '../../common/use-submit-keys.ts';
-import { MOST_FILLED } from '../desk/blotter.data.ts';
+import { MAX_FILLED } from '../desk/blotter.data.ts';
 import { filledText } from '../desk/fill.view-model.ts';
 import type { OrderDesk } from '../desk/order-desk.data.ts';
 import type { OrderFields } from '../desk/order.rows.ts';
@@ -33,7 +33,7 @@ export function PasteDialog({ block, desk, rows, onDone, onClose }: Props) {
   const [refused, setRefused] = useState<string>();
   const [, lookAgain] = useReducer((times: number) => times + 1, 0);
   useEffect(() => rows.subscribe(() => lookAgain()), [rows]);
-  const plan = pastedOrders(block, { desk, most: MOST_FILLED });
+  const plan = pastedOrders(block, { desk, most: MAX_FILLED });
   const close = () => !isBusy && onClose();
   const fill = async () => {
     if (plan.obstacle !== undefined || isBusy) return;

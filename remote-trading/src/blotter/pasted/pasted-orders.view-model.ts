@@ -9,7 +9,7 @@ import { isOpenOrder, tradesText } from '../desk/orders.view-model.ts';
 import { type PasteLists, type PlannedCell, plannedLine } from './paste-plan.rules.ts';
 
 /** Orders that differ in what they take are saved one after the other: not more than the server takes at once. */
-const MOST_DIFFERENT = 50;
+const MAX_DIFFERENT = 50;
 
 type Order = { readonly order: ClearerBlotterTrade; readonly isBusy: boolean };
 
@@ -136,8 +136,8 @@ function obstacleOf(fields: number, wishes: readonly Wish[], most: number): stri
   if (wishes.length === 0) return 'Nothing of it can be filled in';
   if (wishes.length > most) return `At most ${formatNumber(most)} trades at once`;
   const different = new Set(wishes.map(({ set }) => JSON.stringify(set))).size;
-  return different > MOST_DIFFERENT
-    ? `At most ${formatNumber(MOST_DIFFERENT)} different lines at once`
+  return different > MAX_DIFFERENT
+    ? `At most ${formatNumber(MAX_DIFFERENT)} different lines at once`
     : undefined;
 }
 

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import type { PastedBlock, RowSource, TableModel } from '@fairlead/shared/table';
 import { onDemand, useOnDemand } from '@fairlead/shared/ui';
 
-import { MOST_FILLED } from '../desk/blotter.data.ts';
+import { MAX_FILLED } from '../desk/blotter.data.ts';
 import { filledText } from '../desk/fill.view-model.ts';
 import type { OrderDesk } from '../desk/order-desk.data.ts';
 import type { OrderFields } from '../desk/order.rows.ts';
@@ -25,7 +25,7 @@ export function usePasteOrders({ desk, rows, table, maySubmit }: Orders, takeBac
   const parts = useOnDemand(dialogParts, block !== undefined, end);
   const tell = (text: string) => table.messages.tell(text, { text: 'Undo', run: takeBack });
   const take = async (pasted: PastedBlock) => {
-    const plan = pastedOrders(pasted, { desk, most: MOST_FILLED });
+    const plan = pastedOrders(pasted, { desk, most: MAX_FILLED });
     const [refused] = plan.passed;
     if (plan.obstacle !== undefined) {
       table.messages.tell(refused?.message ?? plan.obstacle);

@@ -35,7 +35,7 @@ export const TOLD_TRADES = defineTable({
       kind: 'custom',
       text: (row) => statusText(row.text('status'), row.text('replacedBy')),
       value: (row) => row.text('status'),
-      parts: (row) => statusParts(row.text('status'), row.text('replacedBy')),
+      renderCell: (row) => statusParts(row.text('status'), row.text('replacedBy')),
       width: 168,
       phone: 'first',
     },
@@ -45,7 +45,7 @@ export const TOLD_TRADES = defineTable({
       kind: 'date',
       value: (trade) => trade.trade_date,
       width: 84,
-      muteRepeats: true,
+      dimRepeated: true,
       sorted: 'descending',
     },
     {
@@ -61,7 +61,7 @@ export const TOLD_TRADES = defineTable({
       kind: 'text',
       value: (trade) => trade.source,
       width: 92,
-      muteRepeats: true,
+      dimRepeated: true,
     },
     {
       id: 'account',
@@ -69,7 +69,7 @@ export const TOLD_TRADES = defineTable({
       kind: 'text',
       value: (trade) => trade.account_short_name,
       width: 84,
-      muteRepeats: true,
+      dimRepeated: true,
     },
     {
       id: 'contract',
@@ -79,7 +79,7 @@ export const TOLD_TRADES = defineTable({
         [trade.contract_code, trade.product_name].filter((each) => each !== null).join(' · '),
       width: 208,
       rowHeader: true,
-      pin: 'phone',
+      pinned: 'phone',
     },
     {
       id: 'term',
@@ -88,7 +88,7 @@ export const TOLD_TRADES = defineTable({
       text: (row) => promptText(termOf(row)),
       value: (row) => row.text('month'),
       copied: (row) => promptText(termOf(row)),
-      parts: (row) => promptParts(termOf(row)),
+      renderCell: (row) => promptParts(termOf(row)),
       width: 96,
     },
     {
@@ -115,7 +115,7 @@ export const TOLD_TRADES = defineTable({
       kind: 'custom',
       text: (row) => row.text('ids') ?? '',
       value: (row) => row.text('ids'),
-      parts: (row) => {
+      renderCell: (row) => {
         const ids = row.text('ids') ?? '';
         return ids === '' ? [] : [{ part: 'link', text: ids, to: tradesPath(ids) }];
       },
@@ -127,7 +127,7 @@ export const TOLD_TRADES = defineTable({
       kind: 'text',
       value: (trade) => trade.clearer_name,
       width: 92,
-      muteRepeats: true,
+      dimRepeated: true,
     },
     {
       id: 'exchange',
@@ -135,7 +135,7 @@ export const TOLD_TRADES = defineTable({
       kind: 'text',
       value: (trade) => trade.exchange,
       width: 76,
-      muteRepeats: true,
+      dimRepeated: true,
     },
     { id: 'venue', header: 'Venue', kind: 'text', value: (trade) => trade.venue, width: 92 },
     { id: 'trader', header: 'Trader', kind: 'text', value: (trade) => trade.trader, width: 84 },

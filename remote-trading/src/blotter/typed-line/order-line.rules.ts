@@ -13,7 +13,7 @@ export type ReadLine = { readonly set: DraftSet } | { readonly problem: string }
 
 /** Leaves a field as it is. */
 const STAYS = '-';
-const MOST_NAMED = 4;
+const MAX_NAMED = 4;
 
 type NameField = Exclude<DraftField, 'commission_override'>;
 
@@ -121,7 +121,7 @@ function named(field: NameField, word: string, choices: readonly string[]): Read
 
 /** 'Arb, East-West', of many the first few. */
 function listed(names: readonly string[]): string {
-  const more = names.length - MOST_NAMED;
-  const first = names.slice(0, MOST_NAMED).join(', ');
+  const more = names.length - MAX_NAMED;
+  const first = names.slice(0, MAX_NAMED).join(', ');
   return more > 0 ? `${first} and ${String(more)} more` : first;
 }

@@ -5,7 +5,7 @@ import type { Drag } from './cursor-marks.tsx';
 import type { Plot } from '../layout/plot.ts';
 
 /** A shorter pull is a click. */
-const LEAST_PX = 6;
+const MIN_PX = 6;
 
 /** What may be looked at, and how to say so. */
 export type Zoom = { readonly all: Span; readonly to: (span: Span | undefined) => void };
@@ -15,7 +15,7 @@ export function usePull({ horizontal }: Plot, zoom: Zoom | undefined) {
   const [drag, setDrag] = useState<Drag>();
   const end = () => {
     setDrag(undefined);
-    if (drag === undefined || Math.abs(drag.to - drag.from) < LEAST_PX) return;
+    if (drag === undefined || Math.abs(drag.to - drag.from) < MIN_PX) return;
     const places = [drag.from, drag.to].map(horizontal.placeAt);
     zoomTo(zoom, { first: Math.min(...places), last: Math.max(...places) });
   };

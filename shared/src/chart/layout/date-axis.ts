@@ -12,7 +12,7 @@ export type XTick = { readonly at: number; readonly text: string };
 
 const GAP = 14;
 /** A name longer than this is cut, unless its place is wider. */
-const WIDEST = 120;
+const MAX_WIDTH = 120;
 /** So far a word may reach beyond the plot: the least margin. */
 export const OVER_THE_EDGE = 20;
 
@@ -48,7 +48,7 @@ export function placeTicks(x: ChartX, { first, last }: Span, room: Room): readon
   const places = range(first, last + 1);
   const widest = Math.max(0, ...places.map((at) => wordWidth(xText(x, at))));
   const ofPlace = Math.max(room.width, 1) / places.length;
-  const ofText = Math.min(widest + GAP, Math.max(WIDEST, ofPlace));
+  const ofText = Math.min(widest + GAP, Math.max(MAX_WIDTH, ofPlace));
   const step = Math.ceil(ofText / ofPlace);
   return range(first, last + 1, step).map((at) => ({
     at,

@@ -30,7 +30,7 @@ const LINE_HEIGHT = 16;
 export const LIMIT_INDENT = 6;
 export const NAME_INDENT = 20;
 const AFTER = 8;
-const WIDEST = 132;
+const MAX_WIDTH = 132;
 /** From a limit's line to the middle of its words over it. */
 const WORDS_ABOVE = 9;
 
@@ -57,7 +57,7 @@ export function marginOfLabels(
     ...names.map((name) => NAME_INDENT + wordWidth(name) + AFTER),
     ...(data.limits ?? []).map((limit) => LIMIT_INDENT + wordWidth(limitText(limit, data)) + AFTER),
   ];
-  return Math.min(Math.ceil(Math.max(0, ...widths)), WIDEST);
+  return Math.min(Math.ceil(Math.max(0, ...widths)), MAX_WIDTH);
 }
 
 /** The labels of lines and limits where they do not overlap. */

@@ -22,7 +22,7 @@ const BAR_SIZE = 40;
 /** Between bars that stand beside each other. */
 export const BETWEEN_BARS = 1;
 /** The least part of a band that is air, with bars of their size and with narrower ones. */
-const LEAST_AIR = 0.08;
+const MIN_AIR = 0.08;
 const AIR_OF_NARROW = 0.2;
 
 /** About what 'MMM YY' takes with the space around it. */
@@ -33,7 +33,7 @@ export function bandsOf(count: number, barsABand: number, width: number): ScaleB
   const bars = Math.max(barsABand, 1);
   const wanted = BAR_SIZE * bars + BETWEEN_BARS * (bars - 1);
   const fitting = (width - wanted * count) / (width + wanted);
-  return scaleBand(range(count), [0, width]).padding(fitting < LEAST_AIR ? AIR_OF_NARROW : fitting);
+  return scaleBand(range(count), [0, width]).padding(fitting < MIN_AIR ? AIR_OF_NARROW : fitting);
 }
 
 export function horizontalOf(data: ChartData, span: Span, width: number): Horizontal {

@@ -15,7 +15,7 @@ export type Vertical = { readonly left: ValueAxis; readonly right: ValueAxis | u
 
 /** A tick needs about so many px. */
 const TICK_ROOM = 56;
-const FEWEST_STEPS = 2;
+const MIN_STEPS = 2;
 
 /** The axes for the series that are shown, from the values of the span that is shown. */
 export function verticalOf(
@@ -23,7 +23,7 @@ export function verticalOf(
   shown: readonly ChartSeries[],
   { span, height }: { readonly span: Span; readonly height: number },
 ): Vertical {
-  const count = Math.max(Math.round(height / TICK_ROOM), FEWEST_STEPS);
+  const count = Math.max(Math.round(height / TICK_ROOM), MIN_STEPS);
   const right = shown.filter(({ axis }) => axis === 'right');
   const leftExtent = extentOf(data, shown, { span, side: 'left' });
   if (right.length > 0) {

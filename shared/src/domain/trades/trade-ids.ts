@@ -2,11 +2,11 @@
 export const MAX_TRADE_IDS_LENGTH = 4000;
 
 /** How many ids, or parts of ids, are looked for at once: each is compared with every trade. */
-const MOST_PARTS = 200;
+const MAX_PARTS = 200;
 
 /** A part of fewer characters stands in nearly every id; a few are somebody's typing. */
 const SHORTEST = 3;
-const MOST_SHORTER = 10;
+const MAX_SHORTER = 10;
 
 /** How many trades one act verifies or takes back: some days of a busy month (decision 0133). */
 export const MAX_TRADES_AT_ONCE = 5000;
@@ -20,8 +20,8 @@ export function tradeIdsOf(text: string): readonly string[] {
 export function tradeIdsProblem(text: string): string | undefined {
   const ids = tradeIdsOf(text);
   if (ids.length === 0 && text !== '') return 'names no trade.';
-  if (ids.length > MOST_PARTS) return `has ${ids.length} ids. At most ${MOST_PARTS} at once.`;
+  if (ids.length > MAX_PARTS) return `has ${ids.length} ids. At most ${MAX_PARTS} at once.`;
   const shorter = ids.filter((id) => id.length < SHORTEST).length;
-  if (shorter <= MOST_SHORTER) return undefined;
-  return `has ${shorter} ids of fewer than ${SHORTEST} characters. At most ${MOST_SHORTER} at once.`;
+  if (shorter <= MAX_SHORTER) return undefined;
+  return `has ${shorter} ids of fewer than ${SHORTEST} characters. At most ${MAX_SHORTER} at once.`;
 }

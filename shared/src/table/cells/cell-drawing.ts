@@ -1,3 +1,5 @@
+import { textWidth } from '@fairlead/shared/look/text-width';
+
 import type { CellPart, Tone } from '../columns/cell-parts.ts';
 import { editorOf, formattedText, rawValue } from '../columns/cell-values.ts';
 import {
@@ -20,7 +22,6 @@ import { lackingClass, lackingWidth } from './decimal-room.ts';
 import type { DrawContext } from './draw-context.ts';
 import { cutTo } from './cell-room.ts';
 import type { Cell } from './places.ts';
-import { textWidth } from '@fairlead/shared/look/text-width';
 
 /** The table's own action: copies the whole id of its cell. */
 export const COPY_ID = 'table:copy-id';
@@ -87,7 +88,7 @@ export function drawingOf<F>(
   const editor = editorOf(column, row);
   if (editor !== undefined) return fieldOf({ column, row }, editor, context);
   if (isNumberColumn(column)) return figure(column, row, context);
-  if (column.kind === 'custom') return { kind: 'parts', parts: column.parts(row) };
+  if (column.kind === 'custom') return { kind: 'parts', parts: column.renderCell(row) };
   if (column.kind === 'id') return { kind: 'parts', parts: idParts(column, row) };
   if (column.kind === 'status') return { kind: 'parts', parts: badgeOf(column, row) };
   const text = plain(formattedText(column, row), context.room(column));
@@ -148,7 +149,7 @@ function idParts<F>(column: IdColumnKind<F>, row: RowReader<F>): readonly CellPa
   if (id === null) return [];
   const isCut = id.length > last + 1;
   return [
-    { part: 'text', text: isCut ? `…${id.slice(-last)}` : id, ...(isCut ? { tip: id } : {}) },
+    { part: 'text', text: isCut ? `…${id.slice(-last)}` : id, ...(isCut ? { tooltip: id } : {}) },
     { part: 'action', action: COPY_ID, name: `Copy ${header} ${id}`, icon: 'copy', atEnd: true },
   ];
 }

@@ -35,14 +35,14 @@ export function besideContent<F>(column: Column<F>, isDense: boolean): number {
 }
 
 /** Words do not widen their column by more than this: long ones are cut in their middle. */
-const MOST_OF_DECLARED = 1.25;
+const MAX_PER_DECLARED = 1.25;
 
 /** px below which a column would cut what a cell holds. */
 export function neededBy<F>(column: Column<F>, drawing: CellDrawing, scale: CellScale): number {
   const width =
     Math.ceil(contentWidth(column, drawing, scale)) + besideContent(column, scale.isDense);
   return isWords(column, drawing)
-    ? Math.min(width, Math.ceil(column.width * MOST_OF_DECLARED))
+    ? Math.min(width, Math.ceil(column.width * MAX_PER_DECLARED))
     : width;
 }
 

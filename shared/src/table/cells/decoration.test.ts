@@ -16,7 +16,7 @@ const FIELDS = {
 
 const DECORATION = {
   group: (row: RowReader<typeof FIELDS>) => row.number('order'),
-  tint: (row: RowReader<typeof FIELDS>) => (row.flag('done') ? ('done' as const) : undefined),
+  background: (row: RowReader<typeof FIELDS>) => (row.flag('done') ? ('done' as const) : undefined),
 };
 
 let next = 0;
@@ -75,7 +75,7 @@ test.each([
       kind: 'text',
       field: 'product',
       width: 80,
-      muteRepeats: true,
+      dimRepeated: true,
     },
   ];
   const above = rowAboveInGroup(store, index, DECORATION);

@@ -13,7 +13,7 @@ export type Decoration<F> = {
   readonly group?: (row: RowReader<F>) => number | string | null;
   /** What they are, where a sort takes them apart: 'Orders'. */
   readonly groups?: string;
-  readonly tint?: (row: RowReader<F>) => RowTint | undefined;
+  readonly background?: (row: RowReader<F>) => RowTint | undefined;
   /** A coloured rule above a row: the earliest trade of several. */
   readonly rule?: (row: RowReader<F>) => 'earliest' | undefined;
 };
@@ -22,7 +22,7 @@ export type Decoration<F> = {
 export function rowLook<F>(
   source: RowSource<F>,
   index: number,
-  { group, tint, rule }: Decoration<F>,
+  { group, background: tint, rule }: Decoration<F>,
 ): readonly string[] {
   const row = source.row(index);
   const below = index + 1 < source.count ? source.row(index + 1) : undefined;
@@ -52,7 +52,7 @@ export function rowAboveInGroup<F>(
 
 /** Whether a cell says again what the cell above it says. */
 export function isRepeat<F>(column: Column<F>, row: RowReader<F>, above: RowReader<F>): boolean {
-  if (column.muteRepeats !== true) return false;
+  if (column.dimRepeated !== true) return false;
   return column.kind === 'custom'
     ? column.text(row) === column.text(above)
     : rawValue(column, row) === rawValue(column, above);
@@ -60,14 +60,14 @@ export function isRepeat<F>(column: Column<F>, row: RowReader<F>, above: RowRead
 
 /** The classes, each after a space, of a column's place: it ends those kept in sight, or starts a group. */
 export function placeLook<F>(columns: readonly Column<F>[], place: number): string {
-  const isLast = columns[place]?.pin === 'start' && columns[place + 1]?.pin !== 'start';
+  const isLast = columns[place]?.pinned === 'start' && columns[place + 1]?.pinned !== 'start';
   const starts = startsGroup(columns, place) ? ' starts-group' : '';
   return `${isLast ? ' ends-pinned' : ''}${starts}`;
 }
 
 /** The classes that all cells of a column share, its header too. */
 export function cellClass<F>(column: Column<F>): string {
-  const pin = column.pin === undefined ? '' : ` pin-${column.pin}`;
+  const pin = column.pinned === undefined ? '' : ` pin-${column.pinned}`;
   const bold = column.bold === true ? ' is-bold' : '';
   return `cell kind-${column.kind} align-${alignOf(column)}${pin}${bold}${numberClass(column)}`;
 }
@@ -84,6 +84,6 @@ function numberClass<F>(column: Column<F>): string {
 /** Classes, each after a space, of a single cell: said above already, or tinted. */
 export function cellLook<F>(column: Column<F>, row: RowReader<F>, muted: boolean): string {
   const said = muted ? ' is-muted' : '';
-  const tint = column.tint?.(row);
+  const tint = column.background?.(row);
   return tint === undefined ? said : `${said} tint-${tint}`;
 }

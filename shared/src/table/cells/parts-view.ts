@@ -30,7 +30,7 @@ function controlFor(tag: 'button' | 'a', cell: HTMLElement, present: Control[]):
   return cell.insertBefore(control, next ?? null);
 }
 
-function drawLink(link: HTMLElement, { to, text, tip }: LinkPart): void {
+function drawLink(link: HTMLElement, { to, text, tooltip: tip }: LinkPart): void {
   link.className = 'link';
   link.textContent = text;
   link.setAttribute('href', to);
@@ -40,7 +40,7 @@ function drawLink(link: HTMLElement, { to, text, tip }: LinkPart): void {
 function elementOf(part: Exclude<CellPart, ActionPart | LinkPart>): Element {
   switch (part.part) {
     case 'text':
-      return wordOf(part.text, `word tone-${part.tone ?? 'text'}`, part.tip);
+      return wordOf(part.text, `word tone-${part.tone ?? 'text'}`, part.tooltip);
     case 'badge': {
       const badge = wordOf(part.text, `badge tone-${part.tone}`);
       if (part.icon !== undefined) badge.prepend(drawIcon(part.icon));
@@ -77,7 +77,7 @@ function drawButton(button: HTMLElement, part: ActionPart): void {
     'aria-disabled',
     part.busy === true || part.off === true ? 'true' : undefined,
   );
-  setOptional(button, 'data-tip', part.tip);
+  setOptional(button, 'data-tip', part.tooltip);
   button.replaceChildren(
     ...(part.icon === undefined ? [] : [drawIcon(part.icon)]),
     ...(part.text === undefined ? [] : [part.text]),

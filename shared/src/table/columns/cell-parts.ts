@@ -28,7 +28,7 @@ export type ActionPart = {
   readonly quiet?: boolean;
   /** Stands at the right edge of the cell. */
   readonly atEnd?: boolean;
-  readonly tip?: string;
+  readonly tooltip?: string;
 };
 
 /** A way to another page of the product. */
@@ -37,7 +37,7 @@ export type LinkPart = {
   readonly text: string;
   /** A path of the router: '/back-accounting?lot=42'. */
   readonly to: string;
-  readonly tip?: string;
+  readonly tooltip?: string;
 };
 
 /** One line of a tooltip; a line without a label stands for itself. */
@@ -45,7 +45,12 @@ export type TipLine = { readonly label?: string; readonly value: string };
 
 /** What a cell may hold. Cells are declared, never built: one listener serves all of them. */
 export type CellPart =
-  | { readonly part: 'text'; readonly text: string; readonly tone?: Tone; readonly tip?: string }
+  | {
+      readonly part: 'text';
+      readonly text: string;
+      readonly tone?: Tone;
+      readonly tooltip?: string;
+    }
   | { readonly part: 'badge'; readonly text: string; readonly tone: Tone; readonly icon?: IconName }
   | IconPart
   | ActionPart

@@ -67,7 +67,7 @@ export function controlsIn<F>(column: Column<F>, row: RowReader<F>): number {
   if (column.kind === 'boolean') return editorOf(column, row) === undefined ? 0 : 1;
   if (column.kind === 'id') return row.text(column.field) === null ? 0 : 1;
   if (column.kind !== 'custom') return 0;
-  return column.parts(row).filter(({ part }) => part === 'action' || part === 'link').length;
+  return column.renderCell(row).filter(({ part }) => part === 'action' || part === 'link').length;
 }
 
 /** The rows in the order of a column. */

@@ -55,7 +55,7 @@ function sectionOf<F>(column: Column<F>, chosen: Pin | undefined, screen: Screen
 }
 
 function declaredPin<F>(
-  { pin, rowHeader = false }: Column<F>,
+  { pinned: pin, rowHeader = false }: Column<F>,
   screen: Screen,
 ): 'start' | 'end' | undefined {
   const isPhone = screen === 'phone';
@@ -85,18 +85,18 @@ function inOrder<F>(columns: readonly Column<F>[], order: readonly string[]): re
 /** Of a column that is hidden at first `hidden` says that it is shown: by its id after this. */
 const SHOWN = '+';
 
-function isShown<F>({ id, atFirst }: Column<F>, hidden: readonly string[]): boolean {
-  return atFirst === undefined ? !hidden.includes(id) : hidden.includes(`${SHOWN}${id}`);
+function isShown<F>({ id, initially: initially }: Column<F>, hidden: readonly string[]): boolean {
+  return initially === undefined ? !hidden.includes(id) : hidden.includes(`${SHOWN}${id}`);
 }
 
 /** What is hidden once a column is shown, or hidden. */
 export function hiddenWith<F>(
-  { id, atFirst }: Column<F>,
+  { id, initially: initially }: Column<F>,
   shown: boolean,
   hidden: readonly string[],
 ): readonly string[] {
   const others = hidden.filter((other) => other !== id && other !== `${SHOWN}${id}`);
-  if (shown === (atFirst === undefined)) return others;
+  if (shown === (initially === undefined)) return others;
   return [...others, shown ? `${SHOWN}${id}` : id];
 }
 
@@ -115,7 +115,7 @@ export function maySort<F>(column: Column<F>): boolean {
 export function servedColumns<F>(columns: readonly Column<F>[]): readonly Column<F>[] {
   return columns.map((column) => ({
     ...column,
-    sortable: column.served !== undefined && column.sortable !== false,
+    sortable: column.apiField !== undefined && column.sortable !== false,
   }));
 }
 

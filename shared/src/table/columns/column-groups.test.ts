@@ -17,7 +17,7 @@ const columnsOf = (paths: readonly string[]) =>
       field: 'name',
       width: 80,
       ...(group.length > 0 ? { group } : {}),
-      ...(path.startsWith('!') ? { pin: 'start' } : {}),
+      ...(path.startsWith('!') ? { pinned: 'start' } : {}),
     };
   });
 

@@ -6,7 +6,7 @@ export type GroupCell = {
   /** Place of its first column. */
   readonly first: number;
   readonly span: number;
-  readonly pin: 'start' | 'end' | undefined;
+  readonly pinned: 'start' | 'end' | undefined;
   /** A line parts it from what stands before it. */
   readonly starts: boolean;
 };
@@ -34,7 +34,7 @@ function groupRow<F>(columns: readonly Column<F>[], level: number): readonly Gro
     name: columns[first]?.group?.[level],
     first,
     span: (starts[at + 1] ?? columns.length) - first,
-    pin: pinned(columns[first]),
+    pinned: pinned(columns[first]),
     starts: startsGroup(columns, first),
   }));
 }
@@ -43,7 +43,7 @@ function groupRow<F>(columns: readonly Column<F>[], level: number): readonly Gro
 function startsAt<F>(columns: readonly Column<F>[], place: number, level: number): boolean {
   const [before, column] = [columns[place - 1], columns[place]];
   if (before === undefined || column === undefined) return true;
-  if (before.pin !== column.pin) return true;
+  if (before.pinned !== column.pinned) return true;
   return pathTo(before, level) !== pathTo(column, level);
 }
 
@@ -52,7 +52,7 @@ function pathTo<F>({ group = [] }: Column<F>, level: number): string {
 }
 
 /** Where a column that is laid out stays in sight. */
-function pinned<F>(column: Column<F> | undefined): GroupCell['pin'] {
-  const pin = column?.pin;
+function pinned<F>(column: Column<F> | undefined): GroupCell['pinned'] {
+  const pin = column?.pinned;
   return pin === 'start' || pin === 'end' ? pin : undefined;
 }

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 
 import type { TextField } from '../rows/fields.ts';
 import { NO_CHOICES } from './column-choices.ts';
-import { ColumnLayout, LEAST_WIDTH } from './column-layout.ts';
+import { ColumnLayout, MIN_WIDTH } from './column-layout.ts';
 import type { Column } from './columns.ts';
 
 type Fields = { readonly name: TextField<string> };
@@ -33,7 +33,7 @@ const layoutOf = () => new ColumnLayout(LETTERS);
 const shown = (layout: ColumnLayout<Fields>) =>
   layout.columns
     .map(
-      ({ id, pin }) =>
+      ({ id, pinned: pin }) =>
         ({ start: id.toUpperCase(), end: `|${id.toUpperCase()}` })[String(pin)] ?? id,
     )
     .join('');
@@ -183,7 +183,7 @@ test('[TAB-11] a resize leaves all other columns as they are drawn, and only its
   layout.resize('c', 150, drawn);
   layout.resize('c', 151.4, drawn);
   layout.resize('b', 1, drawn);
-  expect(layout.choices.widths).toEqual({ a: 110, b: LEAST_WIDTH, c: 151, d: 113, e: 114 });
+  expect(layout.choices.widths).toEqual({ a: 110, b: MIN_WIDTH, c: 151, d: 113, e: 114 });
   expect([widths.mock.calls.length, all.mock.calls.length]).toEqual([3, 0]);
   layout.settle();
   expect(all.mock.calls.length).toBe(1);
@@ -200,10 +200,10 @@ test('[TAB-11] on a narrow screen no width is changed: it would be that of every
 test('on a narrow screen those come first that say so, and a wide one has its own order back', () => {
   const layout = new ColumnLayout([
     column('a'),
-    column('b', { pin: 'phone', rowHeader: true }),
+    column('b', { pinned: 'phone', rowHeader: true }),
     column('c', { phone: 'first' }),
     column('d'),
-    column('e', { pin: 'end' }),
+    column('e', { pinned: 'end' }),
   ]);
   layout.move('d', 'a');
   expect([shown(layout), layout.isFolded]).toEqual(['dabc|E', false]);
@@ -217,7 +217,7 @@ test('on a narrow screen those come first that say so, and a wide one has its ow
 });
 
 test('a column may stay in sight on wide screens alone, and a user may let it go', () => {
-  const layout = new ColumnLayout([column('a'), column('total', { pin: 'wide' }), column('c')]);
+  const layout = new ColumnLayout([column('a'), column('total', { pinned: 'wide' }), column('c')]);
   expect(shown(layout)).toBe('TOTALac');
   layout.setScreen('phone');
   expect(shown(layout)).toBe('atotalc');
@@ -229,8 +229,8 @@ test('a column may stay in sight on wide screens alone, and a user may let it go
 test('in a window too narrow for all of them some stay in sight, of a phone only what names the row', () => {
   const layout = new ColumnLayout([
     column('a'),
-    column('b', { pin: 'crowded' }),
-    column('c', { pin: 'crowded', rowHeader: true }),
+    column('b', { pinned: 'crowded' }),
+    column('c', { pinned: 'crowded', rowHeader: true }),
     column('d'),
   ]);
   expect(shown(layout)).toBe('abcd');
@@ -266,7 +266,7 @@ test('choices that are put in place of others leave nothing of them, neither sor
 });
 
 test('a column that is hidden at first is shown when asked for, until it is hidden or all is as declared', () => {
-  const layout = new ColumnLayout([column('x'), column('y', { atFirst: 'hidden' }), column('z')]);
+  const layout = new ColumnLayout([column('x'), column('y', { initially: 'hidden' }), column('z')]);
   expect(shown(layout)).toBe('xz');
   layout.show('y', true);
   layout.show('y', true);
@@ -312,7 +312,7 @@ test('however columns are moved, pinned and hidden, each is there once and pinne
       }
       const all = layout.all.map(({ column: { id: name } }) => name);
       expect(all.toSorted().join('')).toBe('abcde');
-      const pins = layout.columns.map(({ pin }) =>
+      const pins = layout.columns.map(({ pinned: pin }) =>
         [...PINS].findIndex((one) => one === (pin ?? 'none')),
       );
       expect(pins).toEqual(pins.toSorted());

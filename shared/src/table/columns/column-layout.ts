@@ -19,8 +19,8 @@ import { ColumnNeeds } from './column-needs.ts';
 import type { Column } from './columns.ts';
 
 /** No column is narrower: its menu and its edge must stay reachable. */
-export const LEAST_WIDTH = 36;
-const MOST_WIDTH = 2000;
+export const MIN_WIDTH = 36;
+const MAX_WIDTH = 2000;
 
 /**
  * The columns of a table as the user arranged them. Widths have listeners of their own: while an
@@ -207,7 +207,7 @@ export class ColumnLayout<F> {
       const now = drawn.get(column.id);
       if (now !== undefined) widths[column.id] ??= now;
     }
-    widths[id] = Math.round(Math.min(MOST_WIDTH, Math.max(LEAST_WIDTH, width)));
+    widths[id] = Math.round(Math.min(MAX_WIDTH, Math.max(MIN_WIDTH, width)));
     this.chosen = { ...this.chosen, widths };
     this.widthChanges.emit();
   }
@@ -258,10 +258,10 @@ export class ColumnLayout<F> {
   /** The column as it is pinned now, always the same object: its cells take their look from it. */
   private asPinned({ column, section }: ArrangedColumn<F>): Column<F> {
     const pin = pinOf(section);
-    if (pin === column.pin) return column;
+    if (pin === column.pinned) return column;
     const known = this.repinned[pin ?? 'none'];
-    const { pin: declared, ...plain } = column;
-    const changed = known.get(column) ?? (pin === undefined ? plain : { ...plain, pin });
+    const { pinned: declared, ...plain } = column;
+    const changed = known.get(column) ?? (pin === undefined ? plain : { ...plain, pinned: pin });
     known.set(column, changed);
     return changed;
   }

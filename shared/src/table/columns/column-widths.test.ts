@@ -62,7 +62,7 @@ test('[TAB-11] a column is never as narrow as its user made it where what it hol
 test('[TAB-11] widths that a user gave columns hold on a wide screen, and leave a phone as it folds', () => {
   const declared = { kind: 'text', field: 'name', header: '' } as const;
   const columns: readonly Column<{ readonly name: TextField<string> }>[] = [
-    { ...declared, id: 'name', width: 150, pin: 'start', rowHeader: true },
+    { ...declared, id: 'name', width: 150, pinned: 'start', rowHeader: true },
     { ...declared, id: 'price', width: 100, phone: 'first' },
     { ...declared, id: 'book', width: 100 },
   ];

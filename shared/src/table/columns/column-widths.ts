@@ -1,9 +1,9 @@
 import type { Column } from './columns.ts';
 
 /** How far below its declared width a column may shrink before the table scrolls sideways. */
-const MOST_SHRINK = 0.85;
+const MAX_SHRINK = 0.85;
 /** Words give way to their declared width first, then to so much of it. */
-const GIVEN_WAY = [1, MOST_SHRINK];
+const GIVEN_WAY = [1, MAX_SHRINK];
 
 type Width = {
   readonly declared: number;
@@ -101,8 +101,10 @@ export function layOut<F>(
   const widths = widthsIn(columns, given);
   const starts = widths.map((_width, place) => sumOf(widths.slice(0, place)));
   const sum = sumOf(widths);
-  const pinnedWidth = (pin: Column<F>['pin'], from: number, to?: number) =>
-    sumOf(widths.map((width, place) => (columns[place]?.pin === pin ? width : 0)).slice(from, to));
+  const pinnedWidth = (pin: Column<F>['pinned'], from: number, to?: number) =>
+    sumOf(
+      widths.map((width, place) => (columns[place]?.pinned === pin ? width : 0)).slice(from, to),
+    );
   widths.forEach((width, place) => {
     put(root, `--column-${place}`, width);
     put(root, `--edge-${place}`, pinnedWidth('start', 0, place));
@@ -137,7 +139,7 @@ function foldedWidths<F>(
   { room, needOf }: Pick<ColumnRoom<F>, 'room' | 'needOf'>,
 ): readonly number[] {
   const asked = columns.map((column) => folded(column, needOf(column)));
-  const isInFront = ({ pin, phone }: Column<F>) => pin !== undefined || phone === 'first';
+  const isInFront = ({ pinned: pin, phone }: Column<F>) => pin !== undefined || phone === 'first';
   const front = columns.filter(isInFront);
   const widths = columnWidths(
     asked.filter((_width, place) => front.includes(columns[place] as Column<F>)),
@@ -150,17 +152,17 @@ function foldedWidths<F>(
 }
 
 function unfolded<F>({ width }: Column<F>, need: number): Width {
-  return { declared: width, least: Math.max(need, Math.ceil(width * MOST_SHRINK)) };
+  return { declared: width, least: Math.max(need, Math.ceil(width * MAX_SHRINK)) };
 }
 
 /** Of its declared width a column of a narrow screen has so much where its cells do with it. */
 const FOLDED = 0.6;
 /** px to which the name of a row gives way to the others there. */
-const LEAST_NAME = 96;
+const MIN_NAME = 96;
 
 function folded<F>({ width, rowHeader }: Column<F>, need: number): Width {
   const declared = Math.max(need, Math.ceil(width * FOLDED));
-  return { declared, least: rowHeader === true ? Math.min(need, LEAST_NAME) : need };
+  return { declared, least: rowHeader === true ? Math.min(need, MIN_NAME) : need };
 }
 
 /** A text may be cut in its middle by who wants it so; of anything else what is left would be untrue. */

@@ -28,16 +28,16 @@ type ColumnBase<F> = {
   /** Names the row to a screen reader; one column of a table. */
   readonly rowHeader?: boolean;
   /** A cell that repeats the one above in its group is muted: said once. */
-  readonly muteRepeats?: boolean;
+  readonly dimRepeated?: boolean;
   /**
    * Stays in sight at an end of the table when it is scrolled sideways; at the start, 'phone': on narrow screens, 'wide': on others,
    * 'crowded': where the window is narrower than a table needs, of a phone's only what names the row.
    */
-  readonly pin?: 'start' | 'end' | 'phone' | 'wide' | 'crowded';
+  readonly pinned?: 'start' | 'end' | 'phone' | 'wide' | 'crowded';
   /** On narrow screens it stands before those that do not say so; a table that has such folds: a row opens to all. */
   readonly phone?: 'first';
   /** It is not shown until the user shows it, in the list of columns; an 'empty' one is named below the rows. */
-  readonly atFirst?: 'hidden' | 'empty';
+  readonly initially?: 'hidden' | 'empty';
   /** The rows come in the order of this column. */
   readonly sorted?: 'ascending' | 'descending';
   /** Names over the column, outermost first: of neighbours with the same path one is drawn. */
@@ -45,13 +45,13 @@ type ColumnBase<F> = {
   /** Whether its header sorts; a custom column does when it has a `value`, all others do. */
   readonly sortable?: boolean;
   /** A ground for single cells; the words or the sign in the cell say the same. */
-  readonly tint?: (row: RowReader<F>) => CellTint | undefined;
+  readonly background?: (row: RowReader<F>) => CellTint | undefined;
   /** What hover and keyboard focus tell more of a cell; no lines, no tooltip. */
-  readonly tip?: (row: RowReader<F>) => readonly TipLine[];
+  readonly tooltip?: (row: RowReader<F>) => readonly TipLine[];
   /** Its cells are totals and stand out. */
   readonly bold?: boolean;
   /** The server's name of what the column shows: of a list in pages it sorts and exports by it. */
-  readonly served?: string;
+  readonly apiField?: string;
   /** The list may be narrowed to some of its values. */
   readonly filter?: ColumnFilter;
 };
@@ -134,7 +134,7 @@ export type Shade<F> =
       readonly max: number | NumberName<F>;
     };
 
-/** Digits after the point: always as many, or no more than so many (`MOST_DECIMALS`). */
+/** Digits after the point: always as many, or no more than so many (`MAX_DECIMALS`). */
 export type Decimals = { readonly exactly: number } | { readonly upTo: 0 | 1 | 2 | 3 | 4 | 5 };
 
 export type NumberKind = 'integer' | 'lots' | 'price' | 'money' | 'percent';
@@ -145,7 +145,7 @@ type FigureColumn<F, From extends Values> = ColumnBase<F> &
     readonly unit?: From['text'] & {
       readonly width: number;
       /** The server's name of it. */
-      readonly served?: string;
+      readonly apiField?: string;
     };
     /**
      * More of it is worse for the firm, as of a cost or a risk that grew: what is above zero is red, in its figure, its
@@ -218,14 +218,14 @@ export type CustomColumnKind<F> = ColumnBase<F> & {
   readonly copied?: (row: RowReader<F>) => RawValue;
   /** What stands in its place in files and in a copy of whole rows: no buttons, no badges. */
   readonly exported?: readonly ExportedValue<F>[];
-  readonly parts: (row: RowReader<F>) => readonly CellPart[];
+  readonly renderCell: (row: RowReader<F>) => readonly CellPart[];
 };
 
 export type ExportedValue<F> = {
   readonly header: string;
   readonly value: (row: RowReader<F>) => RawValue;
   /** The server's name of it. */
-  readonly served?: string;
+  readonly apiField?: string;
   /** Digits behind the point of a number; none unless told. */
   readonly decimals?: number;
 };

@@ -40,7 +40,7 @@ const DEALS = defineTable({
       header: 'All',
       kind: 'custom',
       text: (row) => `${row.text('book')} ${row.number('volume')}`,
-      parts: () => [],
+      renderCell: () => [],
       width: 9,
     },
   ],

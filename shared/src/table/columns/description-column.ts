@@ -1,7 +1,7 @@
-const LONGEST = 60;
+const MAX_LENGTH = 60;
 
 const cutText = (text: string): string =>
-  text.length <= LONGEST ? text : `${text.slice(0, LONGEST - 1).trimEnd()}…`;
+  text.length <= MAX_LENGTH ? text : `${text.slice(0, MAX_LENGTH - 1).trimEnd()}…`;
 
 type Reader<Field extends string> = { readonly text: (field: Field) => string | null };
 
@@ -21,9 +21,9 @@ export function descriptionColumn<const Field extends string>(
     kind: 'custom' as const,
     text: whole,
     value: whole,
-    parts: (row: Reader<Field>) => {
+    renderCell: (row: Reader<Field>) => {
       const [text, cut] = [whole(row), cutText(whole(row))];
-      return [{ part: 'text' as const, text: cut, ...(cut !== text && { tip: text }) }];
+      return [{ part: 'text' as const, text: cut, ...(cut !== text && { tooltip: text }) }];
     },
   };
 }

@@ -4,7 +4,7 @@ import type { Column } from './columns.ts';
 /** The columns that are not shown because nothing stands in them. */
 export function emptyColumns<F>(all: readonly ArrangedColumn<F>[]): readonly Column<F>[] {
   return all
-    .filter(({ shown, column }) => !shown && column.atFirst === 'empty')
+    .filter(({ shown, column }) => !shown && column.initially === 'empty')
     .map(({ column }) => column);
 }
 

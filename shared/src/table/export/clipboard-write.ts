@@ -3,7 +3,7 @@ import { toasts } from '@fairlead/shared/toast';
 import { asHtml, asTsv, type CopiedCells, type CopyRefusal } from './clipboard-formats.ts';
 
 /** A larger table is copied as text only: as HTML it would be hundreds of megabytes. */
-const MOST_AS_HTML = 100_000;
+const MAX_AS_HTML = 100_000;
 
 /** What goes onto the clipboard, and what is said of it: 'Copied 12 cells'. */
 export type Copy = { readonly cells: CopiedCells; readonly said: string };
@@ -19,7 +19,7 @@ export function answerCopy(event: ClipboardEvent, copy: Copy | CopyRefusal, tell
   }
   const { cells, said } = copy;
   event.clipboardData?.setData('text/plain', asTsv(cells));
-  if (countOf(cells) <= MOST_AS_HTML) event.clipboardData?.setData('text/html', asHtml(cells));
+  if (countOf(cells) <= MAX_AS_HTML) event.clipboardData?.setData('text/html', asHtml(cells));
   tell(said);
 }
 

@@ -13,7 +13,7 @@ import type { Column } from '../columns/columns.ts';
 import { numberField, textField } from '../rows/fields.ts';
 import { createRowStore } from '../rows/row-store.ts';
 import type { ExportInput } from './export-columns.ts';
-import { MOST_PRINTED_ROWS, PRINT_STYLE, printTable } from './export-print.ts';
+import { MAX_PRINTED_ROWS, PRINT_STYLE, printTable } from './export-print.ts';
 import { dateTime, useOpenInGoogleSheets } from './google-sheets.ts';
 
 type Row = { readonly book: string; readonly volume: number };
@@ -240,7 +240,7 @@ test('what a figure says by its ground and its arrow is printed, too', () => {
 
 test('a print that is cut says so', () => {
   const printer = withPrinter();
-  printTable(input(MOST_PRINTED_ROWS + 1));
+  printTable(input(MAX_PRINTED_ROWS + 1));
   expect(printer.printed()).toContain('The first 10,000 of 10,001 rows');
   window.dispatchEvent(new Event('afterprint'));
 });

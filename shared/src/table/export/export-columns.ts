@@ -25,7 +25,7 @@ export type ExportColumn<F> = CopiedColumn<F> & {
   /** In characters. */
   readonly width: number;
   /** The server's name of it. */
-  readonly served: string | undefined;
+  readonly apiField: string | undefined;
   /** Digits behind the point; undefined where the column on the screen says. */
   readonly decimals: number | undefined;
   readonly decimalsIn: (rows: RowSource<F>) => number;
@@ -44,7 +44,7 @@ export function exportColumns<F>(column: Column<F>): readonly ExportColumn<F>[] 
   const besides = (
     name: string,
     valueOf: (row: RowReader<F>) => RawValue,
-    shape: Pick<ExportColumn<F>, 'kind' | 'width' | 'served' | 'decimals'>,
+    shape: Pick<ExportColumn<F>, 'kind' | 'width' | 'apiField' | 'decimals'>,
   ): ExportColumn<F> => ({
     ...shape,
     header: name,
@@ -56,8 +56,8 @@ export function exportColumns<F>(column: Column<F>): readonly ExportColumn<F>[] 
     textOf: (row) => String(valueOf(row) ?? ''),
   });
   if (column.kind === 'custom' && column.exported !== undefined) {
-    return column.exported.map(({ header: name, value, served, decimals = 0 }) =>
-      besides(name, value, { kind: undefined, width: TEXT_WIDTH, served, decimals }),
+    return column.exported.map(({ header: name, value, apiField, decimals = 0 }) =>
+      besides(name, value, { kind: undefined, width: TEXT_WIDTH, apiField, decimals }),
     );
   }
   const isNumber = isNumberColumn(column);
@@ -68,15 +68,15 @@ export function exportColumns<F>(column: Column<F>): readonly ExportColumn<F>[] 
     rowHeader: column.rowHeader === true,
     kind: sheetKind(column),
     width: Math.max(Math.round(column.width / PX_A_CHARACTER), UNIT_WIDTH),
-    served: column.served,
+    apiField: column.apiField,
     decimals: undefined,
     decimalsIn: (rows) => (isNumber ? decimalsOf(column, rows.longestFraction(column.field)) : 0),
     valueOf: (row) => rawValue(column, row),
     textOf: (row) => (isNumber ? figuresText(column, row) : formattedText(column, row)),
   };
   if (!isNumber || column.unit === undefined) return [own];
-  const { field, served } = column.unit;
-  const shape = { kind: 'text', width: UNIT_WIDTH, served, decimals: 0 } as const;
+  const { field, apiField } = column.unit;
+  const shape = { kind: 'text', width: UNIT_WIDTH, apiField, decimals: 0 } as const;
   return [own, besides(`${header} unit`, (row) => row.text(field), shape)];
 }
 

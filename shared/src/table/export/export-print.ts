@@ -1,4 +1,4 @@
-import { MOST_READ_ROWS } from '@fairlead/shared/contract/exports';
+import { MAX_READ_ROWS } from '@fairlead/shared/contract/exports';
 import { formatNumber } from '@fairlead/shared/format';
 
 import { element } from '../cells/elements.ts';
@@ -8,7 +8,7 @@ import { lendStyle } from './lent-style.ts';
 import { PRINTED_STYLE, printedTable } from './printed-table.ts';
 
 /** Beyond it a browser takes minutes to lay the pages out, and nobody reads them. */
-export const MOST_PRINTED_ROWS = MOST_READ_ROWS;
+export const MAX_PRINTED_ROWS = MAX_READ_ROWS;
 
 /**
  * Prints all rows of a table, not only those in sight: they are put into a plain table that is
@@ -17,7 +17,7 @@ export const MOST_PRINTED_ROWS = MOST_READ_ROWS;
 export function printTable<F>(input: ExportInput<F>): void {
   const view = element('section', 'print-view');
   const notes = notesOf(input).map((note) => element('p', '', note));
-  view.append(element('h1', '', input.title), ...notes, printedTable(input, MOST_PRINTED_ROWS));
+  view.append(element('h1', '', input.title), ...notes, printedTable(input, MAX_PRINTED_ROWS));
   const takeStyle = lendStyle(PRINT_STYLE);
   document.body.append(view);
   const end = () => {
@@ -30,8 +30,8 @@ export function printTable<F>(input: ExportInput<F>): void {
 
 function notesOf<F>(input: ExportInput<F>): readonly string[] {
   const { count } = input.rows;
-  if (count <= MOST_PRINTED_ROWS) return partNote(input);
-  const cut = `The first ${formatNumber(MOST_PRINTED_ROWS)} of ${formatNumber(count)} rows: download the table to have all`;
+  if (count <= MAX_PRINTED_ROWS) return partNote(input);
+  const cut = `The first ${formatNumber(MAX_PRINTED_ROWS)} of ${formatNumber(count)} rows: download the table to have all`;
   return [...partNote(input), cut];
 }
 

@@ -4,7 +4,7 @@ import { expect, test } from '@jest/globals';
 import type { Column } from '../columns/columns.ts';
 import { flagField, numberField, textField } from '../rows/fields.ts';
 import { createRowStore } from '../rows/row-store.ts';
-import { MOST_LEVELS } from '../rows/row-tree.ts';
+import { MAX_LEVELS } from '../rows/row-tree.ts';
 import { ShownRows } from '../rows/shown-rows.ts';
 import { cellsOf } from './export-actions.ts';
 import type { ExportInput } from './export-columns.ts';
@@ -47,7 +47,7 @@ const COLUMNS: readonly Column<typeof FIELDS>[] = [
     kind: 'custom',
     text: (row) => String(2 * (row.number('volume') ?? 0)),
     value: (row) => 2 * (row.number('volume') ?? 0),
-    parts: () => [],
+    renderCell: () => [],
     width: 60,
   },
 ];
@@ -66,7 +66,7 @@ function input(change: Partial<ExportInput<typeof FIELDS>> = {}): ExportInput<ty
   });
   store.append(ROWS);
   const rows = new ShownRows(store);
-  rows.openTo(MOST_LEVELS);
+  rows.openTo(MAX_LEVELS);
   return {
     title: 'Exposure',
     columns: COLUMNS,
@@ -129,7 +129,7 @@ test('[TAB-14] in the place of buttons stand the values that a column names for 
         { header: 'Day', value: (row) => row.text('day') },
         { header: 'Price', value: () => 614.5, decimals: 5 },
       ],
-      parts: () => [],
+      renderCell: () => [],
       width: 60,
     },
   ];

@@ -47,7 +47,7 @@ export function useOpenInGoogleSheets(): (<F>(input: ExportInput<F>) => Promise<
 type Body = BodyOf<typeof createSheet>;
 type Moment = { readonly at: Date; readonly zone: string };
 
-const MOST_DEPTH = 15;
+const MAX_DEPTH = 15;
 
 /** A sheet as `POST /create_sheet` takes it (spec B7): rows by the names of their columns. */
 export function googleSheetBody({ title, notes, columns, rows }: Sheet, moment: Moment): Body {
@@ -64,7 +64,7 @@ export function googleSheetBody({ title, notes, columns, rows }: Sheet, moment: 
       kind,
       decimals,
     })),
-    ...(isTree ? { depths: rows.map(({ depth }) => Math.min(depth, MOST_DEPTH)) } : {}),
+    ...(isTree ? { depths: rows.map(({ depth }) => Math.min(depth, MAX_DEPTH)) } : {}),
   };
 }
 

@@ -5,7 +5,7 @@ import type { ExportInput } from './export-columns.ts';
 import { PRINTED_STYLE, printedTable } from './printed-table.ts';
 
 /** More of one table nobody looks for in the print of a whole page. */
-const MOST_ON_PAGE = 2_000;
+const MAX_ON_PAGE = 2_000;
 
 /** px that a table may want before its words go on in a second line: a little more than paper has. */
 const WIDE = 1500;
@@ -17,7 +17,7 @@ const WIDE = 1500;
 export function layOnPaper<F>(root: HTMLElement, input: ExportInput<F>): () => void {
   const place = element('div', 'on-paper');
   const notes = notesOf(input).map((note) => element('p', '', note));
-  place.append(...notes, printedTable(input, MOST_ON_PAGE));
+  place.append(...notes, printedTable(input, MAX_ON_PAGE));
   root.insertBefore(place, root.querySelector(':scope > .footer'));
   root.dataset['printed'] = '';
   place.style.setProperty('--wanted', String(wantedWidth(place)));
@@ -41,7 +41,7 @@ function wantedWidth(place: HTMLElement): number {
 /** Notes what the table is narrowed to, and how many of its rows are not here. */
 function notesOf<F>({ name = [], rows: { count }, total = count }: ExportInput<F>) {
   const about = name.length === 0 ? [] : [name.join(', ')];
-  const printed = Math.min(count, MOST_ON_PAGE);
+  const printed = Math.min(count, MAX_ON_PAGE);
   if (printed >= total) return about;
   const [here, all] = [formatNumber(printed), formatNumber(total)];
   return [...about, `${here} of ${all} rows: ‘Print’ in the menu of the table prints all`];

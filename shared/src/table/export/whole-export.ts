@@ -1,4 +1,4 @@
-import { MOST_READ_ROWS } from '@fairlead/shared/contract/exports';
+import { MAX_READ_ROWS } from '@fairlead/shared/contract/exports';
 import { saveFile } from '@fairlead/shared/files';
 import { formatNumber } from '@fairlead/shared/format';
 import { toasts } from '@fairlead/shared/toast';
@@ -80,8 +80,8 @@ export function sheetOfWhole<F>(from: WholeInput<F>): ExportJob {
 
 /** Says where something takes no more rows than one reads; what has room for them is CSV. */
 export function isTooLong(what: 'Copy' | 'Print', total: number): boolean {
-  if (total <= MOST_READ_ROWS) return false;
-  const [most, all] = [formatNumber(MOST_READ_ROWS), formatNumber(total)];
+  if (total <= MAX_READ_ROWS) return false;
+  const [most, all] = [formatNumber(MAX_READ_ROWS), formatNumber(total)];
   toasts.error(`${what} takes ${most} rows, the list has ${all}: take CSV`);
   return true;
 }

@@ -1,5 +1,5 @@
 import type { ByteStream } from '@fairlead/shared/api';
-import { type ExportedColumn, LONGEST_LINE } from '@fairlead/shared/contract/exports';
+import { type ExportedColumn, MAX_LINE_LENGTH } from '@fairlead/shared/contract/exports';
 
 import { NUMBER_KINDS } from '../columns/column-kinds.ts';
 import type { Column, NumberColumnKind } from '../columns/columns.ts';
@@ -34,7 +34,7 @@ export function askedTable<F>(
 ): AskedTable {
   const known = columns.flatMap((column) =>
     exportColumns(column).flatMap((one) =>
-      one.served === undefined ? [] : [{ ...one, served: one.served, column }],
+      one.apiField === undefined ? [] : [{ ...one, apiField: one.apiField, column }],
     ),
   );
   return {
@@ -47,11 +47,20 @@ export function askedTable<F>(
 
 /** A list may be narrowed to hundreds of values; the server takes a line of words. */
 function cutLine(line: string): string {
-  return line.length <= LONGEST_LINE ? line : `${line.slice(0, LONGEST_LINE - 1).toWellFormed()}…`;
+  return line.length <= MAX_LINE_LENGTH
+    ? line
+    : `${line.slice(0, MAX_LINE_LENGTH - 1).toWellFormed()}…`;
 }
 
 function askedColumn<F>(
-  { header, group, kind, served, width, decimals }: ExportColumn<F> & { readonly served: string },
+  {
+    header,
+    group,
+    kind,
+    apiField: served,
+    width,
+    decimals,
+  }: ExportColumn<F> & { readonly apiField: string },
   column: Column<F>,
 ): ExportedColumn {
   return {

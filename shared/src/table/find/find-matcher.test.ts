@@ -37,7 +37,7 @@ const COLUMNS: readonly Column<typeof FIELDS>[] = [
     kind: 'custom',
     width: 100,
     text: (row) => row.text('day') ?? '',
-    parts: () => [
+    renderCell: () => [
       { part: 'text', text: 'Aug 24' },
       { part: 'badge', text: 'Balmo 28 Jun', tone: 'balmo' },
       { part: 'icon', icon: 'check', name: 'Checked by Maren' },

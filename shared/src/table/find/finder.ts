@@ -191,7 +191,7 @@ export function matcherOf<F>(column: Column<F>, needle: string): Matcher<F> {
   const test = (row: RowReader<F>) =>
     holds(formattedText(column, row)) ||
     valueHolds(row) ||
-    (column.kind === 'custom' && holds(partsText(column.parts(row))));
+    (column.kind === 'custom' && holds(partsText(column.renderCell(row))));
   if (column.kind === 'custom' || column.kind === 'boolean') return test;
   if (isNumberColumn(column)) return mayMatch(column, needle) ? test : () => false;
   const known = new Map<string | null, boolean>();

@@ -15,8 +15,8 @@ function columnsOf(count: number): readonly Column<None>[] {
     width: WIDTH,
     kind: 'custom' as const,
     text: () => '',
-    parts: () => [],
-    ...(place === 0 ? { pin: 'start' as const } : {}),
+    renderCell: () => [],
+    ...(place === 0 ? { pinned: 'start' as const } : {}),
   }));
 }
 

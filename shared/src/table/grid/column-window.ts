@@ -54,7 +54,7 @@ function placesIn<F>(visible: VisibleColumns<F>, beside: number): readonly numbe
   const end = starts.findIndex((start) => start >= scrollLeft + room);
   const last = (end < 0 ? columns.length : end) - 1 + beside;
   const first = starts.findLastIndex((start) => start <= scrollLeft) - beside;
-  return columns.flatMap(({ pin }, place) =>
+  return columns.flatMap(({ pinned: pin }, place) =>
     (place >= first && place <= last) || pin !== undefined || place === focused ? [place] : [],
   );
 }

@@ -46,14 +46,14 @@ export const NO_SPACE = {
  * Columns that stay in sight take no more of the room: those at the start go with the others then, and
  * those at the end too where they alone take more than half.
  */
-const MOST_PINNED = 0.7;
-const MOST_AT_END = 0.5;
+const MAX_PINNED = 0.7;
+const MAX_AT_END = 0.5;
 
 type Crampedness = 'start' | 'both' | undefined;
 
 function crampedness({ start, end }: LaidOut['pinned'], room: number): Crampedness {
-  if (end > MOST_AT_END * room) return 'both';
-  return start + end > MOST_PINNED * room ? 'start' : undefined;
+  if (end > MAX_AT_END * room) return 'both';
+  return start + end > MAX_PINNED * room ? 'start' : undefined;
 }
 
 type Plan<F> = {

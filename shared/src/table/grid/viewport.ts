@@ -19,14 +19,14 @@ export type Viewport = {
 };
 
 /** Of the height for rows those that stay in sight take no more. */
-const MOST_FROZEN = 0.4;
+const MAX_FROZEN = 0.4;
 
 /** How many of the totals at the start stay in sight: all of them or, where they would take the room, none. */
 export function frozenRows(
   totals: number,
   { scrollTop, height, rowHeight }: Omit<Viewport, 'frozen'>,
 ): number {
-  return scrollTop > 0 && totals * rowHeight <= MOST_FROZEN * height ? totals : 0;
+  return scrollTop > 0 && totals * rowHeight <= MAX_FROZEN * height ? totals : 0;
 }
 
 /** Rows from `first` up to and without `end`. */

@@ -11,7 +11,7 @@ import { headCell, type HeaderParts } from './header-parts.ts';
 const SAMPLE = 300;
 
 /** No content makes a column wider by itself. */
-const MOST_FITTED = 600;
+const MAX_FITTED = 600;
 
 /** Makes a column as wide as its name and what the sampled rows hold. */
 export function autosize<F>(id: string, parts: HeaderParts<F>): void {
@@ -19,7 +19,7 @@ export function autosize<F>(id: string, parts: HeaderParts<F>): void {
   const column = layout.column(id);
   if (column === undefined) return;
   const width = Math.max(nameWidth(header, id), contentWidth(column, parts));
-  layout.resize(id, Math.min(MOST_FITTED, width), drawnWidths(root, layout.columns));
+  layout.resize(id, Math.min(MAX_FITTED, width), drawnWidths(root, layout.columns));
   layout.settle();
 }
 

@@ -32,7 +32,7 @@ const COLUMNS: readonly Column<typeof FIELDS>[] = [
     kind: 'custom',
     width: 90,
     text: () => 'n',
-    parts: () => [{ part: 'text', text: 'Argus note' }],
+    renderCell: () => [{ part: 'text', text: 'Argus note' }],
   },
 ];
 

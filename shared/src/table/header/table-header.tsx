@@ -64,7 +64,7 @@ function ColumnName<F>({ column, place, look, sorted, filtered }: NameProps<F>) 
   return (
     <div
       className={`${cellClass(column)}${look}${maySort(column) ? ' may-sort' : ''}`}
-      style={placeOf(place, 1, column.pin)}
+      style={placeOf(place, 1, column.pinned)}
       role="columnheader"
       aria-colindex={place + 1}
       aria-label={name}
@@ -101,7 +101,7 @@ const broken = (name: string): ReactNode =>
     </Fragment>
   ));
 
-function GroupName({ name, first, span, pin, starts }: GroupCell) {
+function GroupName({ name, first, span, pinned: pin, starts }: GroupCell) {
   return (
     <div
       className={`group${starts ? ' starts-group' : ''}${pin === undefined ? '' : ` pin-${pin}`}`}
@@ -115,7 +115,7 @@ function GroupName({ name, first, span, pin, starts }: GroupCell) {
   );
 }
 
-function placeOf(first: number, span: number, pin: Column<unknown>['pin']): CSSProperties {
+function placeOf(first: number, span: number, pin: Column<unknown>['pinned']): CSSProperties {
   return {
     width: `calc(var(--start-${first + span}) - var(--start-${first}))`,
     ...(pin === 'start' && { insetInlineStart: `var(--edge-${first})` }),

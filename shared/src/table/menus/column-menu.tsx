@@ -64,7 +64,7 @@ function sortEntries<F>(id: string, { layout }: Parts<F>): readonly MenuEntry[] 
 
 function placeEntries<F>(id: string, { layout, controls }: Parts<F>): readonly MenuEntry[] {
   const place = layout.columns.findIndex((column) => column.id === id);
-  const pinned = layout.columns[place]?.pin;
+  const pinned = layout.columns[place]?.pinned;
   const pinTo = (pin: 'start' | 'end'): MenuEntry => ({
     label: `Pin to the ${pin}`,
     run: () => layout.pin(id, pin),

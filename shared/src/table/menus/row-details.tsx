@@ -85,7 +85,7 @@ function Detail<F>({ column, table, row, targets }: DetailProps<F>) {
   const { rows, layout } = table;
   useLayoutEffect(() => {
     const plain = withoutEditor(column);
-    const { pin: _pin, ...unpinned } = plain;
+    const { pinned: _pin, ...unpinned } = plain;
     const cell = element('div', cellClass(unpinned));
     place.current?.replaceChildren(cell);
     const view = new CellView(cell);

@@ -6,7 +6,7 @@ import { type FrameOfButton, useOnDemand } from '@fairlead/shared/ui';
 
 import type { ExportJob } from '../export/export-job.ts';
 import type { TableModel } from '../model/table-model.ts';
-import { MOST_LEVELS } from '../rows/row-tree.ts';
+import { MAX_LEVELS } from '../rows/row-tree.ts';
 import { useExports } from './export-entries.ts';
 import { layoutParts } from './layout-parts.ts';
 import { afterMenu, MenuEntries, type MenuEntry } from './menu-entries.tsx';
@@ -46,7 +46,7 @@ export function TableMenuEntries<F>({ table, list, frame, isBusy, onJob, ...prop
     if (isPrinting) printOnce();
   }, [isPrinting]);
   const folding: readonly MenuEntry[] = [
-    { label: 'Expand All', run: () => shown.openTo(MOST_LEVELS) },
+    { label: 'Expand All', run: () => shown.openTo(MAX_LEVELS) },
     { label: 'Collapse All', run: () => shown.openTo(0) },
     { label: 'Reset Expanded', run: () => shown.openTo() },
   ];

@@ -124,7 +124,7 @@ export type ServedSort = { readonly column: string; readonly direction: SortDire
 /** The user's sort of a table whose rows the server puts in order; the same object until it changes. */
 export function useServedSort<F>({ layout }: TableModel<F>): ServedSort | undefined {
   const sort = useSyncExternalStore(layout.subscribe, () => layout.sort);
-  const served = sort && layout.column(sort.column)?.served;
+  const served = sort && layout.column(sort.column)?.apiField;
   const direction = sort?.direction;
   return useMemo(
     () =>

@@ -1,7 +1,7 @@
 import { formatNumber, fractionDigits } from '@fairlead/shared/format';
 
 /** No column shows a number with more digits after the point. */
-export const MOST_DECIMALS = 5;
+export const MAX_DECIMALS = 5;
 
 import type { Field } from './fields.ts';
 
@@ -16,11 +16,11 @@ export class NumberValues {
   set(index: number, value: number | null): void {
     if (index >= this.values.length) this.values = grown(this.values, Float64Array, index);
     this.values[index] = value ?? Number.NaN;
-    if (value === null || this.longestFraction === MOST_DECIMALS) return;
+    if (value === null || this.longestFraction === MAX_DECIMALS) return;
     if (isWithin(value, this.longestFraction)) return;
     this.longestFraction = Math.max(
       this.longestFraction,
-      fractionDigits(formatNumber(value, MOST_DECIMALS)),
+      fractionDigits(formatNumber(value, MAX_DECIMALS)),
     );
   }
 

@@ -1,5 +1,5 @@
 import type { RowSource } from './row-source.ts';
-import { MOST_LEVELS } from './row-tree.ts';
+import { MAX_LEVELS } from './row-tree.ts';
 
 type Rows = Pick<RowSource<unknown>, 'count' | 'tree' | 'idAt'>;
 
@@ -28,7 +28,7 @@ export class Folding {
   /** The rows that are shown of all those in `order`; undefined: all of them, as they came. */
   view(rows: Rows, order: Int32Array | undefined): Int32Array | undefined {
     const { tree, count } = rows;
-    const isAllOpen = this.openDepth >= MOST_LEVELS && this.exceptions.size === 0;
+    const isAllOpen = this.openDepth >= MAX_LEVELS && this.exceptions.size === 0;
     if (tree === undefined || tree.levels === 0 || isAllOpen) return order;
     const view = new Int32Array(count);
     let shown = 0;

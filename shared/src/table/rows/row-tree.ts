@@ -1,5 +1,5 @@
 /** Tables are pivoted by no more than three columns (spec C, section 9). */
-export const MOST_LEVELS = 3;
+export const MAX_LEVELS = 3;
 
 /**
  * Which row of a store lies below which, told row by row in pre-order: all rows of a branch follow
@@ -42,8 +42,8 @@ export class RowTree {
 
   /** A wrong tree is a mistake of whoever built the rows: nothing is guessed. */
   private refuseImpossible(depth: number, id: string): void {
-    if (!Number.isInteger(depth) || depth < 0 || depth > MOST_LEVELS) {
-      throw new TypeError(`Row '${id}' has depth ${depth}; a tree has depths 0 to ${MOST_LEVELS}`);
+    if (!Number.isInteger(depth) || depth < 0 || depth > MAX_LEVELS) {
+      throw new TypeError(`Row '${id}' has depth ${depth}; a tree has depths 0 to ${MAX_LEVELS}`);
     }
     if (depth > this.branch.length) {
       throw new TypeError(

@@ -6,7 +6,7 @@ import type { Column } from '../columns/columns.ts';
 import { numberField, textField } from './fields.ts';
 import { Folding } from './folding.ts';
 import { createRowStore } from './row-store.ts';
-import { MOST_LEVELS } from './row-tree.ts';
+import { MAX_LEVELS } from './row-tree.ts';
 import { ShownRows } from './shown-rows.ts';
 
 type Row = {
@@ -28,7 +28,7 @@ const COLUMNS: readonly Column<typeof FIELDS>[] = [
   { id: 'name', header: 'Name', kind: 'text', field: 'name', width: 80, rowHeader: true },
   { id: 'amount', header: 'Amount', kind: 'money', field: 'amount', width: 80 },
   { id: 'day', header: 'Day', kind: 'date', field: 'day', width: 80 },
-  { id: 'sign', header: 'Is', kind: 'custom', width: 80, text: signText, parts: () => [] },
+  { id: 'sign', header: 'Is', kind: 'custom', width: 80, text: signText, renderCell: () => [] },
 ];
 
 function signText(row: { number(name: 'amount'): number | null }): string {
@@ -88,7 +88,7 @@ function books(folding?: Folding) {
 test('[TAB-03] expand all, collapse all, and back to what was open at first', () => {
   const { shown } = books();
   expect(ids(shown)).toBe('Corp East West Product P1');
-  shown.openTo(MOST_LEVELS);
+  shown.openTo(MAX_LEVELS);
   expect(ids(shown)).toBe('Corp East E1 E2 West Product P1');
   shown.openTo(0);
   expect(ids(shown)).toBe('Corp Product');
@@ -328,7 +328,7 @@ test('[TAB-03] whatever is opened and sorted reads like the tree built anew', ()
           store.append(rows);
         } else if (step.step === 'all' || step.step === 'none' || step.step === 'reset') {
           opened({ all: 3, none: 0, reset: 1 }[step.step]);
-          if (step.step === 'all') shown.openTo(MOST_LEVELS);
+          if (step.step === 'all') shown.openTo(MAX_LEVELS);
           else if (step.step === 'none') shown.openTo(0);
           else shown.openTo();
         }

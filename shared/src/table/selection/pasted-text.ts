@@ -1,5 +1,5 @@
 /** Larger texts are no cells that somebody means to fill in. */
-const MOST_CHARACTERS = 1_000_000;
+const MAX_LENGTH = 1_000_000;
 const CELL = /(?:"((?:[^"]|"")*)"(?=[\t\r\n]|$)|([^\t\r\n]*))(\t|\r\n|\r|\n|$)/gy;
 
 /**
@@ -7,7 +7,7 @@ const CELL = /(?:"((?:[^"]|"")*)"(?=[\t\r\n]|$)|([^\t\r\n]*))(\t|\r\n|\r|\n|$)/g
  * itself; one break at the end ends the last line. undefined for a text that is too long.
  */
 export function pastedTexts(text: string): readonly (readonly string[])[] | undefined {
-  if (text.length > MOST_CHARACTERS) return undefined;
+  if (text.length > MAX_LENGTH) return undefined;
   const lines: string[][] = [[]];
   for (const [, quoted, plain = '', end] of text.matchAll(CELL)) {
     lines.at(-1)?.push(quoted === undefined ? plain : quoted.replaceAll('""', '"'));

@@ -76,7 +76,7 @@ export class SelectionBoxes<F> {
       for (const lane of this.lanes.values()) lane.remove();
       this.lanes = new Map(
         columns.flatMap((column, place) =>
-          column.pin === undefined ? [] : [[place, laneElement(column, place)]],
+          column.pinned === undefined ? [] : [[place, laneElement(column, place)]],
         ),
       );
     }
@@ -121,9 +121,9 @@ export class SelectionBoxes<F> {
 type Piece = { readonly lane: HTMLElement | undefined; readonly first: number; end: number };
 
 function laneElement<F>(column: Column<F>, place: number): HTMLElement {
-  const lane = layerElement(`selection-lane lane-${column.pin}`);
+  const lane = layerElement(`selection-lane lane-${column.pinned}`);
   lane.style.width = `var(--column-${place})`;
-  if (column.pin === 'end') {
+  if (column.pinned === 'end') {
     // As far from the end as its column, unless the table ends before its room does.
     lane.style.setProperty('--own-start', `var(--start-${place})`);
     lane.style.setProperty(

@@ -41,7 +41,7 @@ const COLUMNS: readonly Column<typeof FIELDS>[] = [
       { header: 'Term', value: () => '2024-07-01' },
       { header: 'Term months', value: () => 3 },
     ],
-    parts: () => [],
+    renderCell: () => [],
     width: 10,
   },
 ];

@@ -24,7 +24,7 @@ import { isPart, type Loaded, rowsText } from './selection-statistics.ts';
 import { wholeColumns } from './whole-selection.ts';
 
 /** More cells than a clipboard, or a spreadsheet, can be asked to take. */
-const MOST_COPIED = 1_000_000;
+const MAX_COPIED = 1_000_000;
 
 type Options = {
   readonly headers: boolean;
@@ -50,7 +50,7 @@ export function copiedCells<F>(table: SelectedTable<F>, options: Options): Copy 
   // A row that leaves whole says all of itself; a few cells are wanted as they stand.
   const isWholeRows = columns.length > 1 && columns.length === table.layout.columns.length;
   const sources = isWholeRows ? columns.flatMap(flatColumns) : columns.map(cellSource);
-  if (size.rows * sources.length > MOST_COPIED) {
+  if (size.rows * sources.length > MAX_COPIED) {
     return { refusal: 'At most 1,000,000 cells can be copied; download the table instead' };
   }
   const rows = placesIn(runsOf(rectangles, 'rows'));

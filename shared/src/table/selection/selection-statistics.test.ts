@@ -3,7 +3,7 @@ import { expect, test } from '@jest/globals';
 import type { Column } from '../columns/columns.ts';
 import { numberField, textField } from '../rows/fields.ts';
 import { createRowStore } from '../rows/row-store.ts';
-import { MOST_LEVELS } from '../rows/row-tree.ts';
+import { MAX_LEVELS } from '../rows/row-tree.ts';
 import { ShownRows } from '../rows/shown-rows.ts';
 import type { Rectangle } from './selection-rectangles.ts';
 import { namedFigures } from './selected-figures.ts';
@@ -75,7 +75,7 @@ function statistics(
   });
   store.append(trades);
   const rows = new ShownRows(store);
-  rows.openTo(MOST_LEVELS);
+  rows.openTo(MAX_LEVELS);
   const [firstRow, endRow, firstColumn, endColumn] = block;
   const rectangle: Rectangle = {
     rows: { first: firstRow, end: endRow },

@@ -23,15 +23,15 @@ const FIELDS = {
 
 const COLUMNS: readonly Column<typeof FIELDS>[] = [
   { id: 'name', header: 'Name', kind: 'text', field: 'id', width: 100, rowHeader: true },
-  { id: 'amount', header: 'Amount', kind: 'money', field: 'amount', width: 80, served: 'amount' },
-  { id: 'twice', header: 'Again', kind: 'money', field: 'amount', width: 80, served: 'twice' },
+  { id: 'amount', header: 'Amount', kind: 'money', field: 'amount', width: 80, apiField: 'amount' },
+  { id: 'twice', header: 'Again', kind: 'money', field: 'amount', width: 80, apiField: 'twice' },
   {
     id: 'act',
     header: 'Act',
     kind: 'custom',
     width: 90,
     text: (row) => row.id,
-    parts: (row) => [{ part: 'action', action: 'go', name: `Go ${row.id}`, text: 'Go' }],
+    renderCell: (row) => [{ part: 'action', action: 'go', name: `Go ${row.id}`, text: 'Go' }],
   },
 ];
 

@@ -34,7 +34,7 @@ export function wholeColumns<F>(table: SelectedTable<F>): readonly Column<F>[] |
 
 /** Whether the server knows each of the number columns. */
 export function canServe<F>(columns: readonly Column<F>[]): boolean {
-  return columns.filter(isNumberColumn).every(({ served }) => served !== undefined);
+  return columns.filter(isNumberColumn).every(({ apiField: served }) => served !== undefined);
 }
 
 /** What the footer says of whole columns, by the server's figures. */
@@ -44,7 +44,7 @@ export function servedStatistics<F>(
 ): Statistics {
   const numbers = columns.filter(isNumberColumn).flatMap((column) =>
     served.columns
-      .filter((entry) => entry.column === column.served && entry.count > 0)
+      .filter((entry) => entry.column === column.apiField && entry.count > 0)
       .map((entry) => ({
         kind: column.kind,
         digits: digitsOf(column),

@@ -1,6 +1,6 @@
 import { addDays } from '@fairlead/shared/domain/calendar/days';
 
-import { LONGEST_GAP } from '../fx.rules.ts';
+import { MAX_GAP } from '../fx.rules.ts';
 import type { Closing } from './closed-days.rules.ts';
 
 /** Rate that a set said of a day: dollars for a euro, null: none any more. */
@@ -22,7 +22,7 @@ export function rateAt<Version extends RateVersion>(
   day: string,
   at: number,
 ): Version | undefined {
-  for (let back = 0; back <= LONGEST_GAP; back += 1) {
+  for (let back = 0; back <= MAX_GAP; back += 1) {
     const own = versions.get(addDays(day, -back)) ?? [];
     const known = own.findLast(({ micros }) => micros <= at);
     if (known !== undefined && known.usd_per_eur !== null) return known;

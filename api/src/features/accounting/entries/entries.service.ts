@@ -1,9 +1,9 @@
 import type { CellEntries, CellEntry } from '@fairlead/accounting/contract/entries';
 import type { CellQuery } from '@fairlead/accounting/contract/report';
+import { type Amount, amountOf, numberOf } from '@fairlead/shared/domain/money/exact';
 
 import type { Db } from '../../../platform/database/db.ts';
 import { Refusal } from '../../../platform/http/errors.ts';
-import { type Amount, amountOf, numberOf } from '@fairlead/shared/domain/money/exact';
 import type { CashGroup } from '../cash-moves.rules.ts';
 import { selectCashGroups } from '../cash.queries.ts';
 import { type Chart, placeOf } from '../chart.rules.ts';

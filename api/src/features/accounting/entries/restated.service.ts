@@ -5,7 +5,7 @@ import { Refusal } from '../../../platform/http/errors.ts';
 import { restatingChanges } from '../closed/causes.service.ts';
 import { selectCompanyCode, selectRestatedJournals } from './restated.queries.ts';
 
-const MOST = 1000;
+const MAX = 1000;
 
 /** What exports, charts and budgets changed in a month that was locked. @throws Refusal 400 for a company that there is not */
 export async function restatedJournalsOf(
@@ -18,7 +18,7 @@ export async function restatedJournalsOf(
     throw new Refusal({ status: 400, code: 'UNKNOWN_COMPANY', message });
   }
   const [rows, changes] = await Promise.all([
-    selectRestatedJournals(db, { company, month, most: MOST }),
+    selectRestatedJournals(db, { company, month, most: MAX }),
     restatingChanges(db, { company, month }),
   ]);
   return {

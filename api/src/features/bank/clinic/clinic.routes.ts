@@ -10,12 +10,12 @@ import { Refusal } from '../../../platform/http/errors.ts';
 import { serve } from '../../../platform/http/route.ts';
 import { selectRefusedFile, selectRefusedFiles, selectRefusedPage } from './clinic.queries.ts';
 
-const MOST_LISTED = 100;
+const MAX_LISTED = 100;
 
 /** Refused bank files, beside what was understood of them */
 export function clinicRoutes(app: FastifyInstance, { db }: { readonly db: Db }): void {
   serve(app, listRefusedBankFiles, async () => {
-    const found = await selectRefusedFiles(db, MOST_LISTED);
+    const found = await selectRefusedFiles(db, MAX_LISTED);
     return {
       files: found.map(({ count: _, ...file }) => file),
       count: found[0]?.count ?? 0,

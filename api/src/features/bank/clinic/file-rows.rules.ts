@@ -15,11 +15,11 @@ export type ReadFile = {
 };
 
 /** Limit of the rows that are kept: a screen has no room for more. */
-const MOST_ROWS = 500_000;
-const MOST_PROBLEMS = 1_000;
-const LONGEST_ROW = 120;
-const MOST_PARTS = 5;
-const LONGEST_TEXT = 300;
+const MAX_ROWS = 500_000;
+const MAX_PROBLEMS = 1_000;
+const MAX_ROW_LENGTH = 120;
+const MAX_PARTS = 5;
+const MAX_TEXT_LENGTH = 300;
 
 /** Ends of lines, as the readers count them. */
 const LINE_END = /\r\n|\n|\r/;
@@ -46,7 +46,7 @@ export function rowsOf(
   for (const { row, text } of placed) if (row !== null) sheet.rows[row]?.problems.push(text);
   return {
     rows: sheet.rows,
-    problems: placed.toSorted((a, b) => (a.row ?? 0) - (b.row ?? 0)).slice(0, MOST_PROBLEMS),
+    problems: placed.toSorted((a, b) => (a.row ?? 0) - (b.row ?? 0)).slice(0, MAX_PROBLEMS),
   };
 }
 
@@ -72,13 +72,13 @@ class Sheet {
   readonly #firsts: number[] = [];
 
   get isFull(): boolean {
-    return this.rows.length >= MOST_ROWS;
+    return this.rows.length >= MAX_ROWS;
   }
 
   /** Adds a line; a long one in rows that begin where something begins, or at a tag. */
   add(line: number, text: string, cuts: readonly number[]): void {
     this.#firsts[line] = this.rows.length;
-    const isLong = text.length > LONGEST_ROW;
+    const isLong = text.length > MAX_ROW_LENGTH;
     const ends = isLong ? [...new Set(cuts)].map((each) => each - 1).toSorted((a, b) => a - b) : [];
     let at = 0;
     for (const end of [...ends, text.length]) {
@@ -101,7 +101,7 @@ class Sheet {
     const index = this.#at(reading.line, reading.offset);
     const row = index === null ? undefined : this.rows[index];
     if (row === undefined) return;
-    if (row.read.length < MOST_PARTS) row.read.push(partOf(reading));
+    if (row.read.length < MAX_PARTS) row.read.push(partOf(reading));
     else row.more += 1;
   }
 
@@ -132,10 +132,10 @@ class Sheet {
 
 /** The end of a row that begins at a character: before the last tag for which it has room. */
 function rowEnd(text: string, from: number, end: number): number {
-  if (end - from <= LONGEST_ROW) return end;
-  const tag = text.lastIndexOf('<', from + LONGEST_ROW);
+  if (end - from <= MAX_ROW_LENGTH) return end;
+  const tag = text.lastIndexOf('<', from + MAX_ROW_LENGTH);
   if (tag > from) return tag;
-  const cutAt = from + LONGEST_ROW;
+  const cutAt = from + MAX_ROW_LENGTH;
   return isPaired(text, cutAt) ? cutAt - 1 : cutAt;
 }
 
@@ -157,5 +157,5 @@ function partOf({ as, label, of = {} }: Reading): ReadPart {
 
 function cut(text: string | null | undefined): string | null {
   if (text === null || text === undefined || text === '') return null;
-  return text.length > LONGEST_TEXT ? `${text.slice(0, LONGEST_TEXT).toWellFormed()}…` : text;
+  return text.length > MAX_TEXT_LENGTH ? `${text.slice(0, MAX_TEXT_LENGTH).toWellFormed()}…` : text;
 }

@@ -1,11 +1,11 @@
 import type { BankMatch, ConfirmedLines } from '@fairlead/accounting/contract/bank-matches';
+import { amountOf } from '@fairlead/shared/domain/money/exact';
 
 import { insertAudit } from '../../../platform/database/audit.queries.ts';
 import { updateAccountingVersion } from '../../../platform/database/accounting-version.queries.ts';
 import type { Db } from '../../../platform/database/db.ts';
 import { Refusal } from '../../../platform/http/errors.ts';
 import { type Confirmation, lineKey, problemsOfConfirmation } from './confirmation.rules.ts';
-import { amountOf } from '@fairlead/shared/domain/money/exact';
 import { openLine, openTransaction } from './items.rules.ts';
 import {
   deleteMatches,

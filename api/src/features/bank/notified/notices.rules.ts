@@ -13,7 +13,7 @@ export type Notice = {
 };
 
 /** Most entries of which a run tells each by itself. */
-const MOST = 20;
+const MAX = 20;
 
 const WHY: Readonly<Record<Unjoined, string>> = {
   unknown: 'no statement tells this entry under one of its references yet; kept until one does',
@@ -29,9 +29,9 @@ export function notesOf(all: readonly Noted[]): readonly string[] {
   const said = all.flatMap(({ account, notices }) =>
     notices.map((notice) => `${nameOf(account, notice)}: ${fateOf(notice)}`),
   );
-  const more = said.length - MOST;
+  const more = said.length - MAX;
   return more > 0
-    ? [...said.slice(0, MOST), `And ${more.toLocaleString('en')} more entries of notifications`]
+    ? [...said.slice(0, MAX), `And ${more.toLocaleString('en')} more entries of notifications`]
     : said;
 }
 

@@ -18,7 +18,7 @@ export type Alignment = {
 };
 
 /** A position may be that of many payments where an account is emptied again and again. */
-const MOST_PLACES = 100;
+const MAX_PLACES = 100;
 
 /**
  * Finds every way in which balances allow a telling to tell a stretch again: it begins at
@@ -38,7 +38,7 @@ type Place = { readonly theirs: number; readonly ours: number };
 
 function* placesOf(piece: Piece, telling: Telling): Generator<Place> {
   const { payments } = piece;
-  for (const theirs of piece.positionsOf(telling.opening).slice(0, MOST_PLACES))
+  for (const theirs of piece.positionsOf(telling.opening).slice(0, MAX_PLACES))
     if (theirs < payments.length) yield { theirs, ours: 0 };
   let balance = telling.opening;
   for (const [index, { amount }] of telling.entries.entries()) {

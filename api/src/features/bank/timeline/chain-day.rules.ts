@@ -1,14 +1,13 @@
 import Big from 'big.js';
 
-import type { Last } from './chain-link.rules.ts';
-import type { Link } from './chain-link.rules.ts';
+import type { Last, Link } from './chain-link.rules.ts';
 
-const MOST_OF_A_STRETCH = 1_000_000;
-const MOST_STRETCHES = 2_000;
+const MAX_PER_STRETCH = 1_000_000;
+const MAX_STRETCHES = 2_000;
 
 /** Place where a statement begins: a stretch of its first day, and after how many payments of it, in one number. */
 export const startOf = (stretch: number, payments: number): number =>
-  1 + Math.min(stretch, MOST_STRETCHES) * MOST_OF_A_STRETCH + payments;
+  1 + Math.min(stretch, MAX_STRETCHES) * MAX_PER_STRETCH + payments;
 
 /** The same text for the same amount. */
 const amountOf = (text: string): string => new Big(text).toString();
@@ -33,7 +32,7 @@ export class DayOfChain {
   constructor(links: readonly Link[], told: ReadonlySet<string>, next: readonly Link[] = []) {
     this.#next = next;
     const byStretch = Map.groupBy(links, ({ starts_at, statement_id }) =>
-      starts_at === 0 ? -statement_id : Math.floor((starts_at - 1) / MOST_OF_A_STRETCH),
+      starts_at === 0 ? -statement_id : Math.floor((starts_at - 1) / MAX_PER_STRETCH),
     );
     const groups = [...byStretch.values()].map((group) => group.toSorted(latestFirst)).toReversed();
     this.#begun = groups.filter((group) =>

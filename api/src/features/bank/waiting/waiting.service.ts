@@ -21,8 +21,8 @@ import {
   type WaitingRow,
 } from './waiting.queries.ts';
 
-const MOST = 50;
-const MOST_PAYMENTS = 200;
+const MAX = 50;
+const MAX_PAYMENTS = 200;
 
 /** Statements that wait for a person, with what is in question and what each answer would do. */
 export async function waitingStatements(
@@ -33,7 +33,7 @@ export async function waitingStatements(
     .setIsolationLevel('repeatable read')
     .execute(async (tx) => {
       const statements: WaitingStatement[] = [];
-      const waiting = await selectWaiting(tx, { most: MOST });
+      const waiting = await selectWaiting(tx, { most: MAX });
       for (const row of waiting)
         statements.push(await waitingOf(tx, row, await answersTo(tx, row)));
       return { statements, count: waiting[0]?.count ?? 0 };
@@ -72,7 +72,7 @@ export async function waitingOf(
   if (question === null) throw new Error('a statement that waits has a question');
   const about = ids.map(Number);
   const pairs = pairsOf(row.statement_id, about, answers[0]?.statements ?? []);
-  const shown = pairs.slice(0, MOST_PAYMENTS);
+  const shown = pairs.slice(0, MAX_PAYMENTS);
   const rows = shown.flatMap((pair) => [pair.told?.row, pair.known?.row].filter(isText));
   const found = new Map(
     (await selectPaymentsTold(tx, rows)).map((one) => [one.bank_transaction_id, one]),

@@ -1,5 +1,5 @@
 import type { ClearerBlotterTrade } from '@fairlead/trading/contract/blotter';
-import { MOST_CHANGED } from '@fairlead/trading/contract/blotter-changes';
+import { MAX_CHANGED } from '@fairlead/trading/contract/blotter-changes';
 
 import type { Db } from '../../../platform/database/db.ts';
 import { orderRows } from '../orders.service.ts';
@@ -55,13 +55,13 @@ export class ChangedOrders {
     const before = this.#newest;
     const { snapshot, numbers } = await selectChanged(this.#db, {
       after,
-      limit: MOST_CHANGED + 1,
+      limit: MAX_CHANGED + 1,
     });
     if (numbers.length === 0) return { after, rows: [], list_changed: false };
     const isNewer = before === undefined || before === after || isOlder(before, after);
     if (isNewer) this.#newest = snapshot;
     const next = isNewer ? snapshot : before;
-    if (numbers.length > MOST_CHANGED) return { after: next, rows: [], list_changed: true };
+    if (numbers.length > MAX_CHANGED) return { after: next, rows: [], list_changed: true };
     const rows = await orderRows(this.#db, numbers);
     return { after: next, rows, list_changed: rows.length < numbers.length };
   }

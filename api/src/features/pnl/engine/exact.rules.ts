@@ -8,14 +8,13 @@ const PLACES = [0, 3, 6, 8].map((places) => ({
   under: 10n ** BigInt(places),
 }));
 /** Two decimals of no more digits are never the same double. */
-const MOST_DIGITS = 1e15;
+const MAX_DIGITS = 1e15;
 
 /** The decimal that a double was read from: the shortest that is no other double. */
 export function ratioOf(value: number): Ratio {
   for (const { scale, under } of PLACES) {
     const over = Math.round(value * scale);
-    if (Math.abs(over) < MOST_DIGITS && over / scale === value)
-      return { over: BigInt(over), under };
+    if (Math.abs(over) < MAX_DIGITS && over / scale === value) return { over: BigInt(over), under };
   }
   return ratioOfDigits(value);
 }

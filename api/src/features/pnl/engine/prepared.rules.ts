@@ -144,7 +144,7 @@ function exactGrossOf(
   };
 }
 
-const MOST_MARKS = 100_000;
+const MAX_MARKS = 100_000;
 
 /** Exact marks; many legs ask for the same. */
 function exactMarks(market: Market): (instrument: number, day: number) => Ratio {
@@ -155,7 +155,7 @@ function exactMarks(market: Market): (instrument: number, day: number) => Ratio 
     if (known !== undefined) return known;
     const window = market.windows[instrument];
     const mark = window === undefined ? ZERO : exactMarkOn(market, window, day);
-    if (held.size > MOST_MARKS) held.clear();
+    if (held.size > MAX_MARKS) held.clear();
     held.set(name, mark);
     return mark;
   };

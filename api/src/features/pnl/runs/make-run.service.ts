@@ -1,8 +1,7 @@
 import type { RunType } from '@fairlead/pnl/contract/runs';
 import { leftOutText } from '@fairlead/pnl/domain/terms/left-out';
 
-import type { TaskContext } from '../../../platform/tasks/task.ts';
-import { TaskFailure } from '../../../platform/tasks/task.ts';
+import { type TaskContext, TaskFailure } from '../../../platform/tasks/task.ts';
 import type { Risk } from '../engine/risk/risk.rules.ts';
 import { dayInputs, dayValues, type DayInputs } from './day-values.rules.ts';
 import type { DayValues } from './tie-out-day.rules.ts';

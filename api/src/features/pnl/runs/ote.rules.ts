@@ -41,7 +41,7 @@ const TICK: Readonly<Record<Product['quoteUnit'], number>> = {
 };
 
 /** A dollar, for what rounds where nothing is open. */
-const LEAST_TOLERANCE = 100;
+const MIN_TOLERANCE = 100;
 
 /**
  * The accounts whose open trade equity is not what the clearer's trades make at our marks: what they
@@ -105,7 +105,7 @@ function equityOf(cleared: readonly Cleared[], facts: TieOutFacts) {
   }
   return {
     computed: Math.round(dollars * CENTS) - realised,
-    tolerance: Math.max(tolerance, LEAST_TOLERANCE),
+    tolerance: Math.max(tolerance, MIN_TOLERANCE),
   };
 }
 

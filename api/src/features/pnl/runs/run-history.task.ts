@@ -15,7 +15,7 @@ import { selectRunDates } from './run-rows.queries.ts';
 import { storeAndTell } from './run.task.ts';
 
 /** Ten years: who asks for more has slipped in a year, and would hold up all others of the route (decision 0218). */
-const MOST_DAYS = 3_653;
+const MAX_DAYS = 3_653;
 
 /** Makes the best run that the facts allow of every business day that has none, newest first. */
 export const pnlRunHistoryTask: TaskDefinition = {
@@ -63,9 +63,9 @@ function wantedDays({ firm }: Range, { from, to }: { from: string; to: string })
 function refuseWrongRange({ from, to }: { from: string; to: string }, today: string): void {
   const days = dayNumber(to) - dayNumber(from) + 1;
   const reasons = [
-    days > MOST_DAYS
+    days > MAX_DAYS
       ? [
-          `${days.toLocaleString('en')} days are asked for, and ${MOST_DAYS.toLocaleString('en')} at most are made at once`,
+          `${days.toLocaleString('en')} days are asked for, and ${MAX_DAYS.toLocaleString('en')} at most are made at once`,
         ]
       : [],
     to > today ? [`${longDay(to)} is still to come`] : [],

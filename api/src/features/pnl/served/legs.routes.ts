@@ -10,7 +10,7 @@ import { UnpackedChunks } from './unpacked-chunks.ts';
 import { requireRun } from './which-run.service.ts';
 
 /** With fewer scenarios there is no value at risk. */
-const FEWEST = 250;
+const MIN = 250;
 
 /** What a run's figures are made of: its legs, and the scenarios of its value at risk. */
 export function legsRoutes(app: FastifyInstance, { db }: { readonly db: Db }): void {
@@ -28,7 +28,7 @@ export function legsRoutes(app: FastifyInstance, { db }: { readonly db: Db }): v
     return {
       scope,
       scenarios: found.map((scenario, at) => ({ rank: at + 1, ...scenario })),
-      var_rank: found.length < FEWEST ? null : Math.ceil(found.length * 0.05),
+      var_rank: found.length < MIN ? null : Math.ceil(found.length * 0.05),
     };
   });
 }

@@ -1,13 +1,20 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { allTrades, clearerData, explain, openPnlLastYear } from '@fairlead/pnl/contract/data-sets';
-import type { Explain, StrategyRow } from '@fairlead/pnl/contract/data-sets';
-import type {
-  BackOfficeMisc,
-  DetailRow,
-  Exposures,
-  LookAheadRow,
+import {
+  allTrades,
+  clearerData,
+  explain,
+  openPnlLastYear,
+  type Explain,
+  type StrategyRow,
+} from '@fairlead/pnl/contract/data-sets';
+import {
+  type BackOfficeMisc,
+  type DetailRow,
+  type Exposures,
+  type LookAheadRow,
+  backOfficeMisc,
+  exposures,
 } from '@fairlead/pnl/contract/exposures';
-import { backOfficeMisc, exposures } from '@fairlead/pnl/contract/exposures';
 import { historicalPnl } from '@fairlead/pnl/contract/history';
 import type { listPnlLegs } from '@fairlead/pnl/contract/legs';
 import type { ReplyOf } from '@fairlead/shared/contract/endpoint';

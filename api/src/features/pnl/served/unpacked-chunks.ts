@@ -8,7 +8,7 @@ import { selectPackedChunks } from './run-legs.queries.ts';
 const unpack = promisify(gunzip);
 
 /** In legs, some 150 bytes each: two runs of the demo firm, or what is open of larger ones. */
-const MOST_LEGS = 200_000;
+const MAX_LEGS = 200_000;
 
 type Chunk = LegChunk | BeforeChunk | PartsChunk;
 
@@ -19,7 +19,7 @@ export class UnpackedChunks {
   readonly #kept = new Map<string, Chunk>();
   #legs = 0;
 
-  constructor(db: Db, most: number = MOST_LEGS) {
+  constructor(db: Db, most: number = MAX_LEGS) {
     this.#db = db;
     this.#most = most;
   }

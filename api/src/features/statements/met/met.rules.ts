@@ -14,7 +14,7 @@ export type Alike<Id> = {
 export type Met = { readonly toldId: number; readonly tradeId: string };
 
 /** Number of steps after which a search for sums is given up. */
-const MOST_STEPS = 20_000;
+const MAX_STEPS = 20_000;
 
 /**
  * Finds which told trades the statement's trades are, of those alike in all but lots: first one for one by lots, then one
@@ -93,7 +93,7 @@ function waysOf<B>(lots: Decimal, parts: readonly Alike<B>[]): (readonly Decimal
   const search = (from: number, rest: Big, chosen: readonly Decimal[]): void => {
     steps += 1;
     if (rest.eq(0)) ways.set(chosen.join(' '), chosen);
-    for (let at = from; at < sizes.length && ways.size < 2 && steps < MOST_STEPS; at += 1) {
+    for (let at = from; at < sizes.length && ways.size < 2 && steps < MAX_STEPS; at += 1) {
       const part = sizes[at];
       // Of equal parts only the first not chosen yet is tried: another one would be the same sum.
       if (part === undefined || (at > from && sizes[at - 1]?.lots === part.lots)) continue;
@@ -102,7 +102,7 @@ function waysOf<B>(lots: Decimal, parts: readonly Alike<B>[]): (readonly Decimal
   };
   search(0, due, []);
   // What was not searched to its end may have another way.
-  return steps >= MOST_STEPS ? [[], []] : [...ways.values()];
+  return steps >= MAX_STEPS ? [[], []] : [...ways.values()];
 }
 
 const byLots = <Id>(trades: readonly Alike<Id>[]): Map<Decimal, Alike<Id>[]> =>

@@ -1,6 +1,5 @@
 import type { MadeThing } from '@fairlead/shared/contract/runs';
-import type { TermMonths } from '@fairlead/shared/domain/terms/terms';
-import { termText } from '@fairlead/shared/domain/terms/terms';
+import { type TermMonths, termText } from '@fairlead/shared/domain/terms/terms';
 import { formatLongDay } from '@fairlead/shared/format';
 
 import type { Problem } from '../../../csv/problem.ts';

@@ -7,8 +7,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { replyCheck } from '../checks.ts';
 import { type Call, SENT } from '../route.ts';
 
-const MOST = 200;
-const MOST_CHARACTERS = 16 * 1024 * 1024;
+const MAX = 200;
+const MAX_LENGTH = 16 * 1024 * 1024;
 
 type Written = { readonly tag: string; readonly body: string };
 
@@ -19,7 +19,7 @@ export class KeptAnswers {
   readonly #kept = new Map<string, Written & { readonly version: number }>();
   #characters = 0;
 
-  constructor(most: number = MOST, mostCharacters: number = MOST_CHARACTERS) {
+  constructor(most: number = MAX, mostCharacters: number = MAX_LENGTH) {
     this.#most = most;
     this.#mostCharacters = mostCharacters;
   }

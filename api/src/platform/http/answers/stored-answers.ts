@@ -11,7 +11,7 @@ export type StoredAnswer = {
 };
 
 /** In compressed bytes: those that are looked at come to some megabytes. */
-const MOST_BYTES = 32 * 1024 * 1024;
+const MAX_BYTES = 32 * 1024 * 1024;
 
 /**
  * Finished answers that were read last, by what names them for good: none is ever old. One that goes
@@ -22,7 +22,7 @@ export class StoredAnswers<Answer extends StoredAnswer = StoredAnswer> {
   readonly #kept = new Map<string, Answer>();
   #bytes = 0;
 
-  constructor(most: number = MOST_BYTES) {
+  constructor(most: number = MAX_BYTES) {
     this.#most = most;
   }
 

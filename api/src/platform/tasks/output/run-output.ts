@@ -25,7 +25,7 @@ const MORE = 262_144;
 /** Pace of a flood: most of it is not kept, and to write it costs memory. */
 const FLOOD_PACE_MS = 1_000;
 
-const LONGEST_WAIT_MS = 5_000;
+const MAX_WAIT_MS = 5_000;
 const PATIENCE_MS = 20_000;
 
 /**
@@ -97,7 +97,7 @@ class OutputWriter implements RunOutput {
   }
 
   #pace(): number {
-    if (this.#failures > 0) return Math.min(PACE_MS * 2 ** this.#failures, LONGEST_WAIT_MS);
+    if (this.#failures > 0) return Math.min(PACE_MS * 2 ** this.#failures, MAX_WAIT_MS);
     if (this.#isEnding) return 0;
     const { characters, isFlood } = this.#pending;
     if (isFlood) return FLOOD_PACE_MS;

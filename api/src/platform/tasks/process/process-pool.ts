@@ -43,7 +43,7 @@ type Waiting = {
 const AGAIN_MS = 1_000;
 const TRIES_WHEN_STOPPING = 3;
 /** A run before which so many processes are killed is no longer queued again. */
-const MOST_KILLS = 5;
+const MAX_KILLS = 5;
 
 class Pool implements ProcessPool {
   readonly #options: PoolOptions;
@@ -122,7 +122,7 @@ class Pool implements ProcessPool {
   #requeue(waiting: Waiting, exit: Exit): void {
     waiting.kills += 1;
     if (this.#stopping) waiting.giveUp({ kind: 'stopped' });
-    else if (waiting.kills >= MOST_KILLS) waiting.giveUp(endOfProcess(exit));
+    else if (waiting.kills >= MAX_KILLS) waiting.giveUp(endOfProcess(exit));
     else {
       this.#waiting.unshift(waiting);
       this.#assign();

@@ -3,7 +3,7 @@ import type { Parameters, RunDetails } from 'fast-check';
 import type { Firm } from './firm.ts';
 
 /** Length of the report on a failing firm; a firm itself has hundreds of kilobytes. */
-const MOST_CHARACTERS = 4000;
+const MAX_LENGTH = 4000;
 
 /**
  * Parameters of a property over random firms. Of a firm that fails it reports what was wrong, and the seed and the path
@@ -26,7 +26,5 @@ function throwWithoutFirm({ failed, seed, counterexamplePath, ...details }: RunD
   const again = `FAIRLEAD_FIRM_SEED=${seed} FAIRLEAD_FIRM_PATH=${counterexamplePath ?? ''}`;
   const { errorInstance: cause } = details;
   const wrong = cause instanceof Error ? (cause.stack ?? cause.message) : String(cause);
-  throw new Error(
-    `A firm of ${details.numRuns} failed (${again}): ${wrong.slice(0, MOST_CHARACTERS)}`,
-  );
+  throw new Error(`A firm of ${details.numRuns} failed (${again}): ${wrong.slice(0, MAX_LENGTH)}`);
 }

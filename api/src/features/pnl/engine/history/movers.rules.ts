@@ -8,7 +8,7 @@ import { settlementOn } from '../shock.rules.ts';
 
 type Mover = HistoricalPnl['biggest_movers'][number];
 
-const MOST = 8;
+const MAX = 8;
 
 /** The products' months whose prices made or cost most since the run before, the largest first. */
 export function biggestMovers(values: RunValues, facts: Facts): Mover[] {
@@ -27,7 +27,7 @@ export function biggestMovers(values: RunValues, facts: Facts): Mover[] {
   return [...found.values()]
     .filter(({ cents }) => cents !== 0)
     .toSorted((a, b) => Math.abs(b.cents) - Math.abs(a.cents))
-    .slice(0, MOST)
+    .slice(0, MAX)
     .map(({ product, month, cents, open }) => {
       const price = settlement(facts, { product, month, day: today.day });
       const earlier = settlement(facts, { product, month, day: before.day });

@@ -1,14 +1,14 @@
 import { deviationOf, meanOf } from '../risk/tail.rules.ts';
 
 const DAYS_A_YEAR = 252;
-const FEWEST = 5;
+const MIN = 5;
 
 /**
  * The mean of daily nets over their deviation (n − 1), to the year whatever the number of days; null
  * with fewer than 5 days or without any deviation.
  */
 export function sharpeOf(nets: Float64Array): number | null {
-  if (nets.length < FEWEST) return null;
+  if (nets.length < MIN) return null;
   const deviation = deviationOf(nets);
   return deviation === 0 ? null : (meanOf(nets) / deviation) * Math.sqrt(DAYS_A_YEAR);
 }

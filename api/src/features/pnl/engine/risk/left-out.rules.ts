@@ -3,7 +3,7 @@ import type { LeftOut } from '@fairlead/pnl/domain/terms/left-out';
 import { firstDayText, monthOf } from '../days.rules.ts';
 import type { Exposed, Positions } from './factors.rules.ts';
 import type { Factor, PriceChanges } from './price-changes.rules.ts';
-import { FEWEST } from './tail.rules.ts';
+import { MIN } from './tail.rules.ts';
 
 /**
  * The factors that a VaR can be made of: those with fewer than 250 days of changes are left out, then,
@@ -15,15 +15,15 @@ export function withHistory(
   lastDay: number,
 ): readonly Factor[] {
   const inCommon = (of: readonly Factor[]) => changes.daysOf(of, lastDay).later.length;
-  if (inCommon(factors) >= FEWEST) return factors;
+  if (inCommon(factors) >= MIN) return factors;
   const counted = factors
     .map((factor) => ({ factor, count: changes.count(factor, lastDay) }))
-    .filter(({ count }) => count >= FEWEST)
+    .filter(({ count }) => count >= MIN)
     .toSorted((a, b) => b.count - a.count);
   for (let left = counted.length; left > 0; left -= 1) {
     const kept = new Set(counted.slice(0, left).map(({ factor }) => factor));
     const inOrder = factors.filter((factor) => kept.has(factor));
-    if (inCommon(inOrder) >= FEWEST) return inOrder;
+    if (inCommon(inOrder) >= MIN) return inOrder;
   }
   return factors;
 }

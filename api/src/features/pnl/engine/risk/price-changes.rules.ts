@@ -4,7 +4,7 @@ import type { PriceCube } from '../price-cube.rules.ts';
 /** The scenarios that a VaR wants. */
 export const WANTED = 500;
 /** A change over more weekdays than this is not a day's: it is left out. */
-const LONGEST = 5;
+const MAX_LENGTH = 5;
 
 /** A product at so many months from the month of the day: what moves together over the years. */
 export type Factor = { readonly product: number; readonly offset: number };
@@ -55,7 +55,7 @@ export function priceChanges(cube: PriceCube): PriceChanges {
     const known = new Uint8Array(cube.days.length);
     const change = new Float64Array(cube.days.length);
     for (let day = 0; day < cube.days.length; day += 1) {
-      for (let back = 0; back <= LONGEST; back += 1) {
+      for (let back = 0; back <= MAX_LENGTH; back += 1) {
         if (!Number.isNaN(priceAt(factor, day, back))) known[day] = (known[day] ?? 0) | (1 << back);
       }
       change[day] = priceAt(factor, day, 0) - priceAt(factor, day, 1);

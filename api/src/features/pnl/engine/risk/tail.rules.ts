@@ -3,7 +3,7 @@ const TAIL = 0.05;
 /** The standard normal deviation that 5 % lie below. */
 const Z_95 = 1.6448536269514722;
 /** Fewer scenarios are no sample of a year. */
-export const FEWEST = 250;
+export const MIN = 250;
 
 /** What a sample of profits says of the losses to expect, a loss positive. */
 export type Tail = {
@@ -54,12 +54,12 @@ export function shortfallOf(ascending: Float64Array, value: number): number {
 
 /** The VaR of a sample; null where it is too small to say. */
 export function varOf(profits: Float64Array): number | null {
-  return profits.length < FEWEST ? null : 0 - orderStatistic(profits.toSorted(), TAIL);
+  return profits.length < MIN ? null : 0 - orderStatistic(profits.toSorted(), TAIL);
 }
 
 /** VaR and its kin of a sample; null where it is too small to say. */
 export function tailOf(profits: Float64Array): Tail | null {
-  if (profits.length < FEWEST) return null;
+  if (profits.length < MIN) return null;
   const ascending = profits.toSorted();
   const worst = orderStatistic(ascending, TAIL);
   const deviation = deviationOf(profits);

@@ -29,8 +29,8 @@ function saidOf(key: string, columns: FigureRow['columns']) {
     look: { movesFrom: 0.5, ofCosts: true, hasTotalColumn: false, hasPerDay: true },
   });
   const column = definition.columns.find(({ id }) => id === `Dawn|${key}`);
-  if (column === undefined || !('tip' in column)) return undefined;
-  const tip = column.tip as (row: { readonly id: string }) => readonly object[];
+  if (column === undefined || !('tooltip' in column)) return undefined;
+  const tip = column.tooltip as (row: { readonly id: string }) => readonly object[];
   return tip({ id: '["Freight"]' });
 }
 
