@@ -49,15 +49,15 @@ export function countHouse(root) {
     facts.sourceLines += lines;
     for (const term of TERMS) terms[term] += text.toLowerCase().split(term).length - 1;
     count.typesUsedOnce += typesUsedOnce(source, text);
-    for (const { name, comment, isExported } of declarations(source, text)) {
-      if (/[a-z]Of$/.test(name)) count.namesInOf += 1;
-      if (HOUSE_CONSTANT.test(name)) count.houseConstants += 1;
-      if (!isExported) continue;
+    const declared = declarations(source, text);
+    count.namesInOf += declared.filter(({ name }) => /[a-z]Of$/.test(name)).length;
+    count.houseConstants += declared.filter(({ name }) => HOUSE_CONSTANT.test(name)).length;
+    const exported = declared.filter((each) => each.isExported);
+    for (const { name } of exported)
       exporters.set(name, (exporters.get(name) ?? new Set()).add(file));
-      if (comment === undefined) continue;
-      facts.docComments += 1;
-      if (CLAUSE.test(comment)) count.clauseComments += 1;
-    }
+    const comments = exported.flatMap(({ comment }) => comment ?? []);
+    facts.docComments += comments.length;
+    count.clauseComments += comments.filter((comment) => CLAUSE.test(comment)).length;
   }
   count.namesOfSeveralFiles = [...exporters.values()].filter(({ size }) => size > 1).length;
   return { count, facts, terms };
