@@ -178,7 +178,7 @@ export class Sessions {
   }
 }
 
-/** The claims by a clock that this one is ahead of: sessions end by the database's. */
+/** Shifts token claims from database time to local time. */
 function inTimeOf(claims: Claims, ahead: number): Claims {
   const { issuedAt, expiresAt, signedInAt } = claims;
   return {

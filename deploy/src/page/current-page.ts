@@ -26,7 +26,7 @@ export type CurrentPage =
 export type Pages = {
   /** The page of the environment as it is pinned now. */
   current(): Promise<CurrentPage>;
-  /** The same with one remote from another build; undefined when that build is not to be had. */
+  /** Same page with one remote overridden; undefined if that build does not exist. */
   overridden(text: string): Promise<ResolvedPage | undefined>;
 };
 

@@ -10,7 +10,7 @@ import type { Account } from './account.ts';
 /** A Unix socket's address has 104 bytes on macOS and 108 on Linux. */
 const MAX_SOCKET_PATH = 103;
 
-/** Names the socket file only: nothing listens on TCP. */
+/** Only names the Unix socket file; no TCP listener. */
 export const SOCKET_PORT = 5432;
 
 export const socketFile = (folder: string) => join(folder, `.s.PGSQL.${SOCKET_PORT}`);

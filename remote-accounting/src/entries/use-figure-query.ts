@@ -29,7 +29,7 @@ export function useFigureQuery({ report, figure, column, row }: OpenedFigure) {
   }, [period, report, figure, column, names, hidesMinor]);
 }
 
-/** What the page showed of a figure, if it was opened there, and over how many days it shows a rate. */
+/** The value the report displayed for this figure, and the day count of a rate. */
 export function useShownFigure(opened: Extract<Opened, { readonly kind: 'figure' }>) {
   const last = useAtomValue(shownFigure);
   const { called } = useReport();

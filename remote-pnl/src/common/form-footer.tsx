@@ -17,7 +17,7 @@ type Props = {
   readonly children: ReactNode;
 };
 
-/** Below a form: what is to be known of it, the way out, and what sends it. */
+/** Form footer: status message, cancel and submit. */
 export function FormFooter({ obstacle, refused, sent, submit, children }: Props) {
   const { zone } = useFirmClock();
   const unanswered =

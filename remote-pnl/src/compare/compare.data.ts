@@ -10,7 +10,7 @@ import { exposuresDifference } from './exposures-difference.rules.ts';
 import { tradesDifference } from './trades-difference.rules.ts';
 
 export type Comparison = {
-  /** With the difference in the place of what a run has, where it is compared with another. */
+  /** The run's data sets, or their difference from the compared run. */
   readonly sets: DataSets;
   /** The run that it is compared with; undefined while none is, and while it is not known. */
   readonly comparedTo: SelectedRun | undefined;

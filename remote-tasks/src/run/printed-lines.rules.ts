@@ -1,4 +1,4 @@
-/** As much as the server keeps of what a run prints: its beginning and its end. */
+/** Log retention, in characters: head and tail. */
 const MAX_HEAD = 262_144;
 const MAX_TAIL = 786_432;
 /** Beyond this the middle is dropped again, so that a run which prints on does not fill the page. */

@@ -2,7 +2,7 @@ import { chakra } from '@fairlead/shared/ui';
 
 type Problem = { readonly parameter: string; readonly text: string };
 
-/** Which parameters of the address cannot be, and what they may be. */
+/** Invalid query parameters, with the allowed values. */
 export function QueryProblems({ problems }: { readonly problems: readonly Problem[] }) {
   return problems.map(({ parameter, text }) => (
     <chakra.p key={`${parameter} ${text}`}>

@@ -26,7 +26,7 @@ type Held = {
   readonly restored?: string | undefined;
   /** The server's words about what was sent. */
   readonly refused?: string | undefined;
-  /** Grows when something else takes the place of all fields: they are untouched. */
+  /** Form generation: bumping it resets all touched flags. */
   readonly round: number;
 };
 

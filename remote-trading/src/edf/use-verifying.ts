@@ -37,7 +37,7 @@ type Parts = {
   readonly onChanged: (count: number) => void;
 };
 
-/** The calls, what they make of the rows, and what is told of them. */
+/** Verify and unverify commands: API calls, optimistic updates of rows, notifications. */
 function useActs({ table, rows, filters, onChanged }: Parts) {
   const { change, verifyAll } = useVerification();
   const [done, setDone] = useState<Done>();
@@ -89,7 +89,7 @@ function useActs({ table, rows, filters, onChanged }: Parts) {
   return { done, undo, changeSeen, verifyDay, isDayBusy };
 }
 
-/** Verifying trades and taking verifications back: of rows, and of a whole day. */
+/** Verifies trades and takes verifications back, of rows and of a whole day, as optimistic updates. */
 export function useVerifying(parts: Parts) {
   const { table, rows } = parts;
   const { changeSeen, ...acts } = useActs(parts);

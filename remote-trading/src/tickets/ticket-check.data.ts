@@ -21,7 +21,7 @@ export type TicketCheckState =
 type Answered = { readonly asked: string; readonly check: SendCheck | undefined };
 
 /**
- * Asks what is to be seen of a ticket once the hand rests. It is a call of its own effect, because it is a
+ * Checks a ticket on the server, debounced: once typing has paused. It is a call of its own effect, because it is a
  * POST: a ticket is longer than an address may be.
  *
  * @param entry null = product and month are not chosen yet

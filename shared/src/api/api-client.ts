@@ -44,7 +44,7 @@ export type CallInput<E extends Endpoint> = FieldOf<'params', ParamsOf<E>> &
     /** Takes the place of a text of the body that is too long to be made JSON at once. */
     readonly long?: LongText | undefined;
     readonly signal?: AbortSignal | undefined;
-    /** Goes on when the page is closed meanwhile. Such bodies have 64 KiB together, by the browser. */
+    /** Uses `fetch` keepalive, so the request survives page unload. Browsers cap all keepalive bodies at 64 KiB. */
     readonly keepalive?: boolean | undefined;
     /** Goes in the place of the session token: the provider's access token, for `verify_auth`. */
     readonly token?: string | undefined;

@@ -3,7 +3,7 @@ import { mutate } from 'swr';
 
 import { cancelAll } from './under-way.ts';
 
-/** Told when everything is forgotten: whoever keeps something drops it, and may fetch it anew. */
+/** Emitted on cache reset; subscribers drop cached data and may refetch. */
 export const forgetting = new Emitter<[askAgain: boolean]>();
 
 type Forgetting = {

@@ -29,7 +29,8 @@ export type Pages<Row = never> = {
 };
 
 /**
- * A list that comes page by page into a store of rows. Leaving the page cancels what is under way, and
+ * Infinite scroll over keyset pagination: loads a list page by page into a store of rows, the next page prefetched
+ * before the end is reached. Leaving the page cancels what is under way, and
  * so does another list. While the first page of another list is LOADING the rows of the one before are
  * still in the store.
  *

@@ -27,7 +27,7 @@ type Draft = {
   readonly problem?: string | undefined;
 };
 
-/** What stands in the field while somebody types, and what is wrong with it. */
+/** The uncommitted input text and its validation error. */
 export function useDateDraft(input: Input) {
   const { value, clearable, onChange, onOther } = input;
   const [kept, setDraft] = useState<Draft>();

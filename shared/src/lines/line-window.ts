@@ -10,10 +10,10 @@ export type LinePlace = {
   readonly count: number;
 };
 
-/** Rows beyond those in sight that are drawn, so that scrolling meets no blank. */
+/** Overscan: rows drawn beyond the viewport, so that scrolling shows no blank. */
 const BEYOND = 20;
 
-/** Rows to draw: those in sight and some on both sides. */
+/** Virtual window of a list: rows in the viewport and the overscan on both sides. */
 export function windowOf({ top, height, rowPx, count }: LinePlace): LineWindow {
   const to = Math.max(0, Math.min(count, Math.ceil((top + height) / rowPx) + BEYOND));
   const from = Math.max(0, Math.min(Math.floor(top / rowPx), count - 1) - BEYOND);

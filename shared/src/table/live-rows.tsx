@@ -43,7 +43,7 @@ export type DataTableProps<F> = {
   readonly decoration?: Decoration<F>;
   /** How many rows there are in all, where the rows here are only the first of them. */
   readonly total?: number | undefined;
-  /** What all of those come to: a selection of all rows is then summed by the server. */
+  /** Server-side totals, used when every row is selected. */
   readonly statistics?: AskTotals | undefined;
   /** The words of the wait while the first rows are fetched; rows that are here stay meanwhile. */
   readonly loading?: string | undefined;

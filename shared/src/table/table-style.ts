@@ -198,7 +198,7 @@ export const TableFrame = sheet({
   },
 
   '& .footer.is-loading': { px: 0, bg: 'surface' },
-  // Without anything to see it still tells readers what is done.
+  // Visually hidden, but kept as an ARIA live region.
   '& .footer:has(> .message:empty:only-child)': {
     position: 'absolute',
     insetBlockEnd: 0,

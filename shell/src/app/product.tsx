@@ -24,7 +24,7 @@ type Props = AppParts & { readonly lapse: Lapse | null };
 
 const SYNTHETIC = 'Synthetic data. Every name, account and trade on this page is invented.';
 
-/** What a verified session sees: a person the frame and the area at the address, a picture the area. */
+/** Renders the app frame for users, and the bare page for the screenshot bot. */
 export function Product(props: Props) {
   const isPicture = useUser().auth_user_data.user_type === 'BOT';
   return isPicture ? <Picture {...props} /> : <Framed {...props} />;

@@ -14,7 +14,7 @@ export function failureText(error: unknown): string {
   return TEXTS.find(([pattern]) => pattern.test(technical))?.[1] ?? message;
 }
 
-/** What a page cannot be rid of: a chunk that failed, and a file that it still waits for. */
+/** Errors only a reload clears: failed chunks and pending requests. */
 const KEPT = new RegExp(`ChunkLoadError|Loading chunk|${LATE.source}`);
 
 /**

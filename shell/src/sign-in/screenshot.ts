@@ -7,7 +7,7 @@ import type { SessionApi } from './session-store.ts';
 /** Whether the address is one of a picture, which signs nobody in (spec C2, SHL-18). */
 export const isScreenshotPage = (pathname: string): boolean => pathname.startsWith('/screenshot/');
 
-/** Nobody's word: what its link has set is in a cookie that no script reads. */
+/** Screenshot sessions have no token; an HttpOnly cookie authenticates them. */
 const BY_COOKIE: Grant = { accessToken: '', userInfo: {}, expiresAt: 0, lifetimeMs: 0 };
 
 /** In the place of the provider: the page is verified once, and never again. */

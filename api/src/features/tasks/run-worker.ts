@@ -32,10 +32,7 @@ export const WORKER_NAME = 'fairlead-worker';
 const POLL_SECONDS = 2;
 const CONNECTIONS = 3;
 
-/**
- * Takes runs from the queue and does them, until it is stopped: then it takes no more, and those that
- * do not end in time are handed back, where their task is repeatable, or KILLED.
- */
+/** Job worker. On shutdown it stops fetching, requeues unfinished repeatable jobs and marks the rest KILLED. */
 export async function startTaskWorker(
   options: WorkerOptions,
 ): Promise<{ stop: () => Promise<void> }> {

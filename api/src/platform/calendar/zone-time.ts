@@ -1,4 +1,4 @@
-/** How moments read on the clocks of a zone. */
+/** Converts instants to local time in a zone. */
 export type ZoneTime = {
   /** The calendar day there, YYYY-MM-DD. */
   readonly dayOf: (at: Date) => string;

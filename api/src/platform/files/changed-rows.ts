@@ -11,7 +11,7 @@ export type Compared<Row> = {
   ) => Promise<readonly { readonly n: number; readonly had: boolean }[]>;
 };
 
-/** What a file says otherwise than what held before it; the rest needs no row of its own. */
+/** Rows that differ from the stored version. */
 export async function changedRows<Row>(
   rows: readonly Row[],
   { isSaid, differing }: Compared<Row>,

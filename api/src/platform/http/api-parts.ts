@@ -31,7 +31,7 @@ export type ApiParts = {
   readonly keys?: JWTVerifyGetKey | undefined;
   /** Obstacle to everybody who has still to sign in (`watchIssuer`). */
   readonly signInProblem?: (() => string | undefined) | undefined;
-  /** The clock, in ms, of limits and of what is remembered of sessions; the process's own unless told. */
+  /** Clock for rate limits and the session cache, in ms; injectable for tests. */
   readonly now?: () => number;
 };
 

@@ -5,7 +5,7 @@ import { flag, Rows, text } from '../database/rows.ts';
 
 const LINE = new Rows({ route: text, cron: text, business_days_only: flag });
 
-/** The lines of cron of tasks, but those that are paused. */
+/** Cron expressions of active schedules. */
 export async function selectCronLines(db: Db, routes: readonly string[]) {
   return LINE.all(
     db,

@@ -32,7 +32,7 @@ const NOTHING = { query: {} };
 /** A row at the version that the user saw. */
 export type SeenOrder = { readonly swiss_order_num: number; readonly row_version: number };
 
-/** One wish to submit: sent again, where no answer came, it is the same wish. */
+/** A submit attempt and its idempotency key; retries reuse the key. */
 export type Attempt = {
   readonly key: string;
   readonly version: number;

@@ -37,7 +37,7 @@ export function useCursor(plot: Plot, zoom: Zoom | undefined, opens: ChartOpens 
     },
     onPointerUp: pull.end,
     onPointerCancel: pull.cancel,
-    // A finger that is lifted leaves its tooltip to be read, until the chart loses the focus.
+    // On touch, keep the tooltip open until the chart loses focus.
     onPointerLeave: ({ pointerType }: PointerEvent) => {
       if (pointerType !== 'touch' && drag === undefined) leave();
     },

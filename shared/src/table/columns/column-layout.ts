@@ -57,7 +57,7 @@ export class ColumnLayout<F> {
   /** Calls back when columns, sort or, once an edge is let go, widths have changed. */
   readonly subscribe = this.changes.subscribe;
 
-  /** Calls back at every change of a width. */
+  /** Subscribes to column width changes. */
   readonly subscribeWidths = this.widthChanges.subscribe;
 
   /** The columns that are shown, in their order; the same array until something changes. */
@@ -87,7 +87,7 @@ export class ColumnLayout<F> {
     return this.chosen;
   }
 
-  /** px the user gave a column; undefined while it takes its share. */
+  /** Width set by the user, in px; undefined for auto width. */
   readonly widthOf = (id: string): number | undefined => this.chosen.widths[id];
 
   /** Where a column stands among those shown, -1 for one that is not. */

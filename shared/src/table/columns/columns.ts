@@ -27,16 +27,16 @@ type ColumnBase<F> = {
   readonly width: number;
   /** Names the row to a screen reader; one column of a table. */
   readonly rowHeader?: boolean;
-  /** A cell that repeats the one above in its group is muted: said once. */
+  /** Dims a value equal to the one above within a group. */
   readonly dimRepeated?: boolean;
   /**
-   * Stays in sight at an end of the table when it is scrolled sideways; at the start, 'phone': on narrow screens, 'wide': on others,
-   * 'crowded': where the window is narrower than a table needs, of a phone's only what names the row.
+   * Pinned (sticky) side; by breakpoint at the start: 'phone' on narrow screens, 'wide' on others, 'crowded' where the
+   * window is narrower than a table needs, of a phone's only what names the row.
    */
   readonly pinned?: 'start' | 'end' | 'phone' | 'wide' | 'crowded';
   /** On narrow screens it stands before those that do not say so; a table that has such folds: a row opens to all. */
   readonly phone?: 'first';
-  /** It is not shown until the user shows it, in the list of columns; an 'empty' one is named below the rows. */
+  /** Hidden until the user shows it in the list of columns; an 'empty' one is named below the rows. */
   readonly initially?: 'hidden' | 'empty';
   /** The rows come in the order of this column. */
   readonly sorted?: 'ascending' | 'descending';
@@ -44,13 +44,13 @@ type ColumnBase<F> = {
   readonly group?: readonly string[];
   /** Whether its header sorts; a custom column does when it has a `value`, all others do. */
   readonly sortable?: boolean;
-  /** A ground for single cells; the words or the sign in the cell say the same. */
+  /** Background colour by row; never the only carrier of the meaning. */
   readonly background?: (row: RowReader<F>) => CellTint | undefined;
   /** What hover and keyboard focus tell more of a cell; no lines, no tooltip. */
   readonly tooltip?: (row: RowReader<F>) => readonly TipLine[];
   /** Its cells are totals and stand out. */
   readonly bold?: boolean;
-  /** The server's name of what the column shows: of a list in pages it sorts and exports by it. */
+  /** API field name, used for server-side sort and export. */
   readonly apiField?: string;
   /** The list may be narrowed to some of its values. */
   readonly filter?: ColumnFilter;

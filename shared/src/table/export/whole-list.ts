@@ -14,7 +14,7 @@ export type AskedTable = {
   readonly row_header: number;
 };
 
-/** In which form; 'sheet' is a spreadsheet elsewhere. */
+/** Export format; `sheet` creates an online spreadsheet. */
 export type AskedForm = 'csv' | 'xlsx' | 'rows' | 'sheet';
 
 /** A list of which the table has the first rows only: how its screen gets all of them. */

@@ -5,7 +5,7 @@ import { Button } from '@fairlead/shared/ui';
 
 import type { ListFilters } from '../model/list-filters.ts';
 
-/** ms without another letter, before the server is asked. */
+/** Debounce of the search text in ms, before the server is asked. */
 const ASKED_AFTER_MS = 250;
 
 type Props = {
@@ -17,8 +17,8 @@ type Props = {
 };
 
 /**
- * How many rows of the whole list have the text, by the server alone: it looks in other fields than
- * the bar, so neither number is part of the other.
+ * Shows how many rows of the whole list have the text, by the server alone (debounced): it looks in other
+ * fields than the bar, so neither number is part of the other.
  */
 export function FindAmongAll({ text, total, filters, onNarrow }: Props) {
   const count = useCount(text.trim(), filters);
@@ -38,7 +38,7 @@ export function FindAmongAll({ text, total, filters, onNarrow }: Props) {
   );
 }
 
-/** How many rows of the list have a text; undefined until that is known, and where it cannot be. */
+/** Counts the rows of the list that have a text, debounced; undefined until that is known, and where it cannot be. */
 function useCount(text: string, { countOf }: ListFilters): number | undefined {
   const [known, setKnown] = useState<{ readonly text: string; readonly count: number }>();
   useEffect(() => {

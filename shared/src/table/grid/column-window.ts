@@ -22,9 +22,9 @@ const PHONE_PX = 600;
 export const BESIDE = 2;
 
 /**
- * Which columns the rows draw, by place: all of them unless the table is much wider than its room,
- * then those in sight and around, those that stay in sight, and the one with the focus. The same
- * object as long as it will do.
+ * Column virtualisation: the columns that rows draw, by index. All of them unless the table is much wider
+ * than the viewport; then those in the viewport and around it, pinned ones, and the one with the focus. The
+ * same object as long as nothing changes.
  */
 export class ColumnWindow<F> {
   private columns: readonly Column<F>[] | undefined;

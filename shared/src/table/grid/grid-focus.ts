@@ -101,7 +101,7 @@ export class GridFocus<F> {
     return true;
   }
 
-  /** Where a key leads from a cell, counting a cell as one whatever is in it. */
+  /** Target cell of a navigation key, treating multi-control cells as one stop. */
   reachedByKey(event: KeyboardEvent, { row, column }: Omit<Place, 'stop'>): Place | undefined {
     return this.reached(event, { row, column, stop: 0 }, () => 0);
   }

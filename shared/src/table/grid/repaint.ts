@@ -44,8 +44,8 @@ export class Repaint {
 const GROWS_AFTER_MS = 100;
 
 /**
- * How far beyond what is in sight a table is drawn: not at all when it first shows, so that it
- * shows sooner; as far as scrolling needs a moment later, or with the first scroll.
+ * Overscan of the virtualised table: none at first paint, so that it shows sooner; as much as scrolling
+ * needs a moment later, or with the first scroll.
  */
 export class Overscan {
   private readonly grown: () => void;

@@ -31,8 +31,8 @@ type Drawing<F> = {
 };
 
 /**
- * The row elements in the page: as many as fit the scroller, whatever the number of rows. A scroll
- * step rewrites only elements of rows that went out of sight, with those that come into it.
+ * Row virtualisation: pools as many row elements as fit the viewport, whatever the number of rows. A scroll
+ * step recycles the elements of rows that left the viewport for those that enter it.
  */
 export class RowPool<F> {
   private readonly body: HTMLElement;

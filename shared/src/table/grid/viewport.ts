@@ -32,7 +32,7 @@ export function frozenRows(
 /** Rows from `first` up to and without `end`. */
 export type RowWindow = { readonly first: number; readonly end: number };
 
-/** The rows that must be drawn: those in sight and so many beyond them on both sides. */
+/** Rows of the virtual window: those in the viewport and the overscan on both sides. */
 export function windowOf(
   { scrollTop, height, rowHeight, count }: Viewport,
   beyond: number = OVERSCAN,

@@ -86,7 +86,7 @@ function follow(press: PointerEvent, { move, end }: Steps): void {
   );
 }
 
-/** Puts the line on the border next to the pointer; answers the column behind it. */
+/** Positions the drop indicator; returns the column to insert before. */
 function dropAt(x: number, header: HTMLElement, line: HTMLElement): string | undefined {
   const cells = headCells(header);
   const atEnd = cells.find(isPinnedToEnd)?.getBoundingClientRect().left ?? Number.POSITIVE_INFINITY;

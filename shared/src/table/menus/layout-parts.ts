@@ -1,4 +1,4 @@
 import { onDemand } from '@fairlead/shared/ui';
 
-/** The layouts that are kept under a name: with their forms, in a file of their own. */
+/** Lazy chunk: the saved-layouts dialog. */
 export const layoutParts = onDemand(() => import('./layout-dialog.tsx'));

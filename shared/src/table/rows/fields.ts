@@ -28,7 +28,7 @@ export type FieldChange<F> = { readonly id: string } & (
   | { readonly field: FlagName<F>; readonly value: boolean }
 );
 
-/** The words fields are declared in. */
+/** Field builders. */
 export function numberField<Row>(of: (row: Row) => number | null): NumberField<Row> {
   return { kind: 'number', of };
 }

@@ -3,10 +3,7 @@ import { MAX_LEVELS } from './row-tree.ts';
 
 type Rows = Pick<RowSource<unknown>, 'count' | 'tree' | 'idAt'>;
 
-/**
- * Which rows of a tree are open: those above a level, but for some. It knows rows by their ids and
- * so outlives them: rows that are fetched again are open or closed as they were.
- */
+/** Expansion state of a tree: expanded down to a level, with exceptions. Keyed by row id, so it survives a refetch. */
 export class Folding {
   /** Rows of a smaller depth were open at first, */
   readonly first: number;

@@ -22,7 +22,7 @@ export type ColumnCells = {
   readonly isTotal?: ((position: number) => boolean) | undefined;
 };
 
-/** So many cells are gone through before the caller may let others have their turn. */
+/** Cells processed before yielding to the event loop. */
 export const SLICE_CELLS = 500_000;
 
 /**

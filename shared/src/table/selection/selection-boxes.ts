@@ -60,7 +60,7 @@ export class SelectionBoxes<F> {
     for (const lane of lanes) {
       const { left, right } = lane.getBoundingClientRect();
       if (lane.classList.contains('lane-end')) end = Math.min(end, left);
-      // A lane further to the right has not come to rest yet.
+      // This sticky column has not reached its sticky offset yet.
       else if (left - sight <= Number.parseFloat(getComputedStyle(lane).insetInlineStart) + 1) {
         start = Math.max(start, right);
       }

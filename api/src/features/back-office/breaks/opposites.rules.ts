@@ -15,10 +15,7 @@ export type OpenBreak = {
 export const keyOfBreak = ({ lot, column }: Pick<OpenBreak, 'lot' | 'column'>): string =>
   `${lot}|${column}`;
 
-/**
- * Finds of a break those that may have what it misses, or miss what it has: of the opposite amount but for
- * rounding, in another column of its lot or in the same column of another lot.
- */
+/** Finds offsetting breaks: same amount, opposite sign, within rounding. */
 export function oppositesIn(
   open: readonly OpenBreak[],
   rounding: string,

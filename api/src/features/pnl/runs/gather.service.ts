@@ -25,7 +25,7 @@ export async function inSnapshot<Answer>(
 
 export type Days = { readonly from: string; readonly to: string };
 
-/** What runs of some days are made with, of facts that were read before. */
+/** Builds the context of a P&L run from already loaded facts. */
 export async function makingOf(
   tx: Db,
   context: TaskContext,

@@ -9,7 +9,7 @@ export const MIN = 250;
 export type Tail = {
   /** The order statistic ceil(0.05 N): of 500 days the 25th worst. */
   readonly var95: number;
-  /** Which of the sample it is; of several as bad the last. */
+  /** Index of the VaR scenario; the last one on ties. */
   readonly index: number;
   /** The mean of all that are as bad or worse. */
   readonly es95: number;
