@@ -48,7 +48,7 @@ async function offerTwice(db: Firm['db'], queue: TaskQueue, count: number): Prom
       const run = { route: '/drill/nothing', actor, requestId: 'drill' };
       again.push({ task_id: await queueRun(queue, tx, run), auth_email: actor.email });
     }
-    await queue.offerAgain(tx, again);
+    await queue.reoffer(tx, again);
   });
 }
 

@@ -26,7 +26,7 @@ export async function clearedCosts(db: Db, day: string): Promise<ClearedCosts> {
   const { legs, unheldCharges, tieOut } = await loadFacts(db, {
     upTo: day,
     clock: createClock({ zone: 'Europe/Zurich', businessDate: day }),
-    breathe: () => undefined,
+    throwIfStopped: () => undefined,
   });
   const sums = { entries: 0, held: 0, heldLegs: 0 };
   for (let leg = 0; leg < legs.count; leg += 1) {

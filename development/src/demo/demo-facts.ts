@@ -1,4 +1,4 @@
-import { setImmediate as breathe } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 
 import { type BookFiles, bookFilesAside } from './books/book-files.ts';
 import { DEMO_DAYS, DEMO_SEED } from './market/demo-days.ts';
@@ -39,7 +39,7 @@ async function allStatements(signal: AbortSignal): Promise<readonly DemoStatemen
   for (const statement of demoStatements()) {
     signal.throwIfAborted();
     statements.push(statement);
-    await breathe();
+    await yieldToEventLoop();
   }
   return statements;
 }

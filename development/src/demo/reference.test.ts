@@ -1,4 +1,4 @@
-import { setImmediate as breathe } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 
 import type { Db } from '@fairlead/api/database';
 import { REFERENCE_ROUTE, storeReferenceSet } from '@fairlead/api/development';
@@ -75,7 +75,7 @@ function queueEnding(db: Db, first: { readonly state: 'FAIL'; readonly type: str
       update task_run set state = 'RUNNING', executor = 'test', attempt = 1, output = '',
              started = clock_timestamp(), heartbeat = clock_timestamp()
        where task_id = ${taskId}`;
-    while ((await isTaken.execute(db)).numAffectedRows === 0n) await breathe();
+    while ((await isTaken.execute(db)).numAffectedRows === 0n) await yieldToEventLoop();
     await sql`
       update task_run set state = ${type === null ? 'SUCCESS' : first.state}, error_type = ${type},
              error_scope = case when ${type}::text is null then null else 'worker' end,
@@ -88,7 +88,7 @@ function queueEnding(db: Db, first: { readonly state: 'FAIL'; readonly type: str
     void end(task_id, asked.length === 1 ? first.type : null);
     await Promise.resolve();
   };
-  return { asked, queue: { offer, offerAgain: Promise.resolve, close: Promise.resolve } as never };
+  return { asked, queue: { offer, reoffer: Promise.resolve, close: Promise.resolve } as never };
 }
 
 test.each([

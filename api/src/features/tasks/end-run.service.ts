@@ -28,11 +28,11 @@ export async function endRun(
 ): Promise<void> {
   const hold = { taskId: run.task_id, attempt: run.attempt };
   await updateEnded(tx, { hold, end }, limits);
-  await queue.offerAgain(tx, await updateFreed(tx, run, limits));
+  await queue.reoffer(tx, await updateFreed(tx, run, limits));
 }
 
-/** Makes a run that `tx` has locked wait again for a worker, and offers it and those held because of it. */
-export async function handBack(tx: Db, { queue, limits }: EndParts, run: LockedRun): Promise<void> {
+/** Requeues a run that `tx` has locked, and offers it and those held because of it to the workers. */
+export async function requeue(tx: Db, { queue, limits }: EndParts, run: LockedRun): Promise<void> {
   await updateHandedBack(tx, run.task_id);
   const next = await updateFreed(tx, run, limits);
   await insertAudit(tx, {
@@ -45,5 +45,5 @@ export async function handBack(tx: Db, { queue, limits }: EndParts, run: LockedR
     reason: 'worker stopped',
     requestId: run.task_id,
   });
-  await queue.offerAgain(tx, [run, ...next]);
+  await queue.reoffer(tx, [run, ...next]);
 }

@@ -115,7 +115,7 @@ export async function offerForgotten(
     const held = await updateForgotten(tx, limitsOf(tasks));
     const jobless = await lockForgottenRuns(tx, seconds);
     const runs = new Map([...held, ...jobless].map((run) => [run.task_id, run]));
-    await queue.offerAgain(tx, [...runs.values()]);
+    await queue.reoffer(tx, [...runs.values()]);
     return runs.size;
   });
 }

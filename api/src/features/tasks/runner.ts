@@ -7,7 +7,7 @@ import type { ProcessPool } from '../../platform/tasks/process/process-pool.ts';
 import type { ProcessEnd, RunUnderway } from '../../platform/tasks/process/run-job.ts';
 import type { TaskDefinition } from '../../platform/tasks/task.ts';
 import { settingsOf } from '../../platform/tasks/task-settings.ts';
-import { endByPerson, endRun, handBack } from './end-run.service.ts';
+import { endByPerson, endRun, requeue } from './end-run.service.ts';
 import {
   beatRuns,
   claimNextRun,
@@ -211,7 +211,7 @@ export class Runner {
       if (run === undefined) return 'not ours';
       const end = endOf(run);
       if (end === 'hand back') {
-        await handBack(tx, parts, run);
+        await requeue(tx, parts, run);
         return 'queued';
       }
       await endRun(tx, parts, { run, end });

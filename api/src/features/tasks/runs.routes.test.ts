@@ -1,5 +1,5 @@
 import { object, text } from '@fairlead/shared/contract/schema';
-import { setTimeout as breathe } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { sql } from 'kysely';
@@ -184,7 +184,7 @@ describe('of a task that is done alone, and takes no JSON', () => {
     const asks = await it.db.transaction().execute(async (tx) => {
       await lockAskingFor(tx, '/test/alone');
       const both = Promise.all([ask(olav), ask(bea)]);
-      while (answers.length === 0 && (await lockWaiters(it.db)) < 2) await breathe(10);
+      while (answers.length === 0 && (await lockWaiters(it.db)) < 2) await sleep(10);
       expect(answers).toEqual([]);
       return { both };
     });

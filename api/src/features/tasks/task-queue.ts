@@ -20,8 +20,8 @@ const isOfSystem = ({ auth_email: email }: OfferedRun) => email.startsWith('syst
 export type TaskQueue = {
   /** Offers a run to the workers when `tx` commits; rolls back with it. */
   readonly offer: (tx: Db, run: OfferedRun) => Promise<void>;
-  /** The same for runs that were offered before, and were not begun or not ended. */
-  readonly offerAgain: (tx: Db, runs: readonly OfferedRun[]) => Promise<void>;
+  /** Re-enqueues runs that were offered before and did not begin or end. */
+  readonly reoffer: (tx: Db, runs: readonly OfferedRun[]) => Promise<void>;
   readonly close: () => Promise<void>;
 };
 
@@ -69,7 +69,7 @@ export function taskQueue(db: Db): TaskQueue {
       await boss.send(QUEUE_NAME, { taskId }, { id: taskId, db });
       if (isOfSystem(run)) await boss.send(SYSTEM_QUEUE_NAME, { taskId }, { db });
     },
-    offerAgain: async (tx, runs) => {
+    reoffer: async (tx, runs) => {
       if (runs.length === 0) return;
       await started(tx);
       // Under ids of their own: the jobs of before keep the runs'.

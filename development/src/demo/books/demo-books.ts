@@ -1,4 +1,4 @@
-import { setImmediate as breathe } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 
 import { LOT_FAULTS } from '../cargo/lot-faults.ts';
 import { bookUnknownLots } from './unknown-lots.ts';
@@ -45,10 +45,10 @@ export async function demoBooks({ market, rateOf, statements }: Given): Promise<
   for (const [index, month] of BOOK_MONTHS.entries()) {
     for (const keep of keepShips) keep(bookMonth(month), index);
     keepOffices(bookMonth(month));
-    await breathe();
+    await yieldToEventLoop();
   }
   bookCargoes(book, demoCargoes(market, DEMO_SEED), { rateOf, faults: LOT_FAULTS });
-  await breathe();
+  await yieldToEventLoop();
   bookClearers(book, statements);
   bookUnknownLots(book);
   const asPaid = book.journals.filter(({ date }) => date <= LAST_DAY);

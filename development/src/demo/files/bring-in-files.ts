@@ -1,4 +1,4 @@
-import { setImmediate as breathe, setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop, setTimeout as sleep } from 'node:timers/promises';
 
 import { queueRun, storeImportedFile } from '@fairlead/api/development';
 import { FILE_KINDS } from '@fairlead/shared/contract/imported-files';
@@ -36,7 +36,7 @@ export async function queueFiles(
     signal.throwIfAborted();
     age += 1;
     await queueFile(parts, file, -age);
-    await breathe();
+    await yieldToEventLoop();
   }
   await filesSettled(parts, signal, ({ kind }) => kind === 'lots');
   for (const file of trades) await queueFile(parts, file, -1);

@@ -47,12 +47,12 @@ export type Loading = {
   /** What an earlier run was made of, to make it again; the newest unless told. */
   readonly again?: { readonly pins: Pinned } & HashedConfig;
   /** Called between steps; throws where the work is to stop. */
-  readonly breathe: () => void;
+  readonly throwIfStopped: () => void;
 };
 
 /** Reads all facts; call it with a snapshot, so that they are of one moment. */
 export async function loadFacts(tx: Db, loading: Loading): Promise<LoadedFacts> {
-  const { upTo, from = upTo, clock, again, breathe } = loading;
+  const { upTo, from = upTo, clock, again, throwIfStopped } = loading;
   const pins = again?.pins ?? (await selectPins(tx));
   const configured = again === undefined ? configNow(tx, clock) : configAgain(tx, again);
   const { config, hash } = await configured;
@@ -61,10 +61,10 @@ export async function loadFacts(tx: Db, loading: Loading): Promise<LoadedFacts> 
   );
   const asOf = { physicalSetId: pins.physical_set_id, upTo };
   const dealt = { tradeCutoff: pins.trade_cutoff, upTo };
-  breathe();
+  throwIfStopped();
   const paper = await selectPaperLegs(tx, dealt);
   const { charged, held, unheld } = await clearerCharges(tx, dealt, paper);
-  breathe();
+  throwIfStopped();
   const { legs, warnings } = builtLegs({
     config,
     calendars,
@@ -79,9 +79,9 @@ export async function loadFacts(tx: Db, loading: Loading): Promise<LoadedFacts> 
     cargoes: await selectPhysTrades(tx, asOf),
     amounts: await selectPhysAmounts(tx, asOf),
   });
-  breathe();
+  throwIfStopped();
   const series = await selectSeries(tx, { priceSetId: pins.price_set_id, upTo });
-  breathe();
+  throwIfStopped();
   const rates = await selectRates(tx, { fxSetId: pins.fx_set_id, upTo });
   return {
     pins,

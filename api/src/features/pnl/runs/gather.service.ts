@@ -5,7 +5,7 @@ import { historyFrom } from '../engine/history/history-facts.rules.ts';
 import { loadFacts } from '../facts/facts.service.ts';
 import type { LoadedFacts } from '../facts/loaded.rules.ts';
 import { previousRun, type PreviousRun, reportedBetween } from './earlier.service.ts';
-import { breather, type Making } from './make-run.service.ts';
+import { eventLoopYielder, type Making } from './make-run.service.ts';
 import { LegPacker } from './pack-legs.ts';
 import { dayBefore, rangeOf } from './range.rules.ts';
 import { selectBestRun } from './run-rows.queries.ts';
@@ -36,19 +36,19 @@ export async function makingOf(
     packer: new LegPacker(),
     reported: await reportedBetween(tx, { from: historyFrom(from), to }),
     today: context.clock.businessDate(),
-    breathe: breather(context),
+    yieldToEventLoop: eventLoopYielder(context),
   };
 }
 
 /** Reads all that runs of some days are made with, as it is now. */
 export async function gathered(tx: Db, context: TaskContext, days: Days): Promise<Making> {
   const { signal, clock } = context;
-  const breathe = () => signal.throwIfAborted();
+  const throwIfStopped = () => signal.throwIfAborted();
   const loaded = await loadFacts(tx, {
     from: days.from,
     upTo: days.to,
     clock,
-    breathe,
+    throwIfStopped,
   });
   return makingOf(tx, context, { ...days, loaded });
 }

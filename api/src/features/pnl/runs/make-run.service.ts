@@ -26,8 +26,8 @@ export type Making = {
   readonly packer: LegPacker;
   readonly reported: Earlier['reported'];
   readonly today: string;
-  /** Throws where the work is to stop; lets a signal come in. */
-  readonly breathe: () => Promise<void>;
+  /** Yields to the event loop, so that an abort signal can arrive; throws where the run is to stop. */
+  readonly yieldToEventLoop: () => Promise<void>;
 };
 
 export type Wanted = {
@@ -46,13 +46,13 @@ export type Wanted = {
  * @throws TaskFailure with every reason where a run of this type may not be made
  */
 export async function workedOut(making: Making, wanted: Wanted): Promise<PackedRun> {
-  const { range, breathe } = making;
+  const { range, yieldToEventLoop } = making;
   const { day, previous } = wanted;
   const values = dayValues(range, day, {
     day: previous?.day ?? dayBefore(range, day),
     run: previous?.run ?? null,
   });
-  await breathe();
+  await yieldToEventLoop();
   const inputs = dayInputs(range, values, making.today);
   const type = allowedType(wanted, inputs);
   return finished(making, { wanted, values, inputs, type });
@@ -66,23 +66,23 @@ type Allowed = {
 };
 
 async function finished(making: Making, allowed: Allowed): Promise<PackedRun> {
-  const { range, packer, reported, breathe } = making;
+  const { range, packer, reported, yieldToEventLoop } = making;
   const { wanted, values, inputs, type } = allowed;
   const { previous } = wanted;
   const risk = dayRisk(values);
-  await breathe();
+  await yieldToEventLoop();
   const valued = { ...values, inputs };
   const { riskBefore, adjustmentsBefore } = previous ?? {
     riskBefore: riskOfDayBefore(values),
     adjustmentsBefore: null,
   };
-  await breathe();
+  await yieldToEventLoop();
   const findings = findingsOf(range, valued, {
     risk,
     earlier: { riskBefore, adjustmentsBefore, reported },
     isScenario: type === 'SCENARIO',
   });
-  await breathe();
+  await yieldToEventLoop();
   const legCount = values.facts.legs.count;
   return packedRun({
     loaded: range.loaded,
@@ -161,8 +161,10 @@ function refuseUnless(what: string, reasons: readonly string[]): void {
   );
 }
 
-/** Between two steps of a run: its end by somebody's wish comes in here. */
-export function breather({ signal }: Pick<TaskContext, 'signal'>): Making['breathe'] {
+/** Makes what a run calls between two steps: it yields to the event loop and throws once the run is stopped. */
+export function eventLoopYielder({
+  signal,
+}: Pick<TaskContext, 'signal'>): Making['yieldToEventLoop'] {
   return async () => {
     await new Promise((resolve) => setImmediate(resolve));
     signal.throwIfAborted();

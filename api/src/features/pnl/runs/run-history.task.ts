@@ -48,10 +48,10 @@ export const pnlRunHistoryTask: TaskDefinition = {
 };
 
 async function makeOne(context: TaskContext, making: Making, day: string): Promise<void> {
-  await making.breathe();
+  await making.yieldToEventLoop();
   const previous = await previousOf(context.db, making, day);
   const run = await workedOut(making, { day, type: 'BEST', previous });
-  await making.breathe();
+  await making.yieldToEventLoop();
   await storeAndTell(context, run);
 }
 

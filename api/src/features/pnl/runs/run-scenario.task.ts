@@ -46,7 +46,7 @@ export const pnlRunScenarioTask: TaskDefinition = {
       base: { runId: base.run_id, scenario: request },
       warnings: scenarioText(request),
     });
-    await making.breathe();
+    await making.yieldToEventLoop();
     await storeAndTell(context, run);
   },
 };
@@ -59,7 +59,7 @@ async function gatheredAgain(tx: Db, context: TaskContext, request: ScenarioRequ
   const loaded = await loadFacts(tx, {
     upTo: day,
     clock,
-    breathe: () => signal.throwIfAborted(),
+    throwIfStopped: () => signal.throwIfAborted(),
     again: { pins: pinsOf(base), config: base.config, hash: base.config_hash },
   });
   refuse(base, problemsOf(request, loaded, day));

@@ -38,7 +38,7 @@ export const pnlRunTask: TaskDefinition = {
     });
     print(`${making.range.loaded.legs.count} legs of ${longDay(day)} and before`);
     const run = await workedOut(making, { day, type, previous });
-    await making.breathe();
+    await making.yieldToEventLoop();
     const { date } = run.findings;
     await storeAndTell(context, run, async (tx, runId) =>
       tellOwners(tx, { runId, type: run.type, date, label: runLabel(run.type, date) }),

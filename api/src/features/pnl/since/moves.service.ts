@@ -33,7 +33,7 @@ type Asked = {
   readonly runId: number;
   readonly clock: Clock;
   /** Called between steps; throws where the work is to stop. */
-  readonly breathe: () => void;
+  readonly throwIfStopped: () => void;
 };
 
 /** The facts of a run and those of now, of one moment, and which state of what has come in that is. */
@@ -44,14 +44,14 @@ export type GatheredMoves = { readonly state: string; readonly moving: Moving };
  * @throws TaskFailure where there is no such run, or it is a scenario
  */
 export async function gatheredMoves(tx: Db, asked: Asked): Promise<GatheredMoves> {
-  const { runId, clock, breathe } = asked;
+  const { runId, clock, throwIfStopped } = asked;
   const base = await selectBaseRun(tx, runId);
   const since = await selectSince(tx, runId);
   const net = await selectNetOfRun(tx, runId);
   if (base === undefined || since === undefined || net === undefined)
     throw refusal(`There is no run ${runId}`);
   if (base.run_type === 'SCENARIO') throw refusal(`Run ${runId} is a scenario: it has no facts`);
-  const loading = { upTo: base.pipe_run_date, clock, breathe };
+  const loading = { upTo: base.pipe_run_date, clock, throwIfStopped };
   const configured = { config: base.config, hash: base.config_hash };
   const then = await loadFacts(tx, { ...loading, again: { pins: pinsOf(base), ...configured } });
   const now = withCubeOf(then, await loadFacts(tx, loading));

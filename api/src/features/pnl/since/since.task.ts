@@ -26,13 +26,13 @@ export const pnlSinceTask: TaskDefinition = {
     const runId = asked ?? (await runToLookAt(context));
     if (runId === undefined) return;
     const { signal, clock } = context;
-    const breathe = () => signal.throwIfAborted();
+    const throwIfStopped = () => signal.throwIfAborted();
     const { state, moving } = await inSnapshot(context, (tx) =>
-      gatheredMoves(tx, { runId, clock, breathe }),
+      gatheredMoves(tx, { runId, clock, throwIfStopped }),
     );
-    breathe();
+    throwIfStopped();
     const byKind = keptOf(moving);
-    breathe();
+    throwIfStopped();
     await keep(context, { runId, state, byKind, day: moving.day });
     const parts = Object.entries(byKind).map(([kind, cents]) => `${kind} ${dollars(cents)}`);
     context.print(`Run ${runId} of ${longDay(moving.day)} made now would differ by, USD:`);
