@@ -2,7 +2,7 @@ import { divideTests } from './bin/jest/projects.mjs';
 
 const tests = divideTests(import.meta.dirname);
 
-/** What a project has in common with the others. */
+/** Options that all projects have in common. */
 const common = {
   rootDir: import.meta.dirname,
   // One cache of what is read and transformed.

@@ -96,7 +96,7 @@ async function playwright(chromium, args) {
   return agreeing(code, ofPlaywright(report));
 }
 
-/** Where a tool writes what it counts: parts run beside each other, each with a report of its own. */
+/** Path of a report that a tool writes its counts to: parts run beside each other, each with a report of its own. */
 function freshReport(name) {
   return path.join(reports, `${process.pid}-${(reportsBegun += 1)}-${name}`);
 }

@@ -9,7 +9,7 @@ const LINK = /\]\((?<to>[^()\s]+)\)/g;
 /** Links of these lead out of the tree. */
 const OUTWARD = /^(?:https?|mailto):/;
 
-/** What is wrong with a page's links: a file that is gone, a heading that no page has. */
+/** Finds broken links of a page: a file that is gone, a heading that no page has. */
 function brokenLinks(page: string, text: string): readonly string[] {
   return [...text.matchAll(LINK)]
     .map(({ groups }) => groups?.['to'] ?? '')

@@ -9,7 +9,7 @@ const TEST_DB = 'api/src/testing/test-db.ts';
 const MAY_REACH_DB = ['api', 'bin', 'deploy', 'development'];
 const BROWSER = /^\/\*\* @jest-environment \S*(?:jsdom|dom-environment)\S* \*\//;
 
-/** What jest.config.mjs takes as tests. */
+/** Test files of jest.config.mjs. */
 const TESTS =
   '{shared,shell,remote-*,areas,api,development,deploy,bin,e2e/engines}/**/*.test.{ts,tsx}';
 const NO_SOURCES = ['node_modules', 'dist', '.data', '.cache', '.tools'];

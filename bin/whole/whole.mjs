@@ -27,7 +27,7 @@ export async function runWhole(parts, cores, { root, env, node, log }) {
 
 const CLOSING = /^(\d+) passed, (\d+) failed.*$/gm;
 
-/** What a part counted. One that counts nothing, or ends in an error without a failure, is one failure. */
+/** Tally of a part. One that counts nothing, or ends in an error without a failure, is one failure. */
 export function toldBy(output, code) {
   const last = [...output.matchAll(CLOSING)].at(-1);
   const [passed, failed] = last === undefined ? [0, 0] : [Number(last[1]), Number(last[2])];

@@ -17,7 +17,7 @@ const ODD: fc.Arbitrary<unknown> = fc.constantFrom(null, '', 'x', -1, 0.5, 1e999
 const DAYS = ['2024-06-28', '2024-06-01', '2024-02-30', 'today'];
 const TEXTS = ['a'.repeat(64), 'a'.repeat(65), '2024-06-01', '1.5'];
 
-/** What somebody may write where a schema is asked for: mostly of its type, at times anything. */
+/** Generates what may be typed where a schema is asked for: mostly of its type, at times anything. */
 function near(schema: Schema): fc.Arbitrary<unknown> {
   return fc.oneof({ weight: 30, arbitrary: within(schema) }, { weight: 1, arbitrary: ODD });
 }

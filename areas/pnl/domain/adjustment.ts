@@ -22,7 +22,7 @@ export type NewAdjustment = {
   readonly reason: string;
 };
 
-/** What an adjustment is judged by; books that are undefined are not known, and the server judges it. */
+/** Facts that an adjustment is judged by; undefined books are not known here, and the server judges it. */
 export type AdjustmentFacts = {
   readonly today: string;
   readonly books: readonly string[] | undefined;

@@ -31,13 +31,13 @@ type AddedTrade = {
   readonly price: string | null;
 };
 
-/** What is shocked: prices by so much, and trades that are added. What is not filled in, or no number, is ''. */
+/** Shifts of prices and added trades of a scenario. What is not filled in, or no number, is ''. */
 export type Scenario = {
   readonly shifts: readonly Shift[];
   readonly trades: readonly AddedTrade[];
 };
 
-/** What a scenario is judged by; what is undefined is not known, and the server judges it. */
+/** Facts that a scenario is judged by; one that is undefined is not known here, and the server judges it. */
 export type ScenarioFacts = {
   /** Codes of products that can be priced. */
   readonly products: ReadonlySet<string> | undefined;
@@ -125,7 +125,7 @@ const productProblem = (product: string, products: ScenarioFacts['products']) =>
 const monthProblem = (month: string) =>
   parseDay(month)?.day === 1 ? undefined : `${month} is no first day of a month`;
 
-/** What is wrong with a number that has to be another than 0. */
+/** Judges a number that must not be 0. */
 const sizeProblem = (text: string, limits: DecimalLimits, what: string) =>
   text === ''
     ? undefined

@@ -86,7 +86,7 @@ async function readLibraries(root: string): Promise<Library[]> {
   );
 }
 
-/** What remotes take from the page: not a byte of it is in their build. */
+/** Modules that remotes take from the page: not a byte of it is in their build. */
 async function takenFromPage(shared: string): Promise<ReadonlySet<string>> {
   const singletons = pathToFileURL(join(shared, 'build', 'singletons.mjs')).href;
   const { sharing } = (await import(singletons)) as {

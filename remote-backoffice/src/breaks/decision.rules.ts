@@ -34,7 +34,7 @@ export function decidedOf(draft: DecisionDraft, wholeAmount: string): Decided {
   return note === '' ? decided : { ...decided, note };
 }
 
-/** What is sent of the fields that are there for a status. */
+/** Body of a decision: the fields that its status has. */
 const BY_STATUS: Readonly<
   Record<Decided['status'], (draft: DecisionDraft, wholeAmount: string) => Partial<Decided>>
 > = {

@@ -17,7 +17,7 @@ import { useDecide } from './breaks.data.ts';
 import { doneText } from './breaks.view-model.ts';
 import { decidedOf, type DecisionDraft, newDecision } from './decision.rules.ts';
 
-/** What the list of breaks says of all decisions; undefined while it is fetched. */
+/** Facts of the list of breaks that hold for all decisions; undefined while it is fetched. */
 export type DecisionTerms = Pick<LotBreaks, 'owners' | 'rounding'> | undefined;
 
 type Told = {
@@ -77,7 +77,7 @@ export function useDecision(shown: LotBreak, { terms, onDone, onDecided }: Told)
   };
 }
 
-/** What a decision of a break is judged by. */
+/** Facts that a decision of a break is judged by. */
 const factsOf = (
   { amount_diff: difference }: LotBreak,
   terms: DecisionTerms,

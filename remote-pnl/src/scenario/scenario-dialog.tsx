@@ -62,7 +62,7 @@ export function ScenarioDialog({ onClose }: { readonly onClose: () => void }) {
   );
 }
 
-/** What a scenario of a day is judged by. */
+/** Facts that a scenario of a day is judged by. */
 const factsOf = (choices: ScenarioChoices | undefined, day: string) => ({
   products: choices && new Set(choices.products.map(({ code }) => code)),
   books: choices && new Set(choices.deals.map(({ book }) => book)),

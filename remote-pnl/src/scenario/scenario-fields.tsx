@@ -19,7 +19,7 @@ type Problems = Readonly<Partial<Record<string, string>>>;
 
 type Props = {
   readonly draft: ScenarioDraft;
-  /** What is wrong with what was filled in, by the fields of the call: 'shifts.0.shift'. */
+  /** Problems of what was filled in, by the fields of the call: 'shifts.0.shift'. */
   readonly problems: Problems;
   readonly choices: ScenarioChoices;
   readonly onChange: (draft: ScenarioDraft) => void;

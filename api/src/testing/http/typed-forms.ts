@@ -32,7 +32,7 @@ export const typedNumberOrNot: fc.Arbitrary<number | string | null> = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom(null, '', 'abc', '12.', '-') },
 );
 
-/** What a call has against a body, in its words; undefined where it takes it. */
+/** Answers a call's refusal of a body, in its words; undefined where it takes it. */
 function refusedBody({ body }: Endpoint, sent: unknown): string | undefined {
   if (body === undefined) throw new Error('the call takes no body');
   try {
@@ -45,7 +45,7 @@ function refusedBody({ body }: Endpoint, sent: unknown): string | undefined {
 }
 
 type Filled = {
-  /** Whether the form would send it. */
+  /** True if the form would send it. */
   readonly isSent: boolean;
   readonly body: unknown;
 };

@@ -1,6 +1,6 @@
 import { ownerProblem } from './decision.ts';
 
-/** How many breaks are given an owner at once. */
+/** Maximum of breaks that are assigned at once. */
 export const MAX_ASSIGNED = 1_000;
 
 type Assigned = { readonly lot_num: string; readonly status: string };
@@ -14,7 +14,7 @@ export const ownerlessProblem = (
     ? `The break of lot ${lot} is to be corrected, which somebody has to have done`
     : undefined;
 
-/** What keeps breaks from being given to somebody, the first of it. */
+/** First obstacle to assigning breaks to somebody. */
 export const assignmentProblem = (
   breaks: readonly Assigned[],
   owner: string | null,

@@ -9,7 +9,7 @@ import {
 import { tooLong } from '@fairlead/shared/domain/typed/text-limits';
 import { isRounding } from './rounding.ts';
 
-/** What somebody decides of a break; what belongs to another status is left alone. */
+/** Decision of a break; fields of another status are ignored. */
 export type Decision = {
   /** 'OPEN' takes a decision back. */
   readonly status: 'OPEN' | 'EXPLAINED' | 'TO_CORRECT';
@@ -26,7 +26,7 @@ export type Decision = {
 export type DecisionField = Exclude<keyof Decision, 'status'>;
 type Problem = FieldProblem<DecisionField>;
 
-/** What a decision is judged by; what is undefined is not known, and the server judges it. */
+/** Facts that a decision is judged by; one that is undefined is not known here, and the server judges it. */
 export type DecisionFacts = {
   /** Dollars of the break, and those up to which nothing is left to explain; decimal texts. */
   readonly difference: string;

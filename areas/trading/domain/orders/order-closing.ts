@@ -1,4 +1,4 @@
-/** How many tickets are offered for an order, and may close it. */
+/** Maximum of tickets that are offered for an order and may close it. */
 export const MAX_OFFERED_TICKETS = 200;
 
 /** What an order or a ticket comes to in a product and month of an exchange. */

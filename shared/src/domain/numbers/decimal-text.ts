@@ -27,7 +27,7 @@ export const decimalPattern = ({ digits, decimals }: DecimalLimits): string =>
 
 const DECIMAL = /^-?\d+(\.\d+)?$/;
 
-/** What is wrong with a decimal text that is sent; undefined where it is within limits. */
+/** Judges a decimal text that is sent; undefined where it is within limits. */
 export function decimalProblem(
   text: string,
   { digits, decimals }: DecimalLimits,

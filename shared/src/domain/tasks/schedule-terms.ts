@@ -12,7 +12,7 @@ type DayWord = (typeof DAY_WORDS)[number];
 export const isDayWord = (text: string): text is DayWord =>
   (DAY_WORDS as readonly string[]).includes(text);
 
-/** What is wrong with a day that a schedule gives its runs; undefined where nothing is. */
+/** Judges a day that a schedule gives its runs; undefined where it is fine. */
 export function dayArgumentProblem(
   value: string | boolean | undefined,
   today: string,

@@ -5,6 +5,6 @@ export const tooLong = (sent: string, most: number): string | undefined =>
 /** Characters of the longest reason for taking something back, for accepting or for stopping it. */
 export const MAX_REASON = 500;
 
-/** What is wrong with a reason as it is typed, blanks around it aside; undefined where it can be sent. */
+/** Judges a reason as it is typed, trimmed; undefined where it can be sent. */
 export const reasonProblem = (typed: string, missing = 'Required'): string | undefined =>
   typed.trim() === '' ? missing : tooLong(typed.trim(), MAX_REASON);

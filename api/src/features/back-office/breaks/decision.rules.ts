@@ -4,7 +4,7 @@ import { amountOf } from '@fairlead/shared/domain/money/exact';
 
 import type { StepState } from './next-state.rules.ts';
 
-/** What a decision makes of a break; whether it may be taken is `decisionProblems`. */
+/** Effect of a decision on a break; `decisionProblems` says whether it may be taken. */
 export const decidedState = (decision: BreakDecision, before: StepState): StepState =>
   STATES[decision.status](decision, before);
 

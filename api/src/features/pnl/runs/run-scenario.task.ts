@@ -87,7 +87,7 @@ async function gatheredAgain(tx: Db, context: TaskContext, request: ScenarioRequ
   };
 }
 
-/** What is wrong with a scenario of a day, each sentence once. */
+/** Problems of a scenario of a day, each sentence once. */
 function problemsOf(
   request: ScenarioRequest,
   { products, config }: LoadedFacts,
