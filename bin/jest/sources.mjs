@@ -74,7 +74,7 @@ export class Sources {
 }
 
 /** Looks a name up in `exports` or `imports` of a package, where one star stands for the rest. */
-function mapped(folder, table = {}, name) {
+export function mapped(folder, table = {}, name) {
   for (const [key, target] of Object.entries(table)) {
     if (key === name) return path.posix.join(folder, target);
     if (key.endsWith('*') && name.startsWith(key.slice(0, -1)))

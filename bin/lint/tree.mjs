@@ -1,6 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
 
+import { mapped } from '../jest/sources.mjs';
+
 const SOURCE = /\.tsx?$/;
 /** A test file: it may import what it tests. */
 export const TEST = /\.(?:test|spec)\.tsx?$/;
@@ -74,18 +76,7 @@ function targetOf(specifier, file, packages) {
   if (specifier.startsWith('#')) return `${file.split('/', 1)[0]}/src/${specifier.slice(1)}`;
   const name = specifier.split('/').slice(0, 2).join('/');
   const own = packages.get(name);
-  return own === undefined ? undefined : exportedFile(own, `.${specifier.slice(name.length)}`);
-}
-
-/** Looks a name up in what a package exports, where one star stands for the rest. */
-function exportedFile({ folder, exports }, name) {
-  for (const [key, target] of Object.entries(exports)) {
-    if (typeof target !== 'string') continue;
-    if (key === name) return path.posix.join(folder, target);
-    if (key.endsWith('*') && name.startsWith(key.slice(0, -1)))
-      return path.posix.join(folder, target.replace('*', name.slice(key.length - 1)));
-  }
-  return undefined;
+  return own && mapped(own.folder, own.exports, `.${specifier.slice(name.length)}`);
 }
 
 /** The shortest way from one folder or file to another by imports, both named; undefined where there is none. */
