@@ -175,7 +175,7 @@ test('[SHL-31] an entry opens over the list with its history, and its address op
   expect(await within(drawer).findByText('Buy 12,000 MT FEI Aug 24')).toBeDefined();
   expect(within(drawer).getByText('by phone')).toBeDefined();
   const history = within(await within(drawer).findByRole('region', { name: 'History' }));
-  expect(history.getByText('maren@halyard.example')).toBeDefined();
+  expect(await history.findByText('maren@halyard.example')).toBeDefined();
   expect(history.getByText('FEI Aug 24 settled at 600: 2.4 % away')).toBeDefined();
   await userEvent.click(within(drawer).getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(page.address()).toBe('/blotter?tab=entered&entered=all'));
