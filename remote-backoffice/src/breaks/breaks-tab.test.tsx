@@ -247,6 +247,7 @@ test('[BAK-14] a break shows its figures, its cause with the way to the lot, and
     '/back-accounting?tab=physical&open=lot%7Congoing%7Cdemurrage_sum%7C20240117',
   );
   const history = within(await open.findByRole('grid', { name: 'History' }));
+  await history.findAllByRole('rowheader');
   const rows = history
     .getAllByRole('row')
     .slice(1)

@@ -25,11 +25,15 @@ function opened(change: Parameters<typeof historicalPnlData>[0], path = '/?limit
   renderScreen(<Root />, { api: fakeApi(...answers), path });
 }
 
-const rows = async () =>
-  within(await screen.findByRole('grid', { name: 'Limits, the worst first' }))
+/** Rows are drawn a frame after their grid. */
+async function rows() {
+  const grid = within(await screen.findByRole('grid', { name: 'Limits, the worst first' }));
+  await grid.findAllByRole('rowheader');
+  return grid
     .getAllByRole('row')
     .slice(1)
     .map((row) => [...row.children].map((cell) => cell.textContent).join(' | '));
+}
 
 test('each limit stands with its state in the list, the worst first', async () => {
   opened({

@@ -79,11 +79,15 @@ function show(path = '/tasks/changes', { api, asked } = auditApi(), may = MILA) 
   return asked;
 }
 
-const rowTexts = async () =>
-  within(await screen.findByRole('grid', { name: 'Changes' }))
+/** Rows are drawn a frame after their grid. */
+async function rowTexts() {
+  const grid = within(await screen.findByRole('grid', { name: 'Changes' }));
+  await grid.findAllByRole('rowheader');
+  return grid
     .getAllByRole('row')
     .slice(1)
     .map((row) => [...row.children].map((cell) => cell.textContent));
+}
 
 test('each change says when, who, what, of which thing, and why; areas that are not shown are named', async () => {
   show();
