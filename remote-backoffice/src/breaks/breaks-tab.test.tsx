@@ -349,7 +349,7 @@ test('[BAK-14] what the server would refuse of a decision is said at its field, 
   await userEvent.click(fields.getByRole('button', { name: 'Decide' }));
   for (const words of [
     'At most 200 characters',
-    'At most 2000 characters',
+    'At most 2,000 characters',
     '2,350.00 does not explain −2,350.00: more than 50.00 are left',
   ])
     expect(fields.getByText(words)).toBeDefined();

@@ -11,7 +11,7 @@ test.each([
   [[OPEN, TO_CORRECT], BEA, undefined],
   [[OPEN], null, undefined],
   [many(MAX_ASSIGNED), BEA, undefined],
-  [many(MAX_ASSIGNED + 1), BEA, 'At most 1000 breaks at once'],
+  [many(MAX_ASSIGNED + 1), BEA, 'At most 1,000 breaks at once'],
   [[OPEN], 'tom@else', 'tom@else does not stand in the back-office list'],
   [
     [OPEN, TO_CORRECT],

@@ -21,6 +21,6 @@ export const assignmentProblem = (
   owners: readonly string[],
 ): string | undefined =>
   breaks.length > MAX_ASSIGNED
-    ? `At most ${MAX_ASSIGNED} breaks at once`
+    ? `At most ${MAX_ASSIGNED.toLocaleString('en')} breaks at once`
     : ((owner === null ? undefined : ownerProblem(owner, owners)) ??
       breaks.map((of) => ownerlessProblem(of, owner)).find((problem) => problem !== undefined));

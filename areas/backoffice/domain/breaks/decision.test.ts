@@ -45,7 +45,7 @@ test.each<[string, Decision, readonly string[]]>([
   [
     'a note that is too long',
     explained({ note: 'x'.repeat(2_001) }),
-    ['note: At most 2000 characters'],
+    ['note: At most 2,000 characters'],
   ],
   ['an amount that leaves rounding', explained({ explained_amount: '-2300' }), []],
   [

@@ -71,7 +71,7 @@ test.each<[Partial<NewWaiver>, readonly string[]]>([
   [{ up_to_percent: 120.5 }, ['Type a whole per cent']],
   [{ up_to_percent: 119 }, ['120% are used already']],
   [{ up_to_percent: 9_999 }, []],
-  [{ up_to_percent: 10_000 }, ['At most 9999%']],
+  [{ up_to_percent: 10_000 }, ['At most 9,999%']],
   [{ reason: ' ' }, ['Say why']],
   [{ reason: 'x'.repeat(501) }, ['At most 500 characters']],
 ])('a waiver of a limit of which 120%% are used, with %j: %j', (change, messages) => {

@@ -113,5 +113,5 @@ export function waiverProblems(
 function percentProblem(percent: number, least: number): string | undefined {
   if (!Number.isInteger(percent)) return 'Type a whole per cent';
   if (percent < least) return `${least}% are used already`;
-  return percent > MAX_PERCENT ? `At most ${MAX_PERCENT}%` : undefined;
+  return percent > MAX_PERCENT ? `At most ${MAX_PERCENT.toLocaleString('en')}%` : undefined;
 }

@@ -1,6 +1,6 @@
 /** Says what is too long, counted as contracts do: a character that takes two places in memory is one. */
 export const tooLong = (sent: string, most: number): string | undefined =>
-  Array.from(sent).length > most ? `At most ${most} characters` : undefined;
+  Array.from(sent).length > most ? `At most ${most.toLocaleString('en')} characters` : undefined;
 
 /** Characters of the longest reason for taking something back, for accepting or for stopping it. */
 export const MAX_REASON = 500;
