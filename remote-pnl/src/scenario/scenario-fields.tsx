@@ -91,7 +91,9 @@ function Rows({ title, add, full, onAdd, children }: RowsProps) {
         </Button>
         {full !== undefined && <Text color="text.muted">{full}</Text>}
       </Box>
-      {children}
+      <Box display="grid" gap="2">
+        {children}
+      </Box>
     </Box>
   );
 }
