@@ -6,6 +6,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 
 import { LAYERS } from '../../layers.mjs';
+import { commitsOfAreas } from './commits.mjs';
 import { countHouse } from './counts.mjs';
 
 const root = path.join(import.meta.dirname, '../..');
@@ -20,6 +21,8 @@ for (const [name, now] of Object.entries(count)) {
 }
 for (const [name, now] of Object.entries({ rowsOfLayers: LAYERS.length, ...facts, ...terms }))
   console.log(`${name}: ${now}`);
+const { toAreas, alsoShared } = commitsOfAreas(root);
+console.log(`commits to an area that touch shared too: ${alsoShared} of ${toAreas}`);
 if (process.argv.includes('--keep')) {
   fs.writeFileSync(KEPT, `${JSON.stringify(count, null, 2)}\n`);
   process.exitCode = 0;
