@@ -43,7 +43,9 @@ const Line = {
   book_value: money(),
 };
 
-/** What makes a part of a figure: a line of the ledger, or of a month's budget the days that are in the range. */
+/**
+ * Part of a figure: a line of the ledger, or of a month's budget the days that are in the range.
+ */
 export type CellEntry = Static<typeof CellEntry>;
 export const CellEntry = object({
   /** The range it is of. */

@@ -28,7 +28,7 @@ export const QuickDate = object({
   cmp_end_date: day(),
 });
 
-/** What the accounting page asks first. */
+/** Response to the accounting page's first call. */
 export type AccountingMeta = Static<typeof AccountingMeta>;
 export const AccountingMeta = object({
   /** By set, the default one first; of a set newest first. None where no journal was ever taken. */

@@ -237,7 +237,7 @@ export const accountingReport = {
   reply: AccountingReport,
 } satisfies Endpoint;
 
-/** Where a figure stands: the name of its table in the answer. */
+/** Report of a figure: the name of its table in the answer. */
 export type CellReport =
   | 'summary_table'
   | 'mgmt_summary_table'

@@ -117,7 +117,7 @@ export const listBreaks = {
   reply: LotBreaks,
 } satisfies Endpoint;
 
-/** What somebody, or an import, did to a break. */
+/** Step in the history of a break: what a user, or an import, did to it. */
 export type BreakStep = Static<typeof BreakStep>;
 export const BreakStep = object({
   seq: integer(),
@@ -150,7 +150,7 @@ export const readBreak = {
   reply: object({ lot_break: LotBreak, steps: list(BreakStep) }),
 } satisfies Endpoint;
 
-/** What somebody decides of a break that he saw. */
+/** Decision of a user on a break that he saw. */
 export type BreakDecision = Static<typeof BreakDecision>;
 export const BreakDecision = object({
   row_version: integer({ minimum: 1 }),

@@ -1,4 +1,7 @@
-/** What a lot earns and costs, as the specification's tables name it (B3), beside the column of the facts. */
+/**
+ * Income and cost columns of a lot, as the specification's tables name them (B3), beside the column
+ * of the facts.
+ */
 export const LOT_COLUMNS = {
   broker_sum: 'broker',
   canal_insurance_inspector_sum: 'canal_insurance_inspector',

@@ -25,7 +25,10 @@ export const BackQuickDate = object({
   trade_date: nullable(day()),
 });
 
-/** What the back-office page asks first (spec B3); dates are null where nothing was imported. */
+/**
+ * Response to the back-office page's first call (spec B3); dates are null where nothing was
+ * imported.
+ */
 export type BackMeta = Static<typeof BackMeta>;
 export const BackMeta = object({
   start_date: nullable(day()),

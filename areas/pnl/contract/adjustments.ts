@@ -16,7 +16,7 @@ import {
 
 import { ADJUSTMENT_LIMITS, ADJUSTMENT_LENGTHS } from '../domain/adjustment.ts';
 
-/** What people add to the P&L of a day that no trade says (PNL-12). */
+/** Amount that people add to the P&L of a day and that no trade says (PNL-12). */
 export type Adjustment = Static<typeof Adjustment>;
 export const Adjustment = object({
   adjustment_id: integer(),

@@ -128,7 +128,7 @@ export const ClearerData = object({
   ),
 });
 
-/** What was open when the Swiss year began, and what has become of it (decision 0203). */
+/** Items open when the Swiss year began, and their state now (decision 0203). */
 export type OpenPnlLastYear = Static<typeof OpenPnlLastYear>;
 export const OpenPnlLastYear = object({
   /** The last business day before the Swiss year; null where nothing was dealt by then. */

@@ -35,7 +35,9 @@ export const FarPrice = object({
   accepted: nullable(Acceptance),
 });
 
-/** Those that a run counts with: of its day, and the fixings of its month until then. */
+/**
+ * Lists the far prices that a run counts with: of its day, and the fixings of its month until then.
+ */
 export const listFarPrices = {
   method: 'GET',
   path: '/pnl_analytics/far_prices',

@@ -55,7 +55,7 @@ const LEG_SORTS = [
   'pricing_days',
 ] as const;
 
-/** Which legs of a run: every part that is given has to hold; and in which order. */
+/** Filter and order of a run's legs; every part that is given has to hold. */
 export const LegQuery = object({
   run_id: integer({ minimum: 1 }),
   /** A group, or several together. */
@@ -223,7 +223,7 @@ export const listPnlPrices = {
   reply: object({ prices: list(PnlPrice), after: nullable(text()) }),
 } satisfies Endpoint;
 
-/** What each scenario makes of a scope, the worst first. */
+/** Lists the P&L of a scope in each scenario, the worst first. */
 export const listVarScenarios = {
   method: 'GET',
   path: '/pnl_analytics/var_scenarios',

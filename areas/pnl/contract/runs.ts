@@ -28,8 +28,8 @@ import {
 import { RunMoves } from './since.ts';
 
 /**
- * How far a day's P&L is settled, from marks of the afternoon to what the clearer agrees with; a
- * scenario is a shocked copy and never the latest (domain.md, "Run types").
+ * Degrees to which a day's P&L is settled, from marks of the afternoon to what the clearer agrees
+ * with; a scenario is a shocked copy and never the latest (domain.md, "Run types").
  */
 export const RUN_TYPES = [
   'INTRADAY',
@@ -69,7 +69,7 @@ export const RunWarning = object({
   entry_id: optional(integer()),
 });
 
-/** What a run says of itself, where it is the one that is shown. */
+/** Summary of the run that is shown. */
 export type SelectedRun = Static<typeof SelectedRun>;
 export const SelectedRun = object({
   ...PnlRun.properties,
@@ -94,7 +94,7 @@ export const SelectedRun = object({
 const PNL_TABS = ['management', 'physical', 'paper', 'back-office'] as const;
 export type PnlTab = (typeof PNL_TABS)[number];
 
-/** What the dashboard asks first. */
+/** Response to the dashboard's first call. */
 export type PnlMeta = Static<typeof PnlMeta>;
 export const PnlMeta = object({
   /** The date that was asked for, or of the latest run; today where no run was ever made. */
@@ -242,7 +242,7 @@ export const PNL_RUN_ROUTE = '/pnl/run';
 export const PNL_SCENARIO_ROUTE = '/pnl/run_scenario';
 export const PNL_HISTORY_ROUTE = '/pnl/run_history';
 
-/** What the dialog of a scenario chooses from. */
+/** Lists the choices of the scenario dialog. */
 export const scenarioChoices = {
   method: 'GET',
   path: '/pnl_analytics/scenario_choices',

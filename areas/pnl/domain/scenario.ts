@@ -11,7 +11,7 @@ import {
 } from '@fairlead/shared/domain/typed/field-problems';
 import { tooLong } from '@fairlead/shared/domain/typed/text-limits';
 
-/** By how much prices are shifted, decimals as they were typed. */
+/** Shift of prices, in decimals as they were typed. */
 export type Shift = {
   readonly product: string;
   /** First day of a month; every month where none is named. */

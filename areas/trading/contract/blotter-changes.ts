@@ -17,10 +17,10 @@ import { ClearerBlotterTrade } from './blotter.ts';
 export type OnRow = Static<typeof OnRow>;
 const OnRow = object({ swiss_order_num: integer(), by: text() });
 
-/** How many changed orders are answered one by one; of more the list is asked for. */
+/** Maximum of changed orders answered one by one; beyond it the list is fetched again. */
 export const MAX_CHANGED = 200;
 
-/** What others do with the orders of the blotter, as soon as they have done it. */
+/** Long-polls for the changes that others make to the orders of the blotter. */
 export const followBlotter = {
   method: 'GET',
   path: '/blotter/changes',

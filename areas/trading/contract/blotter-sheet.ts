@@ -12,7 +12,7 @@ import {
   text,
 } from '@fairlead/shared/contract/schema';
 
-/** How far the Blotter sheet is behind the entries. */
+/** Lag of the Blotter sheet behind the entries. */
 export type BlotterSheetStatus = Static<typeof BlotterSheetStatus>;
 const BlotterSheetStatus = object({
   /** Where the Google sheet is; null where the product keeps the sheet itself. */
@@ -36,7 +36,7 @@ const BlotterSheetStatus = object({
   ),
 });
 
-/** Whether every entry has reached the Blotter sheet, and what holds it up. */
+/** Tells whether every entry has reached the Blotter sheet, and what holds it up. */
 export const blotterSheetStatus = {
   method: 'GET',
   path: '/blotter/sheet',

@@ -137,7 +137,7 @@ const CHANGED_ROWS = {
   ROW_CHANGED: { status: 409, carries: object({ rows: list(ClearerBlotterTrade) }) },
 } as const;
 
-/** How many rows are filled in at once. */
+/** Maximum of rows filled in at once. */
 export const MAX_DRAFTED_ROWS = 500;
 
 /**

@@ -16,7 +16,7 @@ import { MAX_OFFERED_TICKETS } from '../domain/orders/order-closing.ts';
 import { ClearerBlotterTrade } from './blotter.ts';
 import { EnteredTrade } from './entered-trades.ts';
 
-/** What an order or a ticket comes to in a product and month of an exchange. */
+/** Total of an order or a ticket in a product and month of an exchange. */
 export type DealtTerm = Static<typeof DealtTerm>;
 const DealtTerm = object({
   exchange: text(),
@@ -43,7 +43,7 @@ const TicketOfOrder = object({
 
 const OrderPath = object({ swiss_order_num: integer({ minimum: 1 }) });
 
-/** What a clearer's order comes to, and the tickets that stand for it or may. */
+/** Totals of a clearer's order, and the tickets that stand for it or may. */
 export const ticketsOfOrder = {
   method: 'GET',
   path: '/blotter/orders/{swiss_order_num}/tickets',

@@ -88,7 +88,7 @@ export const listCoreTrades = {
   }),
 } satisfies Endpoint;
 
-/** What a column can be narrowed to: its values among the trades that match all other filters. */
+/** Lists the values a column can be filtered by, among the trades that match all other filters. */
 export const listTradeChoices = {
   method: 'GET',
   path: '/core-trades/choices',
@@ -103,7 +103,7 @@ export const listTradeChoices = {
   }),
 } satisfies Endpoint;
 
-/** What the number columns of all matching trades come to, one entry for each column and unit. */
+/** Aggregates the number columns of all matching trades, one entry for each column and unit. */
 export const summariseCoreTrades = {
   method: 'GET',
   path: '/core-trades/statistics',

@@ -201,7 +201,7 @@ const EntryLegRow = object({
   exchange: nullable(text()),
 });
 
-/** What was done to an entry, or to one that it replaces or is replaced by. */
+/** Event of an entry, or of one that it replaces or is replaced by. */
 export type EntryEvent = Static<typeof EntryEvent>;
 const EntryEvent = object({
   seq: integer(),

@@ -45,7 +45,7 @@ const POSITION = object({
   firm: nullable(object({ ...HELD, limit: nullable(number()) })),
 });
 
-/** What a trader sees before a trade is sent. */
+/** Summary a trader sees before a trade is sent. */
 export type SendCheck = Static<typeof SendCheck>;
 export const SendCheck = object({
   /** Null while product and month are not chosen, or nothing settled in the month before. */

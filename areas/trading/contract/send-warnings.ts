@@ -28,7 +28,7 @@ const SEEN = { code: choice(WARNING_CODES), figures: dictionary(text(), text()) 
 export type SendWarning = Static<typeof SendWarning>;
 export const SendWarning = object({ ...SEEN, message: text() });
 
-/** What was seen of what warns; left out where nothing was. */
+/** Warnings that were seen and acknowledged; left out where there were none. */
 export const ACKNOWLEDGED = {
   acknowledged: optional(
     list(

@@ -31,7 +31,7 @@ export const Book = object({
   strategies: dictionary(text(), list(text())),
 });
 
-/** What a ticket can choose from (spec A3, "Trade entry data"). */
+/** Choices of a ticket (spec A3, "Trade entry data"). */
 export type TradeEntryData = Static<typeof TradeEntryData>;
 export const TradeEntryData = object({
   users: list(

@@ -22,7 +22,7 @@ export const CHOICE_COLUMNS = [
 ] as const;
 export type ChoiceColumn = (typeof CHOICE_COLUMNS)[number];
 
-/** What the list is sorted by: the columns of the screen, by the names of the trade's fields. */
+/** Sort columns of the list: the columns of the screen, by the names of the trade's fields. */
 export const SORT_COLUMNS = [
   'statement_date',
   'trade_date',
@@ -43,7 +43,10 @@ export type SortColumn = (typeof SORT_COLUMNS)[number];
 const anyOf = () =>
   list(text({ minLength: 1, maxLength: MAX_VALUE_LENGTH }), { minItems: 1, maxItems: MAX_VALUES });
 
-/** Which trades a call is about, the same for every call that takes a query: a trade has to match every field that is given. */
+/**
+ * Filter of trades, the same for every call that takes a query: a trade has to match every field
+ * that is given.
+ */
 export const TRADE_FILTER = {
   state: optional(choice([...VERIFIED_STATES])),
   run_date: optional(day()),

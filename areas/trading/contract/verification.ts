@@ -26,7 +26,7 @@ const STATE_FIELDS = {
   row_version: integer(),
 };
 
-/** What verifying changes of a trade. */
+/** State of a trade that verifying changes. */
 export type TradeState = Static<typeof TradeState>;
 export const TradeState = object(STATE_FIELDS);
 
@@ -89,7 +89,7 @@ export const verifyMatchingTrades = {
   refusals: { COUNT_CHANGED: { status: 409, carries: object({ unverified: integer() }) } },
 } satisfies Endpoint;
 
-/** What made a trade as it is. */
+/** Kinds of last change of a trade. */
 export const LAST_CHANGES = [
   'imported',
   'corrected',
@@ -107,12 +107,13 @@ export const TradeChange = object({
   last_change: choice(LAST_CHANGES),
 });
 
-/** Of how many changes one answer tells. */
+/** Maximum of changes in one answer. */
 export const MAX_CHANGES = 500;
 
 /**
- * What happened to a filter's trades, in either state, since a moment that an earlier answer gave;
- * some of it again, which a trade's `row_version` tells. For a screen that asks every few seconds.
+ * Incremental polling: what happened to a filter's trades, in either state, since a moment that an
+ * earlier answer gave; some of it again, which a trade's `row_version` tells. For a screen that
+ * asks every few seconds.
  */
 export const coreTradeChanges = {
   method: 'GET',
@@ -144,7 +145,7 @@ export const coreTradeChanges = {
 /** The longest time that `coreTradeDays` answers for, in days. */
 export const MAX_DAYS = 400;
 
-/** How far the days of a calendar are verified. Days without a trade are left out. */
+/** Verification progress of the days of a calendar. Days without a trade are left out. */
 export const coreTradeDays = {
   method: 'GET',
   path: '/core-trades/days',

@@ -17,7 +17,7 @@ type LimitChange = {
   readonly near_percent?: number | undefined;
 };
 
-/** What an answer of a run says of the firm's figures and their limits, by day. */
+/** The firm's figures and their limits in an answer of a run, by day. */
 export type LimitedHistory = {
   readonly pnl_summary_graphs: readonly {
     readonly pipe_run_date: string;

@@ -1,4 +1,4 @@
-/** How a figure stands to its limit, from the best to the worst. */
+/** States of a limit, from the best to the worst. */
 export const LIMIT_STATES = ['WITHIN', 'NEAR', 'ALERT', 'STOP'] as const;
 export type LimitState = (typeof LIMIT_STATES)[number];
 

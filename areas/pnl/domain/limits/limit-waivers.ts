@@ -6,7 +6,7 @@ import {
 import { reasonProblem } from '@fairlead/shared/domain/typed/text-limits';
 import type { FirmLimit } from './firm-limits.ts';
 
-/** For how long and how far a limit may be broken, and who says so. */
+/** Terms of a waiver: how long and how far a limit may be broken, and who says so. */
 export type WaiverTerms = {
   readonly waiver_id: number;
   readonly limit_key: string;
@@ -58,7 +58,7 @@ export function waiverOn<Waiver extends WaiverTerms>(
 const isAsFar = ({ standing }: FirmLimit, percent: number): boolean =>
   standing !== undefined && standing.used <= percent / 100;
 
-/** What a waiver has to allow at least, whole per cent: what is used now. */
+/** Least percentage that a waiver has to allow: what is used now, rounded up to whole per cent. */
 export function leastPercent(used: number): number {
   const below = Math.floor(100 * used);
   return used <= below / 100 ? below : below + 1;
@@ -81,7 +81,7 @@ export type NewWaiver = {
   readonly reason: string;
 };
 
-/** What a waiver is held against. */
+/** Bounds that a waiver is checked against. */
 export type WaiverBounds = {
   readonly days: { readonly first: string; readonly last: string };
   /** Whole per cent that are used already. */

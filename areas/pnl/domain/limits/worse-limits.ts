@@ -14,7 +14,7 @@ export function worseLimits(
   );
 }
 
-/** Whose the limit is: 'VAR_95', 'DRAWDOWN', 'POSITION'. */
+/** Kind of a limit: 'VAR_95', 'DRAWDOWN', 'POSITION'. */
 export const kindOfLimit = ({ key }: FirmLimit): string => key.split(' ')[0] ?? key;
 
 /** So many are named in a sentence. */

@@ -1,6 +1,6 @@
 import { MONTH_NAMES } from '@fairlead/shared/domain/calendar/months';
 
-/** What a figure is without: months of a product that lie side by side, and how much of it. */
+/** Exclusion from a figure: adjacent months of a product, and how much of it. */
 export type LeftOut = {
   readonly product: string;
   /** First days of the first and of the last month. */

@@ -1,7 +1,7 @@
 /** The clearer's account that closes what the others opened (spec A, section 9). */
 const CLOSING_ACCOUNT = 'SCG';
 
-/** Whether an account, by its short name, is the closing side. */
+/** True when an account, by its short name, is the closing side. */
 export function isClosingSide(account: string): boolean {
   return account === CLOSING_ACCOUNT;
 }

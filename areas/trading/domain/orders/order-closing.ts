@@ -1,7 +1,7 @@
 /** Maximum of tickets that are offered for an order and may close it. */
 export const MAX_OFFERED_TICKETS = 200;
 
-/** What an order or a ticket comes to in a product and month of an exchange. */
+/** Total of an order or a ticket in a product and month of an exchange. */
 export type Dealt = {
   readonly exchange: string;
   readonly product: string;
@@ -54,7 +54,10 @@ export function standsFor(rows: readonly ClosingRow[]): boolean {
   );
 }
 
-/** What tickets paid more than the clearer says, in cents; null where either is priced at a settlement. */
+/**
+ * Excess of the tickets' price over the clearer's, in cents; null where either is priced at a
+ * settlement.
+ */
 export function paidMore(rows: readonly ClosingRow[]): number | null {
   const each = rows.map(({ ordered_cents, entered_cents }) =>
     ordered_cents === null || entered_cents === null ? null : entered_cents - ordered_cents,

@@ -1,6 +1,6 @@
 import type { TextField } from './ticket.ts';
 
-/** What each field of the form is called in the call's body (spec A7). */
+/** Names of the form's fields in the call's body (spec A7). */
 export const COLUMN_OF = {
   tradeDate: 'trade_date',
   volume: 'volume',

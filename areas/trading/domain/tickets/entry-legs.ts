@@ -5,7 +5,7 @@ import { lastDayOf } from './prompt-month.ts';
 import { monthsOf } from './tenor-months.ts';
 import type { InternalEntry, RegularEntry, Sent, TicketKind } from './ticket.ts';
 
-/** What is known of a product: MT or BBL, '$/MT', '$/BBL' or '$/gal', and what a tonne of it is. */
+/** Facts of a product: MT or BBL, '$/MT', '$/BBL' or '$/gal', and what a tonne of it is. */
 export type ProductFacts = {
   readonly code: string;
   readonly metric: string;

@@ -2,14 +2,14 @@ import type { EntryData, TicketContext, TicketUser } from './ticket.ts';
 
 export const NO_DEFAULT_TRADER = 'No default Trader found';
 
-/** Whom a ticket may be entered for (spec A6). */
+/** Traders a ticket may be entered for (spec A6). */
 export function tradersOf({ users }: EntryData): readonly TicketUser[] {
   return users.filter(({ is_authorized_trader }) => is_authorized_trader);
 }
 
 /**
- * Whom a ticket is for unless somebody else is chosen: the user who may trade, else the default trader;
- * undefined where there is none, which is the problem `NO_DEFAULT_TRADER` of the ticket.
+ * Default trader of a ticket: the user who may trade, else the default trader; undefined where
+ * there is none, which is the problem `NO_DEFAULT_TRADER` of the ticket.
  */
 export function defaultTrader({ data, userEmail }: TicketContext): TicketUser | undefined {
   const traders = tradersOf(data);

@@ -32,7 +32,7 @@ const CHOICES: Partial<Record<TicketField, Lists>> = {
   executingFor: (data) => tradersOf(data).map(({ nick_name }) => nick_name),
 };
 
-/** What a field can be chosen from; undefined where it is typed. */
+/** Choices of a field; undefined where it is typed. */
 export function choicesOf(
   field: TicketField,
   { texts }: Ticket,

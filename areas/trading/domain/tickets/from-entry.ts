@@ -3,7 +3,7 @@ import { type DealtTrade, editsOf, filledIn, rolled } from './from-trade.ts';
 import { newTicket } from './new-ticket.ts';
 import type { TextField, Ticket, TicketContext } from './ticket.ts';
 
-/** What a ticket takes over of an entry. */
+/** Fields a ticket takes over from an entry. */
 export type EnteredDeal = Omit<DealtTrade, 'trader_email'> & {
   readonly kind: 'REGULAR' | 'INTERNAL' | 'CLEARER' | 'OPENING';
   readonly trade_date: string;

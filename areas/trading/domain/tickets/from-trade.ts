@@ -7,7 +7,7 @@ import { offeredEdit } from './offered-edit.ts';
 import { isCombo } from './tenor-months.ts';
 import type { TextField, Ticket, TicketContext } from './ticket.ts';
 
-/** What a ticket takes over of a trade that is there; a row of the blotter is one. */
+/** Fields a ticket takes over from an existing trade; a row of the blotter is one. */
 export type DealtTrade = {
   readonly volume: number;
   readonly month_a: string;
@@ -50,7 +50,7 @@ export function rollOf(trade: DealtTrade, context: TicketContext): Ticket {
   return ticketOf(rolled(trade), context);
 }
 
-/** What moves the position of a trade to the next month. */
+/** Rolls the position of a trade to the next month. */
 export function rolled<
   Trade extends Pick<
     DealtTrade,
@@ -98,7 +98,7 @@ export function filledIn(
   return edits.reduce((ticket, edit) => offeredEdit(ticket, edit, context) ?? ticket, empty);
 }
 
-/** What a ticket takes over of a trade, in the order in which one edit does not undo another. */
+/** Edits that copy a trade to a ticket, in the order in which one edit does not undo another. */
 export function editsOf(trade: DealtTrade, { data }: TicketContext): readonly TicketEdit[] {
   const trader = data.users.find(({ email }) => email === trade.trader_email)?.nick_name;
   const texts: readonly (readonly [TextField, string | number | null | undefined])[] = [

@@ -6,7 +6,7 @@ import { problemText } from './ticket-problems.ts';
 import type { EntryData, TicketProblem } from './ticket.ts';
 import { finiteNumber } from './typed-number.ts';
 
-/** What a user fills in of a clearer's order (spec A2, "Clearer Blotter"). */
+/** Fields of a clearer's order that a user fills in (spec A2, "Clearer Blotter"). */
 export type OrderDraft = {
   readonly book: string | null;
   readonly strategy: string | null;
@@ -82,7 +82,7 @@ const RULES: readonly OrderRule[] = [
   { field: 'commissionOverride', judge: commissionProblem },
 ];
 
-/** What keeps a row from being submitted; empty where it can be. */
+/** Problems that keep a row from being submitted; empty where it can be. */
 export function draftProblems(row: OrderRow, lists: OrderLists): readonly TicketProblem[] {
   return RULES.flatMap(({ field, judge }) => {
     const message = judge(row, lists);
@@ -122,7 +122,7 @@ export function submitTip(problems: readonly TicketProblem[]): string | undefine
   return problems.length === 0 ? undefined : problems.map(problemText).join('; ');
 }
 
-/** What the broker's field says of itself (spec A2). */
+/** Hint of the broker's field (spec A2). */
 export function brokerTip({ has_broker, product_a }: Omit<OrderRow, keyof OrderDraft>): string {
   return has_broker
     ? `Broker is required for ${product_a}`

@@ -9,8 +9,8 @@ import type {
 } from './ticket.ts';
 
 /**
- * What is wrong with a ticket as it was sent: the same rules as `problemsOf`, with the same words. The
- * entry has its contract's shape; whether its sender may enter for the trader is not judged here.
+ * Validates a ticket as it was sent: the same rules as `problemsOf`, with the same words. The entry
+ * has its contract's shape; whether its sender may enter for the trader is not judged here.
  */
 export function problemsOfEntry(
   kind: TicketKind,

@@ -1,24 +1,24 @@
 import type { VolumeUnit } from '@fairlead/shared/domain/money/units';
 import type { EntryData, Ticket } from './ticket.ts';
 
-/** Where crude is dealt, and nowhere else (spec A4). */
+/** The one exchange where crude is dealt (spec A4). */
 export const CRUDE_EXCHANGE = 'CME';
 
 type Products = Pick<Ticket['texts'], 'productA' | 'productB'>;
 
-/** Whether product A is crude: dealt on CME, without a broker. */
+/** True when product A is crude: dealt on CME, without a broker. */
 export function isCrude({ productA }: Pick<Products, 'productA'>, data: EntryData): boolean {
   return data.crude_products.includes(productA);
 }
 
-/** Whether a pair is dealt, so that its price may be a differential. */
+/** True for a pair of products, whose price may be a differential. */
 export function isPair({ productA, productB }: Products): boolean {
   return productA !== '' && productB !== '';
 }
 
 /**
- * Whether the second leg has a volume of its own: exactly one product is crude or Mont Belvieu (BRT,
- * WTI, LST, EPC, EPC C4) and the pair is not dealt as a differential (spec A4).
+ * True when the second leg has a volume of its own: exactly one product is crude or Mont Belvieu
+ * (BRT, WTI, LST, EPC, EPC C4) and the pair is not dealt as a differential (spec A4).
  */
 export function needsConvertedLeg(
   { texts, diff }: Pick<Ticket, 'texts' | 'diff'>,
@@ -59,7 +59,7 @@ export function forcedCommission(
   return broker !== null && Object.hasOwn(forced, broker) ? forced[broker] : undefined;
 }
 
-/** What is wrong with another commission than the broker's: 'Must be 0 with Trayport'. */
+/** Problem of another commission than the broker's: 'Must be 0 with Trayport'. */
 export function forcedText(broker: string, forced: EntryData['forced_commissions']): string {
   return `Must be ${String(forcedCommission(broker, forced))} with ${broker}`;
 }

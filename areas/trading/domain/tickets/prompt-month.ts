@@ -10,7 +10,7 @@ type Texts<Field extends TextField> = Readonly<Record<Field, string>>;
 type Prompt = Texts<'tradeDate' | 'monthA' | 'yearA'>;
 type Balance = Texts<'productA' | 'productB' | 'monthB'>;
 
-/** Whether month A is the month of the trade date, so that only its balance is dealt. */
+/** True when month A is the month of the trade date, so that only its balance is dealt. */
 export function isPrompt({ tradeDate, monthA, yearA }: Prompt): boolean {
   const isOfTradeDate = firstMonthOf(monthA, yearA) === tradeDate.slice(0, 7);
   return isOfTradeDate && isDay(tradeDate) && !isCombo(monthA);

@@ -8,7 +8,7 @@ type ListedOrder = Omit<RegularEntry, 'diff' | 'mini' | 'executing_for' | 'notes
   readonly trader_email: string;
 };
 
-/** What is sent of an order to submit it (spec A7). */
+/** Request body that submits an order (spec A7). */
 export function submissionOf(
   order: ListedOrder,
 ): RegularEntry & { readonly swiss_order_num: number } {

@@ -1,7 +1,7 @@
 import { isDay } from '@fairlead/shared/domain/calendar/days';
 import { tenorOf } from '@fairlead/shared/domain/terms/terms';
 
-/** Whether a tenor is dealt as several months: Q1 to Q4, H1, H2, Cal (spec A9). */
+/** True for a tenor dealt as several months: Q1 to Q4, H1, H2, Cal (spec A9). */
 export function isCombo(month: string): boolean {
   return (tenorOf(month)?.months ?? 1) > 1;
 }

@@ -12,7 +12,7 @@ import {
 } from './ticket.ts';
 import { finiteNumber, NUMBER_FIELDS, type NumberField, typedIn } from './typed-number.ts';
 
-/** What the rules judge: a ticket as it is typed or as it was sent, read in the same way. */
+/** Input of the rules: a ticket as it is typed or as it was sent, read in the same way. */
 export type Answers = {
   readonly ticket: Ticket;
   /** null: empty; undefined: no number. */
@@ -23,13 +23,13 @@ export type Answers = {
   readonly unknownTrader: boolean;
 };
 
-/** What is typed in the form. */
+/** Reads the answers typed in the form. */
 export function answersOfTicket(ticket: Ticket, context: TicketContext): Answers {
   const numbers = numbersBy((field) => typedIn(field, ticket, context));
   return { ticket, numbers, blanks: [], unknownTrader: false };
 }
 
-/** What was sent: numbers are JSON's own, the trader is an e-mail address. */
+/** Reads the answers of a sent entry: numbers are JSON's own, the trader is an e-mail address. */
 export function answersOfEntry(
   kind: TicketKind,
   entry: RegularEntry | InternalEntry,

@@ -15,7 +15,7 @@ import {
   type TicketField,
 } from './ticket.ts';
 
-/** What each field is called, also in a problem. */
+/** Labels of the fields, also in a problem. */
 export const FIELD_NAMES: Record<TicketField, string> = {
   tradeDate: 'Trade date',
   volume: 'Volume',
@@ -47,7 +47,7 @@ export const FIELD_NAMES: Record<TicketField, string> = {
   notes: 'Notes',
 };
 
-/** How a field stands in the form: whether it must be filled in, why it cannot be, what it offers. */
+/** State of a field in the form: whether it must be filled in, why it cannot be, what it offers. */
 export type FieldState = {
   readonly required: boolean;
   readonly off?: string;
@@ -135,7 +135,7 @@ export function offReason(
   return OFF[field]?.(ticket, context);
 }
 
-/** How every field stands, given all others. */
+/** States of all fields, each given all others. */
 export function fieldsOf(ticket: Ticket, context: TicketContext): Record<TicketField, FieldState> {
   const states = TICKET_FIELDS.map((field) => [field, stateOf(field, ticket, context)]);
   return Object.fromEntries(states) as Record<TicketField, FieldState>;

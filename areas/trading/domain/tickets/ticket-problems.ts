@@ -3,7 +3,7 @@ import { FIELD_NAMES } from './ticket-fields.ts';
 import { verdictOf } from './ticket-verdict.ts';
 import type { Ticket, TicketContext, TicketField, TicketProblem } from './ticket.ts';
 
-/** What is wrong with a ticket as it is typed: at most one problem a field, in the form's order. */
+/** Validates a ticket as it is typed: at most one problem a field, in the form's order. */
 export function problemsOf(ticket: Ticket, context: TicketContext): readonly TicketProblem[] {
   return verdictOf(answersOfTicket(ticket, context), context);
 }
@@ -20,7 +20,7 @@ const BLUR_TEXTS: Partial<Record<TicketField, string>> = {
   yearA: 'Year A is required',
 };
 
-/** What stands at a required field that was left empty (spec A5). */
+/** Message at a required field that was left empty (spec A5). */
 export function blurText(field: TicketField): string {
   return BLUR_TEXTS[field] ?? 'Required';
 }

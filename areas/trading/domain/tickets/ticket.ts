@@ -57,14 +57,14 @@ export const FIELDS_OF: Record<TicketKind, readonly TicketField[]> = FIELDS;
 /** The fields of either kind, each once. */
 export const TICKET_FIELDS = [...new Set([...FIELDS.regular, ...FIELDS.internal])];
 
-/** Those that hold a text. */
+/** Fields that hold a text. */
 export const TEXT_FIELDS = TICKET_FIELDS.filter(
   (field): field is TextField => field !== 'diff' && field !== 'mini',
 );
 
 /**
- * What stands in the form: each text as it was typed or chosen, '' for empty; days as YYYY-MM-DD, a
- * year with four digits, `executingFor` by nick name. Fields of the other kind stay ''.
+ * Values of the form: each text as it was typed or chosen, '' for empty; days as YYYY-MM-DD, a year
+ * with four digits, `executingFor` by nick name. Fields of the other kind stay ''.
  */
 export type Ticket = {
   readonly kind: TicketKind;
@@ -86,7 +86,7 @@ export type TicketUser = {
   readonly default_trader: boolean;
 };
 
-/** What can be chosen: the answer of `GET /trades/entry_data` (spec A3, "Trade entry data"). */
+/** Choices of the ticket: the answer of `GET /trades/entry_data` (spec A3, "Trade entry data"). */
 export type EntryData = {
   readonly users: readonly TicketUser[];
   readonly tenor_months: readonly string[];
@@ -116,7 +116,7 @@ export type LastSettlement = {
   readonly day: string;
 };
 
-/** What the rules know beside the ticket. Time and date are the firm's, never the browser's. */
+/** Context of the rules beside the ticket. Time and date are the firm's, never the browser's. */
 export type TicketContext = {
   readonly data: EntryData;
   /** Today, YYYY-MM-DD. */
@@ -127,7 +127,7 @@ export type TicketContext = {
   readonly userEmail: string;
 };
 
-/** What is wrong with a field: the specification's message (spec A5). */
+/** Problem of a field: the specification's message (spec A5). */
 export type TicketProblem = { readonly field: TicketField; readonly message: string };
 
 /** A number as it was sent; what is none is refused by the rules, in their words. */

@@ -1,8 +1,8 @@
 export const VERIFIED_STATES = ['verified', 'unverified', 'all'] as const;
 
-/** How many values of one column a filter may name, and how long each may be. */
+/** Maximum of values of one column in a filter. */
 export const MAX_VALUES = 100;
 export const MAX_VALUE_LENGTH = 200;
 
-/** How long a text that trades are to contain may be. */
+/** Maximum length of a text that trades are to contain. */
 export const MAX_TEXT_LENGTH = 100;

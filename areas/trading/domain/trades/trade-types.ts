@@ -3,12 +3,14 @@ const CLOSING_TYPES = ['P&S', 'Delivery', 'Trade Settlement'] as const;
 
 export type ClosingType = (typeof CLOSING_TYPES)[number];
 
-/** Whether a trade of this type was closed by the clearer. */
+/** True when a trade of this type was closed by the clearer. */
 export function isClosingType(tradeType: string): tradeType is ClosingType {
   return CLOSING_TYPES.some((type) => type === tradeType);
 }
 
-/** Whether a position only moved between accounts: the type names a TPA or a transfer (spec A2). */
+/**
+ * True when a position only moved between accounts: the type names a TPA or a transfer (spec A2).
+ */
 export function isTransferType(tradeType: string): boolean {
   return /\b(?:TPA|Transfer)\b/.test(tradeType);
 }
