@@ -103,7 +103,7 @@ export function numberOption(
   return Number(text);
 }
 
-/** Who, why and on what a change was decided; the history keeps it. */
+/** Author, reason and expected revision of a change; the history keeps them. */
 export function whoAndWhy(args: Arguments) {
   const { reason, by } = args.options;
   if (reason === undefined || reason.trim() === '') {

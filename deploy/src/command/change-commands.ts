@@ -99,7 +99,7 @@ function answerChange(outcome: ChangeOutcome): Answer {
   }
 }
 
-/** What a change came to, a line a name. */
+/** Lines of a change, one a name. */
 export function changeLines({ changes }: Revision['made']): string[] {
   return changes.map(({ name, from, to }) => `  ${name}: ${from ?? '–'} → ${to ?? '–'}`);
 }

@@ -24,7 +24,7 @@ export type DevelopmentParts = {
 
 type Wanted = { readonly pkg: SourcePackage; readonly id: ReleaseId };
 
-/** How many development builds of a package are kept. */
+/** Number of development builds of a package that are kept. */
 export const KEPT_BUILDS = 5;
 /** webpack uses little more than one core. */
 const BUILDS_AT_ONCE = 2;
@@ -32,8 +32,8 @@ const BUILDS_AT_ONCE = 2;
 const TRIES = 3;
 
 /**
- * What `npm start` does about releases: builds the packages whose sources changed, publishes them
- * and pins them in development, all in one revision. Touches nothing when nothing changed.
+ * Publishes for `npm start`: builds the packages whose sources changed and pins them in
+ * development, all in one revision. Touches nothing when nothing changed.
  */
 export async function publishDevelopment(
   parts: DevelopmentParts,

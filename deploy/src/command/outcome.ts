@@ -22,5 +22,5 @@ export class CommandFailed extends Error {
   }
 }
 
-/** What a command answers: lines for people, a value for `--json`. */
+/** Result of a command: lines for people, a value for `--json`. */
 export type Answer = { readonly lines: readonly string[]; readonly value: unknown };

@@ -42,7 +42,7 @@ async function textField(file: string, field: string): Promise<string | undefine
   return typeof text === 'string' ? text : undefined;
 }
 
-/** Where the keys of an environment are looked for. */
+/** Locations of the keys of an environment. */
 export function keyPlaces(releasesDir: string, environment: Environment) {
   return { releasesDir, environment, ...keyFiles(process.env) };
 }

@@ -6,7 +6,7 @@ import { check, type Checked } from './validate.ts';
 export type Document = Readonly<Record<string, unknown>>;
 
 /**
- * How the documents of one kind are read, by their format: readers[n] is the schema of format n. A
+ * Schemas of the documents of one kind, by their format: readers[n] is the schema of format n. A
  * format is raised when something is dropped or means something else; what was written before
  * documents said their format is format 0.
  */
@@ -42,7 +42,7 @@ export function readStored<Schema extends TSchema>(
   return check(reader, structuredClone(document));
 }
 
-/** Whether a parsed JSON value is an object. */
+/** True when a parsed JSON value is an object. */
 export function isDocument(value: unknown): value is Document {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -104,8 +104,8 @@ function changesBetween(current: StoredRevision | null, draft: Draft): Changes {
 }
 
 /**
- * What is live, as far as it can be read. Going back leads past a revision of a newer version: what it
- * pinned nobody here can say.
+ * The live state, as far as it can be read. Going back leads past a revision of a newer version:
+ * what it pinned nobody here can say.
  */
 export function stateBefore(current: StoredRevision | null): Draft | null {
   try {

@@ -12,7 +12,7 @@ import { afterPin, type Pins } from './last-good.rules.ts';
 import { servable } from './servable.ts';
 import type { Draft, RemotePin, Revision } from '../revision/revision.ts';
 
-/** Who changes an environment, why, and on which revision that was decided. */
+/** Author, reason and expected revision of a change to an environment. */
 export type Who = Pick<ChangeRequest, 'by' | 'reason' | 'expected'>;
 
 type PinRequest = Who & {
@@ -101,14 +101,14 @@ export function remotePins(
   return pins;
 }
 
-/** What is kept of a name, of those that were pinned; undefined for one that is not. */
+/** Pins of a name; undefined for one that is not pinned. */
 export function pinsIn(current: Draft | null, name: string): Pins | undefined {
   if (current === null) return undefined;
   if (name === SHELL) return current.shell;
   return Object.hasOwn(current.remotes, name) ? current.remotes[name] : undefined;
 }
 
-/** As a revision holds it. */
+/** Copies pins to the form that a revision stores. */
 export function asStored({ earlier, ...pins }: Pins) {
   return { ...pins, earlier: [...earlier] };
 }

@@ -1,6 +1,6 @@
 import type { Pin } from '../revision/revision.ts';
 
-/** What an environment keeps of one name. No version is in it twice. */
+/** Pins of one name in an environment. No version is in it twice. */
 export type Pins = {
   /** The build that is live. */
   readonly stable: Pin;
@@ -57,7 +57,10 @@ function isSame(a: Pin, b: Pin): boolean {
   return a.version === b.version && a.digest === b.digest;
 }
 
-/** Of the good builds, oldest first, the live one is none that could stand in for it. */
+/**
+ * Pins of a live build and the good ones before it, oldest first; the live one is never its own
+ * fallback.
+ */
 export function pinsOf(stable: Pin, good: readonly Pin[], returned: boolean): Pins {
   const others = good.filter(({ version }) => version !== stable.version);
   const earlier = others.slice(-1 - KEPT, -1);

@@ -16,7 +16,7 @@ export async function announceRunning(
   return () => rm(file, { force: true });
 }
 
-/** Where the running product answers; undefined while none runs on these releases. */
+/** Address of the running product; undefined while none runs on these releases. */
 export async function runningUrl(releasesDir: string): Promise<string | undefined> {
   const text = await readFile(join(releasesDir, RUNNING_FILE), 'utf8').catch(() => '');
   const value = parseJson(text) as { url?: string; pid?: number } | undefined;

@@ -9,7 +9,7 @@ export type Servable = {
   readonly problems: ReadonlyMap<string, readonly string[]>;
 };
 
-/** What is kept of a name, read and checked as a server would. */
+/** Reads and checks the pinned builds of a name as a server would. */
 export async function servable(name: string, pins: Pins, store: ReleaseStore): Promise<Servable> {
   const builds = [...goodOf(pins), pins.stable];
   const loaded = await Promise.all(builds.map((pin) => loadPin(name, pin, store)));

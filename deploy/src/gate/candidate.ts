@@ -54,7 +54,7 @@ export function changedParts({ changed, shell, remotes }: Candidate): Part[] {
   return [shell, ...remotes].filter(({ id }) => changed.has(id.name));
 }
 
-/** As reasons name it: 'trading@1.4.2'. */
+/** Name of a part in reasons: 'trading@1.4.2'. */
 export function partText({ id }: Part): string {
   return idText(id);
 }

@@ -2,7 +2,7 @@
 export const hostCookie = (name: string, isSecure: boolean): string =>
   isSecure ? `__Host-${name}` : name;
 
-/** What a browser carries under a name; undefined for nothing. */
+/** Value of a browser's cookie; undefined without one. */
 export function cookieOf(header: string | undefined, name: string): string | undefined {
   return (header ?? '')
     .split(';')

@@ -25,7 +25,7 @@ function commonHeaders({ publicUrl }: Origins): Headers {
   };
 }
 
-/** For what is no page: nothing in it may load or run anything. */
+/** Headers of a file that is no page: nothing in it may load or run anything. */
 export function fileHeaders(origins: Origins): Headers {
   return {
     ...commonHeaders(origins),
@@ -33,7 +33,7 @@ export function fileHeaders(origins: Origins): Headers {
   };
 }
 
-/** What a page takes in besides files of its own origin. */
+/** Sources a page may use besides files of its own origin. */
 export type Allowed = {
   /** Of its styles. No script runs by a nonce: every script in the page could read it (0320). */
   readonly nonce: string;
@@ -42,8 +42,8 @@ export type Allowed = {
 };
 
 /**
- * For the page. What runs is a file of this origin with an integrity or one of the page's own inline
- * scripts, and no text becomes a script or markup.
+ * Headers of the page. What runs is a file of this origin with an integrity or one of the page's
+ * own inline scripts, and no text becomes a script or markup.
  */
 export function pageHeaders(origins: Origins, { nonce, policies }: Allowed): Headers {
   const provider = providerSource(origins);
@@ -72,7 +72,7 @@ export function pageHeaders(origins: Origins, { nonce, policies }: Allowed): Hea
   };
 }
 
-/** For silent-check-sso.html, the one page that the product frames itself. */
+/** Headers of silent-check-sso.html, the one page that the product frames itself. */
 export function framedHeaders(origins: Origins, nonce: string): Headers {
   return {
     ...commonHeaders(origins),

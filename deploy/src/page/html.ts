@@ -18,7 +18,7 @@ const ICON_COLOURS: Readonly<Record<PageState['environment'], string>> = {
   production: PAGE_COLORS.light['env-production'],
 };
 
-/** What the ground of a page is in a mode. */
+/** Background style of a page in a mode. */
 export function groundIn(mode: keyof typeof PAGE_COLORS): string {
   const { page, text } = PAGE_COLORS[mode];
   return `{background:${page};color:${text};color-scheme:${mode}}`;

@@ -7,7 +7,7 @@ export const COLOUR_MODE = `(function(){var m;try{m=localStorage.getItem('fairle
 if(m!=='light'&&m!=='dark')m=matchMedia('(prefers-color-scheme: dark)').matches?'dark':'light';
 document.documentElement.classList.add(m)})()`;
 
-/** What it has to know stands in the data of its own element. */
+/** Inline script that watches the shell; its settings are in the data of its own element. */
 export const WATCH = `(${watchShell.toString()})(document.currentScript.dataset,()=>location.reload())`;
 
 /** The scripts that stand in the page itself, as its policy names them: by what they are. */

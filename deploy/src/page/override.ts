@@ -4,7 +4,7 @@ import { cookieOf, hostCookie } from './cookies.ts';
 
 /** Holds what one browser takes from elsewhere: 'trading@0.2.0' or 'trading@dev' (REM-10). */
 const OVERRIDE_COOKIE = 'fairlead-override';
-/** In an address: `?override=trading@dev`; empty switches it off. */
+/** Query parameter of an override: `?override=trading@dev`; empty switches it off. */
 export const OVERRIDE_PARAMETER = 'override';
 
 /** The override that a browser carries, as it was asked for; undefined for none or nonsense. */
@@ -16,7 +16,7 @@ export function overrideOf(
   return text !== undefined && isOverride(text) ? text : undefined;
 }
 
-/** Whether a text asks for a build of a remote: by its version, or for the newest with 'dev'. */
+/** True when a text asks for a build of a remote: by its version, or for the newest with 'dev'. */
 export function isOverride(text: string): boolean {
   const [name = '', version, ...rest] = text.split('@');
   if (name === 'shell' || !isName(name) || rest.length > 0) return false;

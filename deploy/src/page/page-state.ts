@@ -7,7 +7,7 @@ import type { Release } from '../release/release.ts';
 import type { ReleaseStore } from '../release/release-store.ts';
 import type { LoadedRelease } from '../release/verify-release.ts';
 
-/** What a page says that is a setting of this server and not of the environment's revision. */
+/** Settings of a page that are this server's and not of the environment's revision. */
 export type PageSettings = {
   readonly signIn: { readonly issuer: string; readonly clientId: string };
   readonly syntheticData: boolean;
@@ -26,7 +26,7 @@ export type ResolvedPage = {
 /** Why a pinned shell does not show: the server has no whole one, or a browser has said so. */
 export type NotShown = 'cannot be served' | 'did not start in this browser';
 
-/** What was left out, for the log: a pin whose release cannot be served. */
+/** A resolved page, and what was left out, for the log: a pin whose release cannot be served. */
 export type Resolution = {
   readonly page?: ResolvedPage;
   readonly problems: readonly string[];
@@ -187,7 +187,10 @@ export function addressOf(id: ReleaseId, path: string): string {
   return `/${releasePath(id)}/${path}`;
 }
 
-/** By which the page loads scripts later: the shell's for entries, and webpack's own of each build. */
+/**
+ * Trusted Types policies by which the page loads scripts later: the shell's for entries, and
+ * webpack's own of each build.
+ */
 export function trustedPolicies({ shell, remotes }: PageState): string[] {
   const builds = Object.entries(remotes).flatMap(([name, { builds: all }]) =>
     all.map(({ version }) => `remote-${name}@${version}`),

@@ -1,6 +1,6 @@
 import { GROUND, groundIn } from './html.ts';
 
-/** What a plain page says. */
+/** Text of a plain page. */
 export type PlainPage = { readonly title: string; readonly lines: readonly string[] };
 
 /** A page that needs nothing that could be missing: no script, no font, no release. */
@@ -52,7 +52,10 @@ export function overrideRefused(text: string, allowed: boolean): PlainPage {
   };
 }
 
-/** What keycloak-js frames to ask for a sign-in that is already there, without leaving the page. */
+/**
+ * Page that keycloak-js frames to ask for a sign-in that is already there, without leaving the
+ * page.
+ */
 export function renderSilentCheck(nonce: string): string {
   return `<!doctype html>
 <html lang="en">

@@ -33,7 +33,7 @@ export async function compress(path: string, raw: Buffer): Promise<Forms> {
   };
 }
 
-/** Whether a compressed form is the compressed form of just these bytes. */
+/** True when a compressed form is the compressed form of just these bytes. */
 export async function isFormOf(raw: Buffer, form: 'br' | 'gzip', bytes: Buffer): Promise<boolean> {
   const options = { maxOutputLength: raw.length + 1 };
   const decode = form === 'br' ? fromBrotli : fromGzip;

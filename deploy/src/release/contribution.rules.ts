@@ -8,7 +8,7 @@ type Way = {
   readonly access: string;
 };
 
-/** What is wrong with what a remote contributes: a wildcard, or a way that nobody could go to its end. */
+/** Problems of a remote's contribution: a wildcard, or a way that nobody could go to its end. */
 export function contributionProblems({ routes, menu, commands, searches }: Contribution): string[] {
   const ways: Way[] = [
     ...menu.map((entry) => ({ what: 'menu entry' as const, ...entry })),

@@ -16,7 +16,7 @@ export function digestOf(value: unknown): string {
   return `sha256-${createHash('sha256').update(canonicalJson(value)).digest('hex')}`;
 }
 
-/** As the browser's `integrity` attribute wants it. */
+/** Integrity of bytes, as the browser's `integrity` attribute wants it. */
 export function integrityOf(bytes: Buffer): string {
   return `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 }

@@ -16,7 +16,7 @@ export type Environment = 'development' | 'staging' | 'production';
 
 /** Signs a digest: ES256, base64url. */
 export type Signer = (digest: string) => string;
-/** Whether one of the trusted keys signed the digest. */
+/** Checks that one of the trusted keys signed the digest. */
 export type Trust = (digest: string, signature: string) => boolean;
 
 export type KeyPlaces = {
@@ -52,7 +52,7 @@ export function openSigner(places: KeyPlaces): Signer {
 }
 
 /**
- * What releases and revisions are checked against before anything of them is served.
+ * Opens the keys that releases and revisions are checked against before anything of them is served.
  * @throws DeployProblem when no key is named outside development, or the file holds none.
  */
 export function openTrust(places: KeyPlaces): Trust {

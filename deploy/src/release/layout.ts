@@ -13,17 +13,17 @@ const NAME = /^[a-z]{1,40}$/;
 const VERSION = /^[0-9A-Za-z.-]{5,80}$/;
 const SEGMENT = /^[A-Za-z0-9_][A-Za-z0-9._@-]*$/;
 
-/** Whether a text can name a release: 1 to 40 small letters. */
+/** True when a text can name a release: 1 to 40 small letters. */
 export function isName(text: string): boolean {
   return NAME.test(text);
 }
 
-/** Whether a text is a semantic version without build metadata, as it is written in paths. */
+/** True for a semantic version without build metadata, as it is written in paths. */
 export function isVersion(text: string): boolean {
   return VERSION.test(text) && semver.valid(text) === text;
 }
 
-/** Whether a path inside a release is plain: no '..', no hidden file, nothing to decode. */
+/** True when a path inside a release is plain: no '..', no hidden file, nothing to decode. */
 export function isPlainPath(path: string): boolean {
   return path.split('/').every((segment) => SEGMENT.test(segment));
 }
@@ -39,17 +39,17 @@ export function parseReleaseId(text: string): ReleaseId | undefined {
   return rest.length === 0 && isName(name) && isVersion(version) ? { name, version } : undefined;
 }
 
-/** As people and commands write it: 'trading@1.4.2'. */
+/** A release as people and commands write it: 'trading@1.4.2'. */
 export function idText({ name, version }: ReleaseId): string {
   return `${name}@${version}`;
 }
 
-/** Where a release lies below the releases folder, and below the site's root. */
+/** Path of a release below the releases folder, and below the site's root. */
 export function releasePath({ name, version }: ReleaseId): string {
   return name === SHELL ? `${SHELL}/${version}` : `remotes/${name}/${version}`;
 }
 
-/** Where a release lies on the disk. */
+/** Folder of a release on the disk. */
 export function releaseFolder(releasesDir: string, id: ReleaseId): string {
   return join(releasesDir, releasePath(id));
 }

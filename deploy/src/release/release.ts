@@ -12,7 +12,7 @@ import {
 
 import type { Readers } from '../document/stored.ts';
 
-/** What publishing writes. */
+/** Format of the releases that publishing writes. */
 export const RELEASE_FORMAT = 1;
 
 /**

@@ -16,7 +16,7 @@ const BUDGETS: { readonly [Of in 'shell' | 'remote']: Budget } = {
 
 type Sized = { readonly name: string; readonly initial: readonly string[] };
 
-/** Which budget a build is beyond, with the largest of the files that are counted. */
+/** Budget that a build exceeds, with the largest of the files that are counted. */
 export function sizeProblems(
   { name, initial }: Sized,
   files: ReadonlyMap<string, Buffer>,

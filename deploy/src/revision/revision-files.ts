@@ -26,7 +26,7 @@ export type EnvironmentPlace = {
   readonly trust: Trust;
 };
 
-/** Where an environment's pointer, revisions and lock lie. */
+/** Folder of an environment's pointer, revisions and lock. */
 export function environmentFolder({ releasesDir, environment }: EnvironmentPlace): string {
   return join(releasesDir, 'environments', environment);
 }
@@ -130,7 +130,7 @@ export async function writeRevision(place: EnvironmentPlace, revision: Revision)
   await writeWhole(join(environmentFolder(place), 'current'), `${revision.revision}\n`);
 }
 
-/** Whether a revision file with this number exists, whatever it holds. */
+/** True when a revision file with this number exists, whatever it holds. */
 export async function revisionExists(place: EnvironmentPlace, revision: number): Promise<boolean> {
   return stat(revisionFile(place, revision)).then(
     () => true,

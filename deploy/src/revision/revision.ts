@@ -79,7 +79,10 @@ const REVISION_FORMAT = 1;
 /** Format 0 is format 1 without the number. */
 export const REVISION_READERS: Readers<typeof Revision> = [Revision, Revision];
 
-/** What a revision says in every format: the chain holds past one that cannot be read. */
+/**
+ * Part of a revision that is the same in every format: the chain holds past one that cannot be
+ * read.
+ */
 export type Link = Static<typeof Link>;
 export const Link = open({
   revision: integer({ minimum: 1 }),
@@ -89,7 +92,7 @@ export const Link = open({
   signature: text(),
 });
 
-/** What a change decides; number, chain and signature are added when it is written. */
+/** Decision of a change; number, chain and signature are added when it is written. */
 export type Draft = Pick<Revision, 'shell' | 'remotes' | 'policy'>;
 
 /** Adds hash and signature: after this the revision cannot be altered unnoticed. */
@@ -102,7 +105,7 @@ export function seal(
   return { ...revision, hash, signature: signer(hash) };
 }
 
-/** What is wrong with a revision as it was read; undefined when it is as it was written. */
+/** Problem of a revision as it was read; undefined when it is as it was written. */
 export function sealProblem(document: Document & Link, trust: Trust): string | undefined {
   const { hash, signature, ...sealed } = document;
   if (digestOf(sealed) !== hash) return `revision ${document.revision} was altered`;

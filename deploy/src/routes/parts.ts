@@ -3,7 +3,7 @@ import type { Origins } from '../page/headers.ts';
 import type { Environment } from '../release/keys.ts';
 import type { ReleaseStore } from '../release/release-store.ts';
 
-/** What the routes of deploy are made of. */
+/** Dependencies of the routes of deploy. */
 export type RouteParts = {
   readonly environment: Environment;
   readonly origins: Origins;
