@@ -20,7 +20,7 @@ const SIGNALS = new Map<number, string>(
   Object.entries(constants.signals).map(([name, number]) => [number, name]),
 );
 
-/** How a server that had run ended, out of its shell's exit code and of what it wrote. */
+/** Describes the end of a server that had run, from its shell's exit code and what it wrote. */
 export function howItEnded(code: number | null, log: string): string {
   const signal = SIGNALS.get((code ?? 0) - 128);
   if (signal !== undefined) return signal;

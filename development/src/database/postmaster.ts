@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { socketFile } from './folders.ts';
 import { StartProblem } from '@fairlead/api/start-problem';
 
-/** What `postmaster.pid` says of the server that made it. */
+/** Contents of `postmaster.pid`: the server that made it. */
 export type Postmaster = {
   readonly pid: number;
   readonly socketFolder: string;

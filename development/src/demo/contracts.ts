@@ -1,6 +1,6 @@
 import { type Product, PRODUCTS } from './market/products.ts';
 
-/** What a clearer lists: a product, its lot and what a lot costs. */
+/** Contract listed by a clearer: a product, its lot and what a lot costs. */
 export type Contract = {
   readonly product: Product;
   readonly name: string;

@@ -7,7 +7,10 @@ import { STEP } from './desk.ts';
 import { decimalOf } from './market/decimal-of.ts';
 import type { Market, Points } from './market/market.ts';
 
-/** What two agree on before it is a ticket: products by contract, months counted from the trade date's. */
+/**
+ * Terms of a deal before it is a ticket: products by contract, months counted from the trade
+ * date's.
+ */
 export type Deal = {
   readonly a: string;
   readonly b?: string;
@@ -25,7 +28,7 @@ export type Deal = {
   readonly isMoc?: boolean;
 };
 
-/** What every ticket says of a deal. */
+/** Fields that every ticket takes from a deal. */
 export type Dealt = Pick<
   RegularEntry,
   | 'trade_date'

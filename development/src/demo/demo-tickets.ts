@@ -53,7 +53,7 @@ const INTERNAL: readonly ((day: string) => Between)[] = [
   () => ({ deal: { a: 'CP', ahead: 2, months: 12, volume: -1_000 }, to: FLAT, from: EAST_WEST }),
 ];
 
-/** What their tickets say of themselves. */
+/** Notes of back-to-back tickets. */
 export const BACK_TO_BACK_NOTES = 'Back to back, not cleared';
 
 /** What is bought from one and sold on to another on the same day, in turns: no clearer sees it. */

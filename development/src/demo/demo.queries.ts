@@ -100,7 +100,7 @@ export async function countOpenStatements(
 
 const UNTOUCHED_TRADE = new Rows({ trade_id: text, row_version: integer });
 
-/** What of a statement's trades is as it was imported. */
+/** Selects the trades of a statement that are as they were imported. */
 export async function selectUntouchedTrades(
   db: Db,
   statementId: number,

@@ -50,7 +50,7 @@ export function instrumentOf(contract: Contract, term: Term, months: Months = 1)
   };
 }
 
-/** What `rate`, in hundredths of a cent a lot, comes to for so many lots, to the cent. */
+/** Charge for so many lots at `rate`, in hundredths of a cent a lot, to the cent. */
 export function chargeOf(lots: number, rate: number): string {
   return decimalOf(Math.round((Math.abs(lots) * rate) / 100) * 1_000);
 }

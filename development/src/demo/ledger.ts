@@ -9,7 +9,9 @@ export type Line = { readonly account: string; readonly contract: Contract; read
 
 export type Position = Line & { pieces: Piece[] };
 
-/** What one clearer holds for the firm: each account's open lots of each contract and month. */
+/**
+ * Positions one clearer holds for the firm: each account's open lots of each contract and month.
+ */
 export type Ledger = {
   readonly add: (line: Line, piece: Piece) => void;
   /** Lots held: bought less sold. */

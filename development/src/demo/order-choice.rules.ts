@@ -28,12 +28,12 @@ const CARGOES: Readonly<Record<string, string>> = {
 };
 const HEDGE_EVERY = 4;
 
-/** What the invented firm's traders fill in of an order, the same whenever they are asked. */
+/** Chooses what the invented firm's traders fill in of an order; deterministic. */
 export function choiceOf(order: Order): OrderDraft {
   return { ...placeOf(order), ...brokerOf(order) };
 }
 
-/** Where a deal belongs: by its products, its months, and the cargoes that it hedges. */
+/** Book, strategy and deal by a deal's products, its months, and the cargoes that it hedges. */
 export function placeOf(order: Omit<Order, 'has_broker'>): Place {
   const { product_a: a, product_b: b } = order;
   const pair = PAIRS[`${a} ${b}`] ?? PAIRS[`${b} ${a}`];

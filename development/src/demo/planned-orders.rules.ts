@@ -1,7 +1,7 @@
 import { CLEARERS } from './clearers.ts';
 import type { DemoOrder } from './entering.queries.ts';
 
-/** What the demo's people do with the orders of a statement. */
+/** Plan of what the demo's people do with the orders of a statement. */
 export type PlannedOrders = {
   readonly submitted: readonly DemoOrder[];
   /** Submitted and taken back. */

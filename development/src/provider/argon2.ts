@@ -17,7 +17,7 @@ export async function hashPassword(password: string): Promise<string> {
 const FORM = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
 
 /**
- * Whether a password is the stored one, in a time that does not tell how much of it was right.
+ * Compares a password with the stored one in constant time.
  * @throws Error when what is stored is not of `hashPassword`'s form.
  */
 export async function isPassword(password: string, stored: string): Promise<boolean> {

@@ -9,7 +9,7 @@ export type DemoPerson = {
   readonly may: string;
 };
 
-/** Whom the development provider knows. The passwords are public: it runs in development only. */
+/** Users of the development provider. The passwords are public: it runs in development only. */
 export const DEMO_PEOPLE: readonly DemoPerson[] = [
   {
     email: 'maren@halyard.example',

@@ -16,7 +16,7 @@ export function logoutPages(home: string) {
   };
 }
 
-/** What the library refuses shows its reason in a page of ours. */
+/** Renders the library's refusals, with the reason, in a page of ours. */
 export function errorPage(home: string) {
   return async (
     ctx: KoaContextWithOIDC,

@@ -27,7 +27,7 @@ const ICON = `data:image/svg+xml,${encodeURIComponent(
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-5 -6 32 32"><rect x="-5" y="-6" width="32" height="32" rx="7" fill="${PAGE_COLORS.light['env-development']}"/><g fill="none" stroke="#fff" stroke-width="2" stroke-linecap="round">${SHAPE}</g></svg>`,
 )}`;
 
-/** Where the routes serve the picture. */
+/** Path at which the routes serve the picture. */
 export const PICTURE_PATH = '/oidc/assets/sign-in.svg';
 
 /** Follows the mode that was chosen in the product; without a choice, and without scripts, the system's. */

@@ -41,7 +41,7 @@ export function signInPage({ email = '', problem = '' }: SignInState): RenderedP
   });
 }
 
-/** Where a sign-in cannot go on: too old, already used, or not begun by the product. */
+/** Page for a sign-in that cannot go on: too old, already used, or not begun by the product. */
 export function endedPage(home: string, message: string): RenderedPage {
   return renderPage({
     title: 'Sign-in ended',

@@ -23,7 +23,7 @@ export async function selectAccount(db: Db, subject: string): Promise<Account | 
   return ACCOUNT.first(db, sql`select * from idp_account where subject = ${subject}`);
 }
 
-/** By the address as it was stored, in lower case. */
+/** Selects an account by its address as it was stored, in lower case. */
 export async function selectAccountByEmail(db: Db, email: string): Promise<Account | undefined> {
   return ACCOUNT.first(db, sql`select * from idp_account where email = ${email}`);
 }
@@ -50,7 +50,7 @@ export async function insertSecret(db: Db, name: string, value: unknown): Promis
 
 const SECRET = new Rows({ value: json() });
 
-/** What `insertSecret` kept first under a name; undefined before that. */
+/** Secret that `insertSecret` stored first under a name; undefined before that. */
 export async function selectSecret(db: Db, name: string): Promise<unknown> {
   const found = await SECRET.first(db, sql`select value from idp_secret where name = ${name}`);
   return found?.value;

@@ -7,7 +7,7 @@ type About = Omit<JournalLine, 'card' | 'currency' | 'amount' | 'book'>;
 export const ownBank = (company: string, cents: number, about: About): JournalLine =>
   dollars(bankCardOf(company), cents, about);
 
-/** What companies of the group owe each other. */
+/** Card of what companies of the group owe each other. */
 export const GROUP_CARD = '130010';
 
 export type Transfer = {

@@ -5,7 +5,7 @@ import type { Journal, JournalLine } from './book.ts';
 import { ACCOUNTS, type Account, accountOf, BANKS, COMPANIES } from './firm.ts';
 import { PAID_TWICE, UNBOOKED_CHARGES, UNPRESENTED } from './faults.ts';
 
-/** What a bank booked on an account, in cents, in positive. */
+/** Booking of a bank on an account, in cents, in positive. */
 export type BankTransaction = {
   readonly account: Account;
   readonly date: string;
@@ -19,7 +19,7 @@ export type BankTransaction = {
 /** Some payments reach the bank a day after they were booked. */
 const LATE = 0.15;
 
-/** What the banks book of what the ledger has, and what only they have. */
+/** Makes the bookings of the banks: those that the ledger has, and those that only they have. */
 export function bankTransactions(journals: readonly Journal[], seed: string): BankTransaction[] {
   const random = randomFrom(`${seed} banks`);
   const cards = new Map(ACCOUNTS.map((account) => [account.card, account]));

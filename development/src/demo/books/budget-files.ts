@@ -8,7 +8,7 @@ import { FEE_A_DAY, inflation, OPEX } from './opex.ts';
 
 const LAST_MONTH_OF_2024 = 2024 * 12 + 11;
 
-/** What vessels and offices may cost, a file a year, newest first. */
+/** Budgets of vessels and offices, a file a year, newest first. */
 export function budgetFiles(): DemoFile[] {
   const first = BOOK_MONTHS[0] ?? LAST_MONTH_OF_2024;
   const months = Array.from({ length: LAST_MONTH_OF_2024 - first + 1 }, (_, at) => first + at);

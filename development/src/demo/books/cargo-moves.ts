@@ -3,7 +3,7 @@ import type { CargoTrade, Column } from '../cargo/cargo-trades.ts';
 import { LAST_DAY } from '../market/business-days.ts';
 import type { Currency } from './rates.ts';
 
-/** What a trade's amount changed by on a day. */
+/** Change of a trade's amount on a day. */
 export type Move = {
   readonly trade: CargoTrade;
   readonly lotNum: string;

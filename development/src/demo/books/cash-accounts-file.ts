@@ -34,7 +34,7 @@ const NOT_IN_SUM: Readonly<Partial<Record<string, string>>> = {
   HTM: 'Held for the partners of the terminal',
 };
 
-/** What the planning of cash is made for: each account of the group. */
+/** File of the accounts that the planning of cash is made for: each account of the group. */
 export const cashAccountsFile = (): DemoFile => ({
   kind: 'cash_accounts',
   fileName: 'cash-accounts-2024-06-28.csv',

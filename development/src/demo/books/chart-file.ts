@@ -83,7 +83,7 @@ const SECTIONS: readonly Section[] = [
   ],
 ];
 
-/** Who the group is, what it books on and where its money lies. */
+/** Chart file: the group's companies, the cards it books on and its bank accounts. */
 export function chartFile(): DemoFile {
   const rows = SECTIONS.flatMap(([name, columns, cells]) => [[name], columns, ...cells, []]);
   const count = SECTIONS.reduce((sum, [, , cells]) => sum + cells.length, 0);

@@ -9,7 +9,7 @@ export const CLEARER_CARDS: Readonly<Record<string, string>> = {
 
 const COMPANY = 'SCG';
 
-/** What of a clearer's statement is booked: its accounts, in dollars. */
+/** Booked part of a clearer's statement: its accounts, in dollars. */
 export type StatedDay = {
   readonly clearer: string;
   readonly date: string;

@@ -10,7 +10,7 @@ export const MISSING_STATEMENT = { company: 'V04', month: '2024-03' } as const;
 /** An account whose bank says nothing after a day: the planning takes the ledger. */
 export const SILENT_BANK = { company: 'SCH', last: '2024-06-14' } as const;
 
-/** What only the bank has: charges that nobody booked. */
+/** Charges that only the bank has: nobody booked them. */
 export const UNBOOKED_CHARGES = [
   { company: 'V02', date: '2024-06-20', cents: -8_500 },
   { company: 'SCG', date: '2024-06-21', cents: -12_000 },

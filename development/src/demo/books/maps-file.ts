@@ -1,7 +1,7 @@
 import type { DemoFile } from '../market/demo-file.ts';
 import { csv } from '../market/csv.ts';
 
-/** Whose column a lot's line of a group is, and where a move of cash is shown. */
+/** Maps of lot groups to columns of a lot, and of moves of cash to their place. */
 export const MAPS = {
   lotGroups: [
     ['SALES', 'income_expense'],

@@ -7,7 +7,7 @@ import { inflation } from './opex.ts';
 import type { RateOf } from './rates.ts';
 import { splitCents } from './split.ts';
 
-/** What an office costs a month in dollars of 2024, and by how many invoices. */
+/** Monthly costs of an office in dollars of 2024, and by how many invoices. */
 export const OFFICES: readonly (readonly [company: string, perMonth: number, invoices: number])[] =
   [
     ['HSM', 118_000, 10],
@@ -26,7 +26,7 @@ export const OFFICES: readonly (readonly [company: string, perMonth: number, inv
     ['SHA', 5_500, 2],
   ];
 
-/** What is bought how often, and of whom. */
+/** Cost lines of an office with their suppliers, each as often as it is bought. */
 export const OFFICE_COSTS = [
   ...[1, 2, 3].map(() => ['610010', 'Salaries', 'Staff'] as const),
   ['610020', 'Social charges', 'Cantonal pension fund'],

@@ -18,7 +18,7 @@ const CASH: Readonly<Partial<Record<string, number>>> = {
 };
 const CASH_OF_A_SHIP = 1_500_000;
 
-/** What each company begins with: its cash, its vessel and the loan on her, against capital. */
+/** Books the opening of each company: its cash, its vessel and the loan on her, against capital. */
 export function openBooks(book: Book, rateOf: RateOf): void {
   for (const { code: company } of COMPANIES) {
     const ship = SHIPS.find((each) => each.company === company);

@@ -1,6 +1,6 @@
 /**
- * What running a gas carrier costs a day in 2024, near the published example of a tanker
- * (crew 3,421 of 5,426 dollars a day; docking apart).
+ * Daily running cost of a gas carrier in 2024, near the published example of a tanker (crew 3,421
+ * of 5,426 dollars a day; docking apart).
  */
 export type OpexLine = {
   readonly opCode: string;
@@ -59,8 +59,8 @@ export const OPEX: readonly OpexLine[] = [
 const A_YEAR = 1.03;
 const BASE_YEAR = 2024;
 
-/** What costs were on a day of what they are in 2024. */
+/** Factor of costs on a day to those of 2024. */
 export const inflation = (day: string): number => A_YEAR ** (Number(day.slice(0, 4)) - BASE_YEAR);
 
-/** What the ship management charges a day of 2024, in dollars. */
+/** Fee of the ship management for a day of 2024, in dollars. */
 export const FEE_A_DAY = 373;

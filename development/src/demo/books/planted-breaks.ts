@@ -2,7 +2,10 @@ import type { BreakCause } from '@fairlead/backoffice/contract/breaks';
 
 import type { Column } from '../cargo/cargo-trades.ts';
 
-/** What traders have more than the accounting of a lot's column, in dollars as a decimal, up to the demo's last day. */
+/**
+ * Excess of the traders' amount over the accounting's in a lot's column, in dollars as a decimal,
+ * up to the demo's last day.
+ */
 export type PlantedDifference = {
   readonly lot: string;
   readonly column: Column;

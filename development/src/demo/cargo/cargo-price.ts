@@ -13,7 +13,7 @@ export function productOf(code: string): Product {
   return found;
 }
 
-/** What a window is expected to average on a day before it, in dollars a tonne. */
+/** Expected average of a window on a day before it, in dollars a tonne. */
 export function expectedPrice(
   market: Market,
   code: string,
@@ -24,7 +24,7 @@ export function expectedPrice(
   return aTonne(code, market.settlement(productOf(code), term, day) / POINTS_PER_UNIT);
 }
 
-/** What a window averaged, in dollars a tonne. */
+/** Average of a window, in dollars a tonne. */
 export function finalPrice(market: Market, code: string, { start, end }: Window): number {
   const product = productOf(code);
   if (product.pricing === 'MONTH_FIX') {

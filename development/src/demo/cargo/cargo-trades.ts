@@ -9,7 +9,7 @@ import { finalPrice } from './cargo-price.ts';
 export type Column =
   'income_expense' | 'freight_diff' | 'demurrage' | 'broker' | 'canal_insurance_inspector' | 'lc';
 
-/** What a trade earns or costs from a day on. */
+/** Amount that a trade earns or costs from a day on. */
 export type CargoAmount = {
   readonly column: Column;
   readonly isAdjProj: boolean;

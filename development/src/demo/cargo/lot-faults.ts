@@ -1,6 +1,6 @@
 import type { CargoAmount, CargoTrade, Column } from './cargo-trades.ts';
 
-/** What one of the two systems says of a lot's column and the other does not (docs/demo-books.md). */
+/** Difference planted in a lot's column between the two systems (docs/demo-books.md). */
 export type LotFault =
   | { readonly what: 'not booked' | 'booked twice' | 'sign turned' | 'rate of another day' }
   | { readonly what: 'wrong lot'; readonly lot: string }
@@ -9,7 +9,7 @@ export type LotFault =
   | { readonly what: 'late' }
   | { readonly what: 'rounding'; readonly cents: number };
 
-/** What differs between traders and accounting, by lot number. */
+/** Differences between traders and accounting, by lot number. */
 export type LotFaults = {
   /** By lot and column. */
   readonly ofColumns: ReadonlyMap<string, LotFault>;
@@ -64,7 +64,10 @@ type Asked = Pick<CargoAmount, 'column' | 'isAdjProj'> & {
   readonly trade: CargoTrade;
 };
 
-/** What is planted in a trade's amount: actual costs that somebody outside has, not in the cargo itself. */
+/**
+ * Fault planted in a trade's amount: actual costs that somebody outside has, not in the cargo
+ * itself.
+ */
 export function faultOf(
   { ofColumns }: LotFaults,
   { lotNum, column, isAdjProj, trade: { internal, type } }: Asked,

@@ -44,7 +44,7 @@ export async function queueFiles(
 
 const PNL_KINDS: readonly string[] = ['settlements', 'rates', 'lots', 'physical_trades'];
 
-/** Whether a file is of what the P&L is made of; the books are not. */
+/** True for a file that the P&L is made of; the books are not. */
 export const isOfPnl = ({ kind }: Pick<KeptDemoFile, 'kind'>): boolean => PNL_KINDS.includes(kind);
 
 /** Until the imports of these files have ended, well or not; lost ones are asked for again. */

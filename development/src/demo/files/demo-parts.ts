@@ -10,5 +10,5 @@ export type DemoParts = {
   };
 };
 
-/** In whose name the demo does what a firm's people would. */
+/** Actor of the demo for what a firm's people would do. */
 export const ACTOR = { email: 'system:demo', name: 'Demo data' };

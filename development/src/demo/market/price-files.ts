@@ -29,7 +29,7 @@ export const PRICE_FILE_NAMES: readonly string[] = [...FILES.keys()].map(
   (name) => `settlements-${name}.csv`,
 );
 
-/** Those that hold the last `days` days. */
+/** Names of the files that hold the last `days` days. */
 export const newestPriceFiles = (days: number): readonly string[] =>
   PRICE_FILE_NAMES.slice(
     0,
