@@ -161,14 +161,14 @@ export function runsPool(parts: {
   });
 }
 
-/** What folders and the command take: statements, and every kind of file beside them. */
+/** Kinds of file that folders and the command take: statements, and every kind beside them. */
 export type ImportedKind = FileKind | 'statement';
 export const IMPORTED_KINDS: readonly ImportedKind[] = [
   'statement',
   ...(Object.keys(FILE_KINDS) as FileKind[]),
 ];
 
-/** How a folder or the command hands files of a kind over, in somebody's name. */
+/** Ports by which a folder or the command hands over files of a kind, in the name of an actor. */
 export function importPorts(
   db: Db,
   queue: TaskQueue,

@@ -3,7 +3,7 @@ import Big from 'big.js';
 
 import { type Decimal, plain } from './decimal.ts';
 
-/** What a cell says is not what its column takes. */
+/** A cell whose text its column does not take. */
 export class BadCell extends Error {}
 
 /** Reads the text of a cell, or throws a BadCell that says what is wrong with it. */
@@ -128,7 +128,7 @@ export const instant: CellParser<string> = (text) => {
   return `${day(date)}T${timeOfDay(time)}Z`;
 };
 
-/** What an id may be made of: ids travel in addresses and in lists with commas and blanks. */
+/** Id made of the characters that are safe in addresses and in lists with commas and blanks. */
 export const identifier: CellParser<string> = (text) => {
   if (!/^[A-Za-z0-9][A-Za-z0-9._-]{0,31}$/.test(text)) {
     throw new BadCell(`${shown(text)} is not an id of up to 32 letters, digits, '.', '_' and '-'`);

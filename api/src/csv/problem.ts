@@ -1,4 +1,4 @@
-/** What is wrong in a file, by its place. `column` is as a spreadsheet shows it: 'M (Lots)'. */
+/** Problem in a file, by line and column. `column` is as a spreadsheet shows it: 'M (Lots)'. */
 export type Problem = {
   /** Which file, where several come together. */
   readonly file?: string;
@@ -23,7 +23,7 @@ export function addAll(problems: Problem[], ...lists: readonly (readonly Problem
   for (const list of lists) for (const problem of list) problems.push(problem);
 }
 
-/** What is wrong with a file and not with a line of it. */
+/** A problem of a file as a whole, not of one line. */
 export function wholeFile(message: string): Problem {
   return { line: null, column: null, message };
 }

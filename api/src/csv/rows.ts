@@ -4,7 +4,7 @@ import type { Problem } from './problem.ts';
 /** A line of a file, cells by position. Ask once for the cells: they may be cut from a text each time. */
 export type Line = { readonly line: number; readonly cells: readonly string[] };
 
-/** Where a row stands, below the line of its column names. */
+/** Position of a row, below the line of its column names. */
 export type Place = { readonly line: number; readonly columns: readonly string[] };
 
 /** A row and its cells, by these columns. */
@@ -16,7 +16,7 @@ export type Placed<Value> = { readonly value: Value; readonly row: Place };
 /** Nobody reads further: of a file in which so much is wrong the rest is not looked at. */
 const MAX_PROBLEMS = 10_000;
 
-/** How a value is read from a row: the column of each of its fields, and how that cell is read. */
+/** Mapping of a row to a value: for each field the column and the parser of its cell. */
 export type Fields<Value> = {
   readonly [Name in keyof Value]: readonly [column: string, parse: CellParser<Value[Name]>];
 };
@@ -142,7 +142,7 @@ export function readRowsAs<Read extends object, Value>(
   return placed;
 }
 
-/** What is wrong in a column of a row, where a spreadsheet shows it: 'M (Lots)'. */
+/** A problem in a column of a row, located as a spreadsheet shows it: 'M (Lots)'. */
 export function problemAt(row: Place, column: string, message: string): Problem {
   return {
     line: row.line,

@@ -1,4 +1,4 @@
-/** What comes, as it comes; undefined again and again while the next lets itself be waited for. */
+/** Passes items on as they come, with undefined as a heartbeat while the next one is awaited. */
 export async function* neverSilent<T>(
   source: AsyncIterable<T>,
   quietMs: number,

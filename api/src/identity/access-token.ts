@@ -3,7 +3,7 @@ import { createRemoteJWKSet, errors, type JWTPayload, type JWTVerifyGetKey, jwtV
 import { Refusal } from '#platform/http/errors.ts';
 import { isUnstorable } from '#platform/http/query-text.ts';
 
-/** Who a valid access token of the provider speaks for. */
+/** Verified claims of a valid access token of the provider. */
 export type Claims = {
   readonly issuer: string;
   readonly subject: string;
@@ -113,7 +113,7 @@ class TokenRefused extends Error {
   override readonly name = 'TokenRefused';
 }
 
-/** Whether an error says something about the token, and not that the provider cannot be reached. */
+/** True when an error is the token's fault, and not a provider that cannot be reached. */
 export function isTokenFault(error: unknown): boolean {
   if (error instanceof TokenRefused) return true;
   return (
@@ -124,9 +124,9 @@ export function isTokenFault(error: unknown): boolean {
 }
 
 /**
- * By how many seconds the clock of this server seems to be ahead of the provider's, below 0 behind, where
- * that is what a token was refused for. One that came late looks as if the clock were ahead; by a day it
- * has just come late.
+ * Seconds by which this server's clock seems to be ahead of the provider's (below 0: behind), where
+ * a token was refused for it. One that came late looks as if the clock were ahead; by a day it has
+ * just come late.
  */
 export function clockAhead(error: unknown, now: Date = new Date()): number | undefined {
   if (!(error instanceof errors.JWTExpired || error instanceof errors.JWTClaimValidationFailed)) {

@@ -4,7 +4,10 @@ import type { Callers } from '#platform/http/access.ts';
 import { findPage, isPageToken } from '#platform/screenshots/screenshot-links.ts';
 import type { Sessions } from './sessions.ts';
 
-/** Whose tokens there are: people's sessions, and pages of pictures, whose every call is counted. */
+/**
+ * Looks up tokens of both kinds: people's sessions, and pages of pictures, whose every call is
+ * counted.
+ */
 export function callersOf(sessions: Sessions, db: Db): Callers {
   return {
     seen: (token) => sessions.seen(token),

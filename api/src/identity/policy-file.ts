@@ -24,7 +24,7 @@ const ADDRESS = '^[^\\s@A-Z]+@[^\\s@A-Z]+$';
 const Address = text({ pattern: ADDRESS });
 const Rate = object({ perMinute: integer({ minimum: 1 }), burst: integer({ minimum: 1 }) });
 
-/** What a policy file holds: who may do what in this installation. */
+/** Contents of a policy file: who may do what in this installation. */
 export type PolicyFile = Static<typeof PolicyFile>;
 export const PolicyFile = object({
   /** What every signed-in user may do. */

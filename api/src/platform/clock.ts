@@ -11,7 +11,7 @@ export type Clock = {
   now(): Date;
 };
 
-/** How a clock that is ahead by so many seconds, below 0 behind, stands to another: '2 h behind'. */
+/** Clock offset in words, below 0 behind: '2 h behind'. */
 export function offsetInWords(seconds: number): string {
   const size = Math.abs(seconds);
   const [unit, name] = size < 120 ? [1, 's'] : size < 5_400 ? [60, 'min'] : [3_600, 'h'];

@@ -9,7 +9,7 @@ export type Environment = (typeof ENVIRONMENTS)[number];
 
 const LOG_LEVELS = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const;
 
-/** How many days runs of tasks, and what they printed, are kept. */
+/** Retention of runs of tasks and of their output, in days. */
 export type Retention = { readonly runDays: number; readonly outputDays: number };
 
 /** Everything that may differ between two installations, read once at the start. */
@@ -135,7 +135,7 @@ function retentionIn(read: EnvReader): Retention {
   };
 }
 
-/** What `readConfig` says of it, for a process that does one run and has no configuration besides. */
+/** Reads the retention alone, as `readConfig` does, for a process that does one run. */
 export function readRetention(env: Env): Retention {
   const read = new EnvReader(env);
   const retention = retentionIn(read);

@@ -4,7 +4,10 @@ import { dirname, join } from 'node:path';
 
 import { StartProblem } from './start-problem.ts';
 
-/** Whether every existing folder above `file` may be entered by an account that is neither owner nor group. */
+/**
+ * True when every existing folder above `file` may be entered by an account that is neither owner
+ * nor group.
+ */
 export function isOpenToAll(file: string): boolean {
   const parent = dirname(file);
   if (parent === file) return true;
@@ -12,7 +15,7 @@ export function isOpenToAll(file: string): boolean {
   return (stats === undefined || (stats.mode & 0o001) !== 0) && isOpenToAll(parent);
 }
 
-/** Where data lies when nobody says: in the checkout, or, for root in a closed one, beside the system's. */
+/** Default data folder: in the checkout, or, for root in a closed one, beside the system's. */
 export function defaultDataFolder(checkout: string): string {
   const inCheckout = join(checkout, '.data');
   if (process.getuid?.() !== 0 || isOpenToAll(join(inCheckout, 'postgres'))) return inCheckout;

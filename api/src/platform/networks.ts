@@ -20,7 +20,7 @@ export function networkOf(text: string): Network | undefined {
   return prefix > BITS[family] ? undefined : { address, prefix, family };
 }
 
-/** Whether an address lies in one of the networks; an IPv4 address written as IPv6 is the same one. */
+/** Tests addresses against networks; an IPv4 address written as IPv6 is the same one. */
 export function isWithin(networks: readonly string[]): (address: string) => boolean {
   const list = new BlockList();
   for (const text of networks) {

@@ -14,7 +14,7 @@ type Parts = Pick<ApiParts, 'db' | 'config'>;
 
 const COOKIE_SECONDS = 300;
 
-/** How the page of a picture proves itself, where pictures are taken at all. */
+/** Verification of the page of a picture; undefined where no pictures are taken. */
 export type Screenshots = {
   /** The page's token and day, of the cookie that its link has set; undefined without one. */
   readonly verify: (request: FastifyRequest) => ReturnType<typeof verifyPage>;

@@ -5,8 +5,8 @@ import { selectDatabaseClock } from './migrate.queries.ts';
 const TOLERANCE_MS = 30_000;
 
 /**
- * By how many seconds the clock of this process is ahead of the database's, below 0 behind; 0 where the
- * two agree.
+ * Seconds by which the clock of this process is ahead of the database's, below 0 behind; 0 where
+ * the two agree.
  */
 export async function aheadOfDatabase(db: Db, now: () => number = Date.now): Promise<number> {
   const asked = now();

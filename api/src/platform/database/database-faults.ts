@@ -1,6 +1,6 @@
 /**
- * What the caller is told when PostgreSQL refuses or cannot be reached.
- * The database's own words stay in the log: they name tables, files and values.
+ * Response to the caller when PostgreSQL refuses or cannot be reached. The database's own words
+ * stay in the log: they name tables, files and values.
  */
 export type DatabaseFault = {
   readonly status: 409 | 422 | 503 | 504;

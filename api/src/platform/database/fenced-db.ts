@@ -11,7 +11,7 @@ import {
 
 import { createPool, type Db } from './db.ts';
 
-/** Which run, and which attempt at it, may write. */
+/** Fencing token: the run, and the attempt at it, that may write. */
 export type Fence = { readonly taskId: string; readonly attempt: number };
 
 export type FencedOptions = {

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import pg from 'pg';
 
-/** What other processes tell by NOTIFY, from the moment that this one listens. */
+/** Notices of other processes (LISTEN/NOTIFY), from the moment that this one listens. */
 export type Notices = {
   /** Calls `listener` with the payload of every notice; the function it answers ends that. */
   on(channel: string, listener: (payload: string) => void): () => void;

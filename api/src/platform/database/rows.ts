@@ -36,7 +36,7 @@ export const timeOfDay = column<string>('time without time zone');
 export const varchar = column<string>('character varying');
 export const uuid = column<string>('uuid');
 
-/** What lies in the JSON is the writer's promise: PostgreSQL knows no more of it. */
+/** Column of JSON. Its type is the writer's promise: PostgreSQL knows no more of it. */
 export const json = <Value = unknown>(): Column<Value> => column<Value>('jsonb');
 
 /** A text of which the schema's check, or the statement, allows these values only. */

@@ -17,7 +17,7 @@ export const ROW_CHANGE = new Rows({
 
 export type RowChange = RowOf<typeof ROW_CHANGE>;
 
-/** Which of the rows given a table has not or has otherwise; numbers are compared by value. */
+/** Selects the given rows that a table lacks or has otherwise; numbers are compared by value. */
 export async function selectGivenChanges(
   tx: Db,
   { name, key }: TableKey,

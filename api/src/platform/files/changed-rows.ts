@@ -34,7 +34,7 @@ export async function changedRows<Row>(
 
 export type DaySpan = { readonly firstDate: string; readonly lastDate: string };
 
-/** Of rows that there are: a file without any was refused. */
+/** First and last day of rows. There is always one: a file without any was refused. */
 export function spanOf(rows: readonly { readonly day: string }[]): DaySpan {
   let firstDate = rows[0]?.day ?? '';
   let lastDate = firstDate;

@@ -24,7 +24,7 @@ export async function insertImportedFile(
 
 const GIVEN = new Rows({ kind: text, file_name: text });
 
-/** As what a file was handed over: its kind, and its name of now. */
+/** Selects the kind and the present name of a file that was handed over, and locks its row. */
 export async function selectGivenFile(
   db: Db,
   fileId: string,

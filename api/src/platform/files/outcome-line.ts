@@ -1,4 +1,4 @@
-/** What an import did, as its run prints it: 'Taken: 3,000 trades, 9,120 amounts'. */
+/** Summary of an import, as its run prints it: 'Taken: 3,000 trades, 9,120 amounts'. */
 export function outcomeLine({
   result,
   taken,

@@ -77,7 +77,7 @@ function inWords(error: unknown, fileName: string, scope: string): unknown {
   return refusalOf(fileName, scope, [{ line: null, column: null, message }]);
 }
 
-/** That a file was refused whole, with its reasons in the order of its lines. */
+/** Failure of a file that was refused whole, with its reasons in the order of its lines. */
 export function refusalOf(
   fileName: string,
   scope: string,

@@ -7,7 +7,7 @@ import { Refusal } from './errors.ts';
 import type { SessionUser } from './session-user.ts';
 import { inTurn } from './turns.ts';
 
-/** Who session tokens speak for. */
+/** Lookup of the users of session tokens. */
 export type Callers = {
   /** Who was seen a moment ago: every call asks, and a promise costs more than the look. */
   seen(token: string): SessionUser | undefined;
@@ -82,7 +82,7 @@ export function signedOut(): Refusal {
   return new Refusal({ status: 401, code: 'NOT_SIGNED_IN', message: 'Please sign in again' });
 }
 
-/** For what a call needs beside the permission that its contract names. */
+/** Refusal for what a call needs beside the permission that its contract names (403). */
 export function notAllowed(): Refusal {
   return new Refusal({ status: 403, code: 'NOT_ALLOWED', message: 'You may not do that' });
 }

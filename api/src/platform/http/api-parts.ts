@@ -10,7 +10,7 @@ import type { Lanes } from '../database/lanes.ts';
 import type { Policy } from './policy.ts';
 import type { shareTable } from './shares.ts';
 
-/** What the API is made of; tests give parts of their own. */
+/** Dependencies of the API; tests inject their own. */
 export type ApiParts = {
   readonly db: Db;
   /** What other processes tell; closed with the server. */

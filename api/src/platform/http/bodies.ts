@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 import { Refusal } from './errors.ts';
 
-/** How long the bytes of a body may take to arrive, in ms. */
+/** Timeouts for the bytes of a body to arrive, in ms. */
 export type BodyTimes = {
   /** Of one whose call has no limit of its own. */
   readonly usual: number;
@@ -14,7 +14,7 @@ export type BodyTimes = {
 
 const TIMES: BodyTimes = { usual: 10_000, large: 30_000 };
 
-/** Whether a call comes with a body that has still to arrive when its headers are there. */
+/** True when a call's body has still to arrive after its headers. */
 export function hasBody({ headers }: FastifyRequest): boolean {
   if (headers['transfer-encoding'] !== undefined) return true;
   const length = headers['content-length'];

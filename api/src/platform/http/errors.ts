@@ -74,7 +74,7 @@ export function replyWithError(
     });
 }
 
-/** What the caller is told about an error, whatever threw it. */
+/** Maps an error, whatever threw it, to the response to the caller. */
 export function answerTo(error: FastifyError | Refusal | Error): Answer {
   if (error instanceof Refusal) return error;
   if (isFrameworkRefusal(error)) {

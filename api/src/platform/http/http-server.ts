@@ -10,7 +10,7 @@ import { refuseUnreadable } from './unreadable.ts';
 const KIB = 1024;
 const SECOND = 1000;
 
-/** Of a body where its call does not say otherwise. */
+/** Default limit of a body, in bytes. */
 export const BODY_LIMIT = 256 * KIB;
 
 /** How long a connection may wait for its next call, and what Node adds to that. */

@@ -42,8 +42,8 @@ export function keyOf({ headers }: FastifyRequest): string | undefined {
 }
 
 /**
- * What is kept of a call's work; undefined where it is to be done. For work that no transaction can hold
- * because it is done elsewhere: it is looked for, done, and kept by `onceFor`.
+ * Stored answer under a call's idempotency key; undefined where the work is to be done. For work
+ * done elsewhere, which no transaction can hold: it is looked for, done, and stored by `onceFor`.
  */
 export async function keptOf<Answer>(db: Db, call: KeyedCall): Promise<Answer | undefined> {
   if (call.key === undefined) return undefined;

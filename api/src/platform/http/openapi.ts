@@ -9,7 +9,7 @@ import {
 import { Failure } from '@fairlead/shared/contract/failure';
 import type { TSchema } from 'typebox';
 
-/** As much of OpenAPI 3.1 as the calls of the contract need. */
+/** The subset of OpenAPI 3.1 that the calls of the contract need. */
 export type OpenApiDocument = {
   readonly openapi: '3.1.0';
   readonly info: { readonly title: string; readonly version: string; readonly description: string };

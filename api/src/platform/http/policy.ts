@@ -3,7 +3,7 @@ import type { Permission } from '@fairlead/shared/domain/access/permissions';
 
 import type { Limits } from './rate-limit.ts';
 
-/** Who may do what in this installation; read from a file by `identity/policy-file.ts`. */
+/** Policy of permissions of this installation; read from a file by `identity/policy-file.ts`. */
 export type Policy = {
   permissionsOf(user: {
     readonly email: string;

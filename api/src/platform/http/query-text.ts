@@ -1,4 +1,4 @@
-/** As much of a field's schema as reading it needs. */
+/** The part of a field's schema that reading it needs. */
 export type Property = { readonly type?: unknown; readonly items?: Property };
 
 const WHOLE = /^(?:0|-?[1-9]\d*)$/;
@@ -49,7 +49,7 @@ function readText(text: string, type: unknown): unknown {
   }
 }
 
-/** Whether PostgreSQL could not store a text, or one of a list: NUL, or half a character. */
+/** True when PostgreSQL could not store a text, or one of a list: NUL, or half a character. */
 export function isUnstorable(text: unknown): boolean {
   if (Array.isArray(text)) return text.some(isUnstorable);
   return typeof text === 'string' && (text.includes('\0') || !text.isWellFormed());

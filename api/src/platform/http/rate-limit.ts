@@ -6,7 +6,7 @@ import { Refusal } from './errors.ts';
 /** A bucket refills evenly and holds `burst` calls at most. */
 export type Rate = { readonly perMinute: number; readonly burst: number };
 
-/** What calls are counted against, and `refused`: what an address sent in vain. */
+/** Names of rate limits, and `refused`: what an address sent in vain. */
 export const LIMIT_NAMES = [
   'refused',
   'sign_in',
@@ -27,7 +27,7 @@ export const LIMIT_NAMES = [
 export type LimitName = (typeof LIMIT_NAMES)[number];
 export type Limits = Readonly<Record<LimitName, Rate>>;
 
-/** What holds unless a policy file says otherwise. */
+/** Default rate limits, unless a policy file says otherwise. */
 export const DEFAULT_LIMITS: Limits = {
   refused: { perMinute: 600, burst: 300 },
   sign_in: { perMinute: 60, burst: 60 },

@@ -19,7 +19,7 @@ import type { SessionUser } from './session-user.ts';
 import { versionOf } from './row-version.ts';
 import { costOf, LANE_OF, sharerOf } from './shares.ts';
 
-/** What a handler gets: everything checked against the contract, and who calls. */
+/** Input of a handler: everything checked against the contract, and the caller. */
 export type Call<E extends Endpoint> = {
   readonly query: QueryOf<E>;
   readonly params: ParamsOf<E>;
@@ -35,7 +35,10 @@ export type Call<E extends Endpoint> = {
   readonly reply: FastifyReply;
 };
 
-/** For replies that are a Buffer or text already (stored answers), `reply.send` and return `SENT`. */
+/**
+ * Marker for replies that are a Buffer or text already (stored answers): `reply.send`, then return
+ * `SENT`.
+ */
 export const SENT = Symbol('the handler has sent the answer itself');
 
 /** One that is answered by 304 where nothing has changed is made by `keeping` (`answers/kept-answers.ts`). */

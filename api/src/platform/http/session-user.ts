@@ -1,6 +1,6 @@
 import type { Permission } from '@fairlead/shared/domain/access/permissions';
 
-/** Who calls: known by (issuer, subject); the e-mail address is for display and the audit log. */
+/** The caller: known by (issuer, subject); the e-mail address is for display and the audit log. */
 export type SessionUser = {
   readonly issuer: string;
   readonly subject: string;

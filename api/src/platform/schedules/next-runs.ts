@@ -4,7 +4,7 @@ import type { Db } from '../database/db.ts';
 import { nextOccurrences } from './occurrences.ts';
 import { selectCronLines } from './next-runs.queries.ts';
 
-/** When a schedule fires, as far as it is known without a database. */
+/** Times of a schedule, as far as they are known without a database. */
 export type Timetable = {
   readonly cron: string;
   readonly business_days_only: boolean;

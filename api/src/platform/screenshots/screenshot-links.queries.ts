@@ -61,7 +61,7 @@ export async function updateCounted(db: Db, tokenHash: Buffer): Promise<OpenedLi
   return OPENED.first(db, statement);
 }
 
-/** What has been over for a day is of no use to anybody; the audit log says what was. */
+/** Deletes links that expired a day ago; the audit log keeps their history. */
 export async function deleteOldLinks(db: Db): Promise<void> {
   await sql`
     delete from screenshot_link where expires_at < clock_timestamp() - interval '1 day'

@@ -12,7 +12,7 @@ import {
   updateVerified,
 } from './screenshot-links.queries.ts';
 
-/** In whose name a picture's page reads. */
+/** Actor under which a picture's page reads. */
 export const BOT = 'system:screenshot';
 
 /** Tells a page's token from one of a person, which has no such letters. */
@@ -83,7 +83,7 @@ export async function verifyPage(db: Db, cookie: string): Promise<VerifiedPage |
   return { token, date: link.pipe_run_date, endsAt: Date.parse(link.ends_at) };
 }
 
-/** Who a page's token speaks for, counting the call; nothing is remembered between calls. */
+/** Finds the user of a page's token, counting the call; nothing is cached between calls. */
 export async function findPage(db: Db, token: string): Promise<SessionUser | undefined> {
   const link = await updateCounted(db, digest(token));
   if (link === undefined) return undefined;
@@ -97,7 +97,7 @@ export async function findPage(db: Db, token: string): Promise<SessionUser | und
   };
 }
 
-/** Whether a token is one of a picture's page. */
+/** True for a token of a picture's page. */
 export const isPageToken = (token: string): boolean =>
   token.startsWith(TOKEN_BEGINS) && SECRET.test(token.slice(TOKEN_BEGINS.length));
 

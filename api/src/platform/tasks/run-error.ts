@@ -2,7 +2,7 @@ import { databaseFault } from '../database/database-faults.ts';
 import { Refusal } from '../http/errors.ts';
 import { TaskFailure } from './task.ts';
 
-/** What ended a run, as it is kept (spec A3). */
+/** Error that ended a run, as it is stored (spec A3). */
 export type RunError = {
   readonly type: string;
   readonly scope: string;
@@ -16,7 +16,7 @@ export const DATABASE_UNAVAILABLE = 'DatabaseUnavailable';
 const MAX_TRACE_CHARS = 20_000;
 
 /**
- * How an error that ended a run is kept: type, scope, trace and dictionary (spec A3), as a database
+ * Converts an error that ended a run to type, scope, trace and dictionary (spec A3), as a database
  * can hold them.
  */
 export function runErrorOf(thrown: unknown): RunError {

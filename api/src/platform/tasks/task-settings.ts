@@ -13,7 +13,7 @@ const USUAL = {
   retries: 0,
 } as const;
 
-/** How a task's runs are limited and treated. */
+/** Limits and options of a task's runs. */
 export type TaskSettings = {
   readonly outputAccess: Permission;
   readonly timeoutSeconds: number;
@@ -26,7 +26,7 @@ export type TaskSettings = {
   readonly maxAtOnce: number | undefined;
 };
 
-/** What a task says of its runs, with the usual in the place of what it leaves open. */
+/** Settings of a task, with defaults for what its definition leaves open. */
 export function settingsOf(task: TaskDefinition): TaskSettings {
   return {
     outputAccess: task.outputAccess ?? USUAL.outputAccess,

@@ -15,7 +15,7 @@ export type TaskParam = {
 };
 
 /**
- * What a run may use. Whatever its process writes to standard out and error is kept as the run's
+ * Context of a run. Whatever its process writes to standard out and error is kept as the run's
  * output, up to a limit.
  */
 export type TaskContext = {

@@ -1,6 +1,6 @@
 import { write, writeSync } from 'node:fs';
 
-/** Where blocks of lines go. What it takes of a block may be less than all of it. */
+/** Destination of blocks of lines. What it takes of a block may be less than all of it. */
 export type Sink = {
   write(block: Buffer, done: (error: Error | null, taken: number) => void): void;
   writeNow(block: Buffer): number;

@@ -107,7 +107,10 @@ function sendUnlessHad({ request, reply }: Exchange, { tag, body }: Written): ty
   return SENT;
 }
 
-/** Whether a caller has the answer of a tag. A proxy that compresses makes a tag weak; what it names is the same. */
+/**
+ * True when a caller has the answer of a tag. A proxy that compresses makes a tag weak; what it
+ * names is the same.
+ */
 export function hasAlready(known: string | undefined, tag: string): boolean {
   if (known === undefined) return false;
   const tags = known.split(',').map((one) => one.trim().replace(/^W\//, ''));

@@ -48,18 +48,18 @@ type Exchange = { readonly request: FastifyRequest; readonly reply: FastifyReply
 const VARY = `accept-encoding, ${TOKEN_HEADER}`;
 const TYPE = 'application/json; charset=utf-8';
 
-/** Of an answer that never changes. */
+/** Headers of an answer that never changes (immutable). */
 export const FOR_EVER = {
   'cache-control': 'private, max-age=31536000, immutable',
   'content-type': TYPE,
   vary: VARY,
 };
-/** Of one that may be another the next time. */
+/** Headers of an answer that is revalidated every time. */
 export const ASK_AGAIN = { 'cache-control': 'private, no-cache', 'content-type': TYPE, vary: VARY };
 
 const GZIP = ['gzip'];
 
-/** Whether an answer could be sent as it is stored; where not, the caller takes no gzip. */
+/** Sends an answer as it is stored, or 304; false where the caller takes no gzip. */
 export function sendStored({ etag, content }: StoredAnswer, { request, reply }: Exchange): boolean {
   const tag = etag.startsWith('"') ? etag : `"${etag}"`;
   void reply.header(TAG_HEADER, tag);

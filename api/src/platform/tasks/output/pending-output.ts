@@ -10,7 +10,7 @@ const CHARACTER_BYTES = 4;
 type Pending = { readonly at: number; upto: number; readonly bytes: Buffer; used: number };
 
 /**
- * What was printed and is not yet written. However much that is, it holds the beginning and the end
+ * Buffer of output that is not yet written. However much is printed, it holds the beginning and the end
  * that are kept; what lies between is dropped, and the positions tell.
  *
  * It holds bytes in buffers of its own, no texts: of a flood each text is garbage a moment later, and one

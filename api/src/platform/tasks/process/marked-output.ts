@@ -3,8 +3,8 @@ import type { Readable } from 'node:stream';
 import { readableText } from '../output/readable-text.ts';
 
 /**
- * What a process prints, run by run: the process writes a mark to both its streams after all that a
- * run prints. The mark is not shown, and what comes outside a run is given to nobody.
+ * Splits the output of a process by run: the process writes a mark to both its streams after all
+ * that a run prints. The mark is not shown, and what comes outside a run is given to nobody.
  */
 export class MarkedOutput {
   readonly #streams: readonly MarkedStream[];

@@ -29,7 +29,7 @@ const NO_EXIT: Exit = { code: null, signal: null };
 const HEAP_IS_FULL = 'JavaScript heap out of memory';
 
 /**
- * How a run came out. One that returned has done its work, also after its signal: who breaks off
+ * Outcome of a run. One that returned has done its work, also after its signal: who breaks off
  * throws. What was thrown after the signal is the signal's.
  */
 export function processEnd({ limits, cause, report, ...process }: Ending): ProcessEnd | NotBegun {
@@ -73,7 +73,7 @@ function outOfMemory({ memoryMb }: RunLimits, tookMb: number | undefined): Told 
   };
 }
 
-/** How a run came out whose process ended by itself. */
+/** Outcome of a run whose process ended by itself. */
 export function endOfProcess({ code, signal }: Exit): ProcessEnd {
   const how = signal === null ? `exit code ${code ?? 'unknown'}` : `signal ${signal}`;
   return failed('ProcessEnded', {

@@ -2,7 +2,9 @@ import type { ClockSettings } from '../../clock.ts';
 import type { RunError } from '../run-error.ts';
 import type { RunJob } from './run-job.ts';
 
-/** What a process is told once, before any run. Not by its environment, which anybody may print. */
+/**
+ * Settings of a process, sent once before any run. Not by its environment, which anybody may print.
+ */
 export type Settings = {
   readonly tasksModule: string;
   readonly databaseUrl: string;
@@ -11,14 +13,14 @@ export type Settings = {
   readonly title: string;
 };
 
-/** What a process is told over IPC. */
+/** Message to a process of runs over IPC. */
 export type Order =
   | { readonly kind: 'start'; readonly settings: Settings }
   /** It writes `mark` to both its streams after all that the run prints. */
   | { readonly kind: 'run'; readonly job: RunJob; readonly mark: string }
   | { readonly kind: 'break off' };
 
-/** What it answers. */
+/** Message from a process of runs over IPC. */
 export type Report =
   | { readonly kind: 'ready' }
   /** Sent, and out of the process, before the task does anything. */
@@ -31,12 +33,12 @@ export type Report =
     };
 
 /**
- * Where the process's watchdog listens, in lines: 'limit 512' (MiB, 0 = none) and, every
+ * File descriptor of the process's watchdog, read in lines: 'limit 512' (MiB, 0 = none) and, every
  * TICK_MS, 'tick'. It writes 'memory 530' (MiB) before it ends the process for its size.
  */
 export const WATCHDOG_FD = 4;
 
-/** How often the worker says that it is there. */
+/** Interval of the worker's heartbeat to the watchdog. */
 export const TICK_MS = 2_000;
 /** After so much silence its processes end; a run counts as lost after 20 s. */
 export const SILENCE_MS = 12_000;

@@ -19,7 +19,7 @@ export type RunLimits = {
   readonly graceSeconds: number;
 };
 
-/** How a run came out; 'stopped': it broke off, or was ended, because of `stop()`. */
+/** Outcome of a run; 'stopped': it broke off, or was ended, because of `stop()`. */
 export type ProcessEnd =
   | { readonly kind: 'done' }
   | { readonly kind: 'failed'; readonly error: RunError }

@@ -10,8 +10,8 @@ import type { ProcessEnd, RunHandling, RunJob } from './run-job.ts';
 import { safeEnvironment } from './safe-environment.ts';
 
 /**
- * What the engine of a process of runs is told: to clear away sooner than it would what a run has let go
- * of. The limit of a run counts that, too (decision 0325).
+ * V8 flags of a process of runs: to collect garbage sooner than by default. The limit of a run
+ * counts garbage, too (decision 0325).
  */
 export const ENGINE_FLAGS = ['--heap-growing-percent=40', '--max-semi-space-size=8'] as const;
 

@@ -2,7 +2,7 @@ const NEEDED =
   /^(?:PATH|HOME|USER|LOGNAME|LANG|LC_\w+|TZ|TMPDIR|NODE_\w+|SSL_CERT_\w+|PG\w+|PORT|PUBLIC_URL|FAIRLEAD_\w+)$/;
 const SECRET = /TOKEN|SECRET|PASSWORD/;
 
-/** What a process that does runs inherits: no secret, so that no run prints one. */
+/** Environment of a process that does runs: no secret, so that no run prints one. */
 export function safeEnvironment(
   all: Readonly<Record<string, string | undefined>>,
 ): Record<string, string> {
