@@ -12,7 +12,7 @@ export const rangesOf = (query: Omit<ReportQuery, 'company'>): Ranges => ({
   compare: { from: query.cmp_start_date, to: query.cmp_end_date },
 });
 
-/** What is wrong with the ranges of a question, naming it; undefined where nothing is. */
+/** Problem of a request's ranges, naming the range; undefined where there is none. */
 export function rangeProblem({ report, compare }: Ranges): string | undefined {
   return problemOf('report', report) ?? problemOf('comparison', compare);
 }

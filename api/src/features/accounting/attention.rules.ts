@@ -39,7 +39,7 @@ type Found = {
   readonly expected: string;
 };
 
-/** What somebody who closes the period has to look at. */
+/** Checklist for whoever closes the period. */
 export function attentionOf(found: Found): Attention {
   const { gaps, unexplained, unmatched, waiting, restated, balances } = found;
   return {

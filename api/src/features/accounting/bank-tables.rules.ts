@@ -47,7 +47,7 @@ type BankTables = Pick<
   'bank_accounts' | 'bank_balances' | 'bank_balances_run_date_str' | 'bank_transactions'
 >;
 
-/** What lies in the banks as their statements say, in the accounts' currencies and in US dollars. */
+/** Balances at the banks as their statements say, in the accounts' currencies and in US dollars. */
 export function bankTables(bank: Bank): BankTables {
   const { accounts, balances, transactions, rates, rateThen } = bank;
   const accountOf = new Map(accounts.map((account) => [account.service_account_no, account]));

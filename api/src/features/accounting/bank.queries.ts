@@ -53,8 +53,9 @@ const BALANCE = new Rows({
 export type BalanceRow = RowOf<typeof BALANCE>;
 
 /**
- * What the newest statement up to a day says of each account that has one, and what its card says on the
- * statement's day. Lines from the account's first statement on count as unmatched up to the day itself.
+ * Selects the newest statement's balance up to a day of each account that has one, and its card's
+ * on the statement's day. Lines from the account's first statement on count as unmatched up to the
+ * day itself.
  */
 export async function selectBalances(db: Db, upTo: string): Promise<BalanceRow[]> {
   const statement = sql`
@@ -184,7 +185,9 @@ const GAP = new Rows({
   currency: text,
 });
 
-/** Where a statement up to a day does not open with what the one before it closed with. */
+/**
+ * Selects the gaps up to a day: statements that do not open with what the one before closed with.
+ */
 export async function selectGaps(db: Db, upTo: string): Promise<RowOf<typeof GAP>[]> {
   const statement = sql`
     select statement.service_account_no, bank_name, previous.closing_date as from_date,
@@ -220,7 +223,7 @@ export async function selectUnexplained(db: Db): Promise<RowOf<typeof UNEXPLAINE
 const RATE = new Rows({ obs_date: day, usd_per_eur: text });
 export type RateRow = RowOf<typeof RATE>;
 
-/** What one euro was in US dollars on days of a range, oldest first, as the newest sets say. */
+/** Selects US dollars for one euro on the days of a range, oldest first, by the newest sets. */
 export async function selectRates(db: Db, { from, to }: DayRange): Promise<RateRow[]> {
   const statement = sql`
     select obs_date, per_eur::text as usd_per_eur

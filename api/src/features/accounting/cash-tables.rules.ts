@@ -128,7 +128,7 @@ type CardKey = Omit<CardAmount, 'amount'>;
 const cardKey = ({ company_code, ledger_card_code }: CardKey) =>
   `${company_code}|${ledger_card_code}`;
 
-/** What stood on cards at the end of each day on which they moved. */
+/** Running balance of cards at the end of each day on which they moved. */
 export function runningBalance(
   opening: readonly CardAmount[],
   days: readonly { readonly journal_date: string; readonly amount: string }[],

@@ -17,7 +17,10 @@ import type { LedgerScope } from './ledger.queries.ts';
 const OPENING = new Rows({ company_code: text, ledger_card_code: text, amount: text });
 export type OpeningRow = RowOf<typeof OPENING>;
 
-/** What stood on cards before a day: kept sums of whole months, and the lines of the month it is in. */
+/**
+ * Selects the balance of cards before a day: stored sums of whole months, and the lines of the
+ * month it is in.
+ */
 export async function selectOpening(
   db: Db,
   { companies, cards }: LedgerScope,
@@ -53,8 +56,8 @@ const MOVE = new Rows({
 export type MoveRow = RowOf<typeof MOVE>;
 
 /**
- * What moved cards in a range, by all that the tables of cash tell apart. The journals are narrowed as their
- * lines are, so that those of the range alone are looked at.
+ * Selects the movements on cards in a range, by all that the tables of cash tell apart. The
+ * journals are filtered as their lines are, so that those of the range alone are looked at.
  */
 export async function selectMoves(
   db: Db,
@@ -134,7 +137,7 @@ export async function selectMovesThen(
 const DAY_MOVE = new Rows({ journal_date: day, amount: text });
 export type DayMoveRow = RowOf<typeof DAY_MOVE>;
 
-/** What cards of companies moved by on each day of a range on which there are lines. */
+/** Selects the daily movements on companies' cards in a range, of days on which there are lines. */
 export async function selectDayMoves(
   db: Db,
   { companies, cards }: LedgerScope,

@@ -25,7 +25,7 @@ export type Vessel = {
   readonly sold_on: string | null;
 };
 
-/** What the firm's chart says of what is booked. */
+/** Chart of accounts of the firm, by which bookings are reported. */
 export type Chart = {
   readonly companies: ReadonlyMap<string, Company>;
   readonly cards: ReadonlyMap<string, Card>;
@@ -58,7 +58,7 @@ export function chartOf(
   };
 }
 
-/** Where something booked belongs: company, card, and the vessel that it is on, if it is on one. */
+/** Place of a booking in the reports: company, card, and its vessel, if it has one. */
 export type Place = {
   readonly company: Company;
   readonly card: Card;

@@ -41,7 +41,7 @@ type Days = {
   readonly then: DaysThen;
 };
 
-/** What administration and vessels cost, cost positive; of vessels a day and a year. */
+/** Cost of administration and vessels, cost positive; of vessels a day and a year. */
 export function costTables(pieces: readonly Piece[], days: Days): CostTables {
   const admin = rowsOf(FIGURE_TABLES.admin_cost, pieces);
   const vessels = rowsOf(FIGURE_TABLES.vessel_cost_daily, pieces);

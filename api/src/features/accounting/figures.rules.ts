@@ -1,10 +1,10 @@
 import { type Amount, numberOf, quotientOf } from '@fairlead/shared/domain/money/exact';
 import type { Sums } from './sums.rules.ts';
 
-/** By name, as `{name}|amount_report`. */
+/** Figures by column name, as `{name}|amount_report`. */
 export type Columns = Record<string, number | null>;
 
-/** How the figures of a table are made of sums. */
+/** Rule by which sums become the figures of a table. */
 export type Measure = {
   readonly sign: 1 | -1;
   /** Below it a difference is no move (ACC-12). */

@@ -55,7 +55,7 @@ export function fleetOf(chart: Chart, ranges: Ranges): Fleet {
   };
 }
 
-/** Where nothing came after what was closed: days are as they were. */
+/** Vessel days for a report in which nothing came after a closing: days are unchanged. */
 export function daysAsTheyAre(chart: Chart, ranges: Ranges): DaysThen {
   const [ofVessel, fleet] = [vesselDaysOf(chart, ranges), fleetOf(chart, ranges)];
   return {

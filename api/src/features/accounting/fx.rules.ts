@@ -5,12 +5,12 @@ export const MAX_GAP = 7;
 
 type Rate = { readonly obs_date: string; readonly usd_per_eur: string };
 
-/** How far before a day its rate may lie. */
+/** First day from which a day's rate may be taken. */
 export const ratesFrom = (day: string): string => addDays(day, -MAX_GAP);
 
 /**
- * What one unit of a currency was in US dollars on a day: the ECB's rate of that day or the last one
- * before it, at most a week old (23a). Null: there is none.
+ * US dollars for one unit of a currency on a day: the ECB's rate of that day or the last one before
+ * it, at most a week old (23a). Null: there is none.
  * @param rates oldest first
  */
 export function usdPer(currency: string, day: string, rates: readonly Rate[]): number | null {

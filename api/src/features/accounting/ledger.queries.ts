@@ -12,7 +12,7 @@ import {
 } from '../../platform/database/rows.ts';
 import { type DayRange, firstOfQuarter, type SplitRange } from './days.rules.ts';
 
-/** What of the ledger is looked at. */
+/** Companies and cards of the ledger that are looked at. */
 export type LedgerScope = {
   readonly companies: readonly string[];
   /** All where it is null. */
@@ -35,8 +35,8 @@ const FACT = new Rows({
 export type FactRow = RowOf<typeof FACT>;
 
 /**
- * What companies booked on cards and vessels in two ranges: whole quarters and months from the kept sums,
- * the days beside them from the lines.
+ * Selects the bookings of companies on cards and vessels in two ranges: whole quarters and months
+ * from the stored sums, the days beside them from the lines.
  */
 export async function selectFacts(
   db: Db,
@@ -138,7 +138,7 @@ const CHANGE = new Rows({
 });
 export type ChangeRow = RowOf<typeof CHANGE>;
 
-/** By how much exports moved what had been booked in periods that were locked when they came. */
+/** Selects the changes that exports made to bookings in periods that were locked when they came. */
 export async function selectRestated(
   db: Db,
   scope: LedgerScope,
@@ -162,7 +162,9 @@ const isIn = ({ from, to }: DayRange) => sql`journal_date between ${from}::date 
 const BUDGET = new Rows({ company_code: text, ledger_card_code: text, planned: text });
 export type BudgetRow = RowOf<typeof BUDGET>;
 
-/** What was planned for a range: of each month its part by days (20d). US dollars, debit positive. */
+/**
+ * Selects the budget of a range: of each month its part by days (20d). US dollars, debit positive.
+ */
 export async function selectBudget(
   db: Db,
   scope: LedgerScope,
@@ -196,7 +198,7 @@ const QUARTER = new Rows({
 });
 export type QuarterRow = RowOf<typeof QUARTER>;
 
-/** What was booked by quarter of the calendar and group of costs. */
+/** Selects bookings by quarter of the calendar and group of costs. */
 export async function selectQuarters(
   db: Db,
   scope: LedgerScope,

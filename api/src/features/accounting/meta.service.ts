@@ -12,8 +12,9 @@ import { selectNewest, selectSets } from './sets.queries.ts';
 type Parts = { readonly db: Db; readonly clock: Clock };
 
 /**
- * What the accounting page asks first.
- * @throws Refusal 400 where there are journals and no reporting set, whose calendar would say their periods
+ * Response to the accounting page's first call.
+ * @throws Refusal 400 where there are journals and no reporting set, whose calendar would say their
+ * periods
  */
 export async function accountingMetaOf({ db, clock }: Parts): Promise<AccountingMeta> {
   const [sets, periods, newest] = await Promise.all([

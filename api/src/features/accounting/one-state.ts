@@ -2,8 +2,8 @@ import type { Db } from '../../platform/database/db.ts';
 import { selectVersion } from './sets.queries.ts';
 
 /**
- * What is read by several statements, of one state of the facts: where an import came between them it is
- * read once more, in one transaction.
+ * Reads by several statements one state of the facts: where an import came between them it reads
+ * once more, in one repeatable-read transaction.
  */
 export async function ofOneState<Reply>(db: Db, make: (db: Db) => Promise<Reply>): Promise<Reply> {
   const before = await readState(db);

@@ -25,8 +25,8 @@ type Costs = { readonly report: Amount; readonly compare: Amount };
 type Explained = Costs & { readonly daysEffect: Amount };
 
 /**
- * How much of a change of cost other days made, at the rate of the comparison and to the cent (20g). Where
- * one range has no days there is no rate that could have moved: all of the change is of days.
+ * Effect of other days on a change of cost, at the rate of the comparison and to the cent (20g).
+ * Where one range has no days there is no rate that could have moved: all of the change is of days.
  */
 export function daysEffectOf(days: ColumnDays, { report, compare }: Costs): Amount {
   if (days.compare === 0 || days.report === 0) return report - compare;

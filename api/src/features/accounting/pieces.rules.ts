@@ -23,7 +23,7 @@ type Replanned = {
   readonly now: string;
 };
 
-/** What the database sums up of a period. */
+/** Sums of a period by the database. */
 export type Summed = {
   readonly facts: readonly Booked[];
   readonly budget: readonly Planned[];

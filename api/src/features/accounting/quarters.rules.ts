@@ -110,7 +110,7 @@ function quarterRow({ quarter, group, amount, was }: Cost, days: number, daysThe
   };
 }
 
-/** Whose lines can be in the chart of running cost: Shipping companies, and cards of it or of no mapping. */
+/** Scope of the chart of running cost: Shipping companies, and cards of it or of no mapping. */
 export function runningScope({ companies, cards }: Chart) {
   return {
     companies: [...companies.values()].filter(isShipping).map(({ code }) => code),

@@ -3,7 +3,7 @@ import { MONTH_NAMES } from '@fairlead/shared/domain/calendar/months';
 
 import { addMonths, earlier, firstOfMonth, lastOfMonth, yearBefore } from './days.rules.ts';
 
-/** In which month of the calendar the fiscal year begins. */
+/** Calendar of fiscal years, by the month in which they begin. */
 export type FiscalCalendar = { readonly fiscal_first_month: number };
 
 /** A reporting set, and when its companies have journals. */
@@ -83,8 +83,8 @@ const byNewest = (a: QuickDate, b: QuickDate) =>
 const compare = (a: string, b: string) => (a < b ? -1 : Number(a > b));
 
 /**
- * What a close looks at (decision 0250): the newest month whose last business day has been booked, else
- * the newest that there is.
+ * Default month of a close (decision 0250): the newest whose last business day has been booked,
+ * else the newest that there is.
  */
 export function defaultMonth(
   dates: readonly QuickDate[],

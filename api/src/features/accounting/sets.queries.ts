@@ -15,7 +15,10 @@ import {
 
 const VERSION = new Rows({ version: bigint });
 
-/** What moves with everything that an answer of the accounting and of the back office shows, from its commit on. */
+/**
+ * Selects the version of everything that an answer of the accounting and of the back office shows;
+ * it changes with each commit.
+ */
 export async function selectVersion(db: Db): Promise<number> {
   return (await VERSION.one(db, sql`select version from accounting_version`)).version;
 }
@@ -54,7 +57,9 @@ const NEWEST = new Rows({
   last_sync_datetime: nullable(moment),
 });
 
-/** When the newest journal that counts was entered, and when journals were last taken. */
+/**
+ * Selects when the newest journal that counts was entered, and when journals were last imported.
+ */
 export async function selectNewest(db: Db): Promise<RowOf<typeof NEWEST>> {
   const statement = sql`
     select (select max(entry_datetime) from journal

@@ -2,7 +2,10 @@ import type { Amount } from '@fairlead/shared/domain/money/exact';
 import type { Place } from './chart.rules.ts';
 import type { FigureTable } from './tables.rules.ts';
 
-/** What a figure is made of, debit positive: two ranges, the budget of the first, and what was restated of each. */
+/**
+ * Sums that a figure is made of, debit positive: two ranges, the budget of the first, and what was
+ * restated of each.
+ */
 export type Sums = {
   report: Amount;
   compare: Amount;

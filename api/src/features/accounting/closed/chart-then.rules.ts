@@ -7,7 +7,7 @@ export type ChartRow = Readonly<Record<string, string | number | boolean | null>
 /** Tells whether a card is a bank's; one that a chart does not have is none. */
 export const isBankCard = (row: ChartRow | null): boolean => row?.['is_bank'] === true;
 
-/** What a chart said of a row before and after; null: it did not have it. */
+/** Change of a chart's row, before and after; null: the chart did not have it. */
 export type RowChanged = {
   readonly section: string;
   readonly row_key: string;

@@ -21,8 +21,8 @@ type Given = {
 };
 
 /**
- * When companies closed the days of a window: the first moment at which a day was both locked and covered by an
- * export. Days in order; a day that is open is in none.
+ * Closings of companies in a window: for each day the first moment at which it was both locked and
+ * covered by an export. Days in order; a day that is open is in none.
  */
 export function closingsOf({ locks, covers, window }: Given): Map<string, Closing[]> {
   const coversOf = Map.groupBy(covers, ({ company_code: code }) => code);

@@ -30,7 +30,7 @@ const CHART_CHANGE = new Rows({
 });
 export type ChartChange = RowOf<typeof CHART_CHANGE>;
 
-/** What charts changed of figures since anything was locked, oldest first. */
+/** Selects the changes that charts made to figures since anything was locked, oldest first. */
 export async function selectLateChanges(db: Db): Promise<ChartChange[]> {
   const statement = sql`
     select section, row_key, before, after, file_name, changed_by, changed_at,

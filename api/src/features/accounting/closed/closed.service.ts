@@ -23,7 +23,7 @@ import {
 } from './placed.queries.ts';
 import type { ClosedFirm } from './vessel-days-then.rules.ts';
 
-/** What came after days were locked, and when companies closed them. */
+/** Closings of companies, and the changes that came after days were locked. */
 export type ClosedBooks = Omit<ClosedFirm, 'changes'> & {
   readonly changes: readonly ChartChange[];
   /** The same, of the companies of every set. */
@@ -43,7 +43,10 @@ type Asked = {
   readonly window: DayRange;
 };
 
-/** What was closed in a window before a chart or a budget changed; null where nothing came after a lock. */
+/**
+ * Reads the days that were closed in a window before a chart or a budget changed; null where
+ * nothing came after a lock.
+ */
 export async function readClosed(db: Db, asked: Asked): Promise<ClosedBooks | null> {
   const [all, budgets] = await Promise.all([selectLateChanges(db), selectLateBudgets(db)]);
   const changes = all.filter((change) => isOfSet(change, asked.set));
@@ -118,7 +121,10 @@ export type MovedRow = Moved & {
   readonly lines: number;
 };
 
-/** What charts moved of what had been booked and planned on closed days. */
+/**
+ * Selects the amounts, booked and planned on closed days, that a later chart moved to another
+ * place.
+ */
 export async function selectMoved(db: Db, books: ClosedBooks, ranges: Ranges): Promise<MovedRow[]> {
   const closed = placedElsewhere(books);
   if (closed.length === 0) return [];
@@ -166,7 +172,7 @@ function placedElsewhere({ closings, chart, chartAt }: ClosedBooks): Closed[] {
   );
 }
 
-/** What budgets that were taken since planned otherwise for closed days of companies of the set. */
+/** Selects what later budgets planned otherwise for closed days of companies of the set. */
 export async function selectReplanned(
   db: Db,
   { closings, chart, budgets }: ClosedBooks,

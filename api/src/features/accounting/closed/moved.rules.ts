@@ -4,13 +4,15 @@ import { type Chart, type Company, isShipping, type Place, placeIn } from '../ch
 import { noSums, type Piece, type Sums } from '../sums.rules.ts';
 import { FIGURE_TABLES, runningGroup } from '../tables.rules.ts';
 
-/** Whose figures another chart moved: companies with all their cards, and cards of every company. */
+/**
+ * Companies (with all their cards) and cards (of every company) whose figures another chart moved.
+ */
 export type Affected = {
   readonly companies: ReadonlySet<string>;
   readonly cards: readonly string[];
 };
 
-/** What stands elsewhere under one chart than under another. */
+/** Compares two charts: companies and cards that one places elsewhere than the other. */
 export function affectedBy(then: Chart, now: Chart): Affected {
   const codes = new Set([...then.companies.keys(), ...now.companies.keys()]);
   return {
@@ -42,10 +44,10 @@ type Row = {
   readonly ledger_card_code: string;
 };
 
-/** Where something booked stands, and stood; null: nowhere in what is reported. */
+/** Place of a booking at its closing and now; null: in no report. */
 export type Moved = { readonly then: Place | null; readonly now: Place | null };
 
-/** Where a row stands under two charts; undefined where that is the same place in every table. */
+/** Places of a row under two charts; undefined where they are the same in every table. */
 export function movedBy(then: Chart, now: Chart, row: Row): Moved | undefined {
   const moved = { then: placeIn(then, row), now: placeIn(now, row) };
   return standing(moved.then) === standing(moved.now) ? undefined : moved;

@@ -30,7 +30,10 @@ export type MovedMonth = {
   readonly locked_to: string;
 };
 
-/** What charts and budgets moved in closed days: by how much, from where, and by which days it was divided. */
+/**
+ * Changes that charts and budgets made in closed days: amounts, their places before, and the days
+ * they were divided by.
+ */
 export type Moved = {
   readonly pieces: readonly Piece[];
   readonly replanned: readonly PlanRow[];
@@ -38,7 +41,7 @@ export type Moved = {
   readonly months: readonly MovedMonth[];
 };
 
-/** What moved in the ranges of a report since its days were closed. */
+/** Finds what moved in the ranges of a report since its days were closed. */
 export async function movedOf(db: Db, { books, chart, ranges }: Asked): Promise<Moved> {
   if (books === null)
     return { pieces: [], replanned: [], then: daysAsTheyAre(chart, ranges), months: [] };

@@ -49,7 +49,10 @@ const PLACED = new Rows({
 });
 export type PlacedRow = RowOf<typeof PLACED>;
 
-/** What had been booked on closed days when they were closed: what counts now less what exports changed since. */
+/**
+ * Selects what had been booked on closed days when they were closed: what counts now less what
+ * exports changed since.
+ */
 export async function selectPlaced(
   db: Db,
   closed: readonly Closed[],

@@ -22,7 +22,7 @@ type Known = {
 };
 
 /**
- * What makes a figure of a report.
+ * Finds the cell of a figure of a report: what it is made of.
  * @throws NoCell where no report has such a figure, row or column
  */
 export function cellOf({ chart, before, groups }: Known, asked: Asked): Cell {

@@ -15,7 +15,7 @@ import type { DayRange } from '../days.rules.ts';
 import type { LedgerScope } from '../ledger.queries.ts';
 import type { LineFilter } from './part.rules.ts';
 
-/** Where lines of a cell are. */
+/** Company, card and vessel of the lines of a cell. */
 export type LineKey = {
   readonly company_code: string;
   readonly ledger_card_code: string;
@@ -30,7 +30,7 @@ const SUM = new Rows({
   lines: bigint,
 });
 
-/** What the lines of a range that pass a filter come to, by place. */
+/** Sums the lines of a range that pass a filter, by place. */
 export async function selectLineSums(
   db: Db,
   { companies, cards }: LedgerScope,
@@ -77,7 +77,7 @@ function inGroups({ known, unknown }: NonNullable<LineFilter['cashGroups']>): Ra
 
 const MONTH = new Rows({ month: day, lines: bigint });
 
-/** How many lines there are at places by month, oldest first. */
+/** Counts lines at places by month, oldest first. */
 export async function selectMonthCounts(
   db: Db,
   keys: readonly LineKey[],
@@ -125,7 +125,7 @@ const LINE = new Rows({
 });
 export type LineRow = RowOf<typeof LINE>;
 
-/** Where a list of lines goes on. */
+/** Keyset position in a list of lines. */
 export type LinePlace = {
   readonly journalDate: string;
   readonly journalId: number;

@@ -3,7 +3,7 @@ import { isDay } from '@fairlead/shared/domain/calendar/days';
 import { Refusal } from '../../../platform/http/errors.ts';
 import type { LinePlace } from './entries.queries.ts';
 
-/** Where the entries of a figure go on: in which of its parts, and after what. */
+/** Keyset position in the entries of a figure: in which of its parts, and after what. */
 export type EntryPlace = {
   readonly part: number;
   /** So many of the budget were answered. */

@@ -1,7 +1,7 @@
 import type { Place } from '../chart.rules.ts';
 import type { DayRange } from '../days.rules.ts';
 
-/** Which lines on the cards of a cell are its own, beside their place. */
+/** Filter of the lines on a cell's cards that belong to it, beside their place. */
 export type LineFilter = {
   readonly entryTypes?: readonly string[];
   readonly notEntryTypes?: readonly string[];

@@ -7,7 +7,10 @@ import { selectCompanyCode, selectRestatedJournals } from './restated.queries.ts
 
 const MAX = 1000;
 
-/** What exports, charts and budgets changed in a month that was locked. @throws Refusal 400 for a company that there is not */
+/**
+ * Reads what exports, charts and budgets changed in a month that was locked.
+ * @throws Refusal 400 for a company that there is not
+ */
 export async function restatedJournalsOf(
   db: Db,
   { company_fixed_name: name, month }: RestatedMonth,
