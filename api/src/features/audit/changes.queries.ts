@@ -31,7 +31,7 @@ type ListedChange = RowOf<typeof CHANGE>;
 
 const WHOLE = new Rows({ ...FACTS, before: nullable(json()), after: nullable(json()) });
 
-/** Whose changes of which filter. */
+/** Page of changes: filter, kinds shown and order. */
 export type ChangeList = {
   readonly filter: ChangeFilter;
   /** Kinds of things that are shown; undefined: all. */
