@@ -1,7 +1,7 @@
 import { isRounding } from '@fairlead/backoffice/domain/breaks/rounding';
 import type { Amount } from '@fairlead/shared/domain/money/exact';
 
-/** By what the difference of a lot's column changed on a day. */
+/** Change of the difference of a lot's column on a day. */
 export type Change = { readonly day: string; readonly amount: Amount };
 
 /**

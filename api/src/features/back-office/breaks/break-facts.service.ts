@@ -16,7 +16,7 @@ import { type Line, type Move, type Pair, type Paired, pairedOf } from './pairs.
 
 export type BreakFacts = { readonly agedFrom: string; readonly cause: FoundCause | undefined };
 
-/** What all breaks are judged by. */
+/** Facts by which all breaks are judged. */
 export type Judged = {
   readonly dates: Pick<BreakDates, 'endDate' | 'tradeDate'>;
   readonly rounding: string;

@@ -81,7 +81,7 @@ export async function selectSumOfBreaks(db: Db): Promise<string> {
 
 const TAKEN = new Rows({ ...STEP, seq: integer, at: moment, actor: text });
 
-/** What was done with a break, newest first. */
+/** Selects the history of a break, newest first. */
 export async function selectSteps(db: Db, breakId: number): Promise<RowOf<typeof TAKEN>[]> {
   const statement = sql`
     select seq, at, actor, status, amount_diff::text as amount_diff,

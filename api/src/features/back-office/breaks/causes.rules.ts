@@ -40,8 +40,8 @@ export type FoundCause = {
 };
 
 /**
- * What would make the whole difference but for rounding, the surest first. Undefined where nothing does:
- * it proposes and never guesses.
+ * Finds the likeliest cause that explains the whole difference but for rounding. Undefined where
+ * none does: it proposes and never guesses.
  */
 export function causeOf(found: CauseCase): FoundCause | undefined {
   for (const look of LOOKS) {

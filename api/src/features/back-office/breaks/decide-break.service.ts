@@ -12,7 +12,7 @@ import { conflictOf, decidedState } from './decision.rules.ts';
 import { insertSteps, lockDeciding } from './keep-breaks.queries.ts';
 import { stateOf, type StepState } from './next-state.rules.ts';
 
-/** Who decides, by what, and the call that the audit log names. */
+/** User who decides, owners and clock, and the call that the audit log names. */
 export type Deciding = {
   readonly clock: Clock;
   readonly email: string;

@@ -33,7 +33,10 @@ export async function lockDeciding(tx: Db): Promise<void> {
 const KEEPING = new Rows({ start_date: day, end_date: day, trade_date: day, rounding: text });
 export type KeepingRow = RowOf<typeof KEEPING>;
 
-/** How breaks were last kept; undefined where they never were. */
+/**
+ * Selects the dates and rounding that breaks were last stored with; undefined where they never
+ * were.
+ */
 export async function selectKeeping(db: Db): Promise<KeepingRow | undefined> {
   const statement = sql`
     select start_date, end_date, trade_date, rounding::text as rounding from break_keeping`;
@@ -66,7 +69,7 @@ export async function deleteMarks(tx: Db): Promise<readonly string[]> {
 
 const NAMED = new Rows({ booked: text, lot_num: text });
 
-/** Of lots as facts name them which lots they are; a new number is the lot that has it. */
+/** Resolves lots by the names that facts give them; a new number is the lot that has it. */
 export async function selectNamedLots(
   db: Db,
   names: readonly string[],

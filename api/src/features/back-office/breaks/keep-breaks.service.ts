@@ -39,7 +39,7 @@ export type Keeping = {
   readonly rounding: string;
 };
 
-/** What was looked at, and what happened; undefined days: there are no journals, and so no breaks. */
+/** Result of storing breaks; undefined dates: there are no journals, and so no breaks. */
 export type Kept = Counts & {
   readonly dates: BreakDates | undefined;
   /** What traders have of it is left out. */

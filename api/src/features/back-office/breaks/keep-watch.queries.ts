@@ -12,8 +12,8 @@ const DUE = new Rows({ is_due: flag });
 const REST_MINUTES = 10;
 
 /**
- * Whether lots are marked that no run of the task is going to look at. While imports are under way that may mark
- * more of them it is not, for a minute at most. One such answer at a time.
+ * True when lots are marked that no queued run will look at. While imports are under way that may
+ * mark more of them it is false, for a minute at most. One such answer at a time (advisory lock).
  */
 export async function lockDueKeeping(tx: Db): Promise<boolean> {
   const statement = sql`

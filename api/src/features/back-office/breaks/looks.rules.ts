@@ -36,7 +36,7 @@ export type Look = Pick<OpenBreak, 'lot' | 'column'> & {
   readonly step: NextStep | undefined;
 };
 
-/** What is of these lots, and what is not. */
+/** Splits breaks into those of these lots and the rest. */
 export function partedBy<Kept extends KeptBreak>(
   kept: readonly Kept[],
   lots: ReadonlySet<string>,
@@ -52,7 +52,10 @@ type Difference = {
   readonly accounting: string | null;
 };
 
-/** What both systems have of lots, beside the breaks of these lots: one that has nothing any more is at 0. */
+/**
+ * Compares both systems' amounts of lots with the stored breaks of these lots: one that has nothing
+ * any more is at 0.
+ */
 export function looksOf(
   differences: readonly Difference[],
   kept: readonly KeptBreak[],
@@ -93,7 +96,7 @@ export const lookAside = (kept: KeptBreak): Look => ({
   difference: kept.amount_diff,
 });
 
-/** Those beyond rounding. */
+/** Breaks beyond rounding. */
 export const breaksOf = (looks: readonly Look[], rounding: string): readonly OpenBreak[] =>
   looks.map(asOpen).filter(({ difference }) => !isRounding(difference, rounding));
 

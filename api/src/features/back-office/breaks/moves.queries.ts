@@ -22,7 +22,10 @@ export type MoveJson = EntryJson & { readonly own: string | null; readonly trade
 
 const MOVES = new Rows({ key: text, entries: json<readonly MoveJson[]>() });
 
-/** What traders have of lots on every day that is known, by `keyOfBreak`; what has no rate is left out. */
+/**
+ * Selects the traders' amounts of lots on every day that is known, by `keyOfBreak`; what has no
+ * rate is left out.
+ */
 export async function selectMoves(db: Db, lots: readonly string[]): Promise<RowOf<typeof MOVES>[]> {
   const statement = sql`
     select lot_num || '|' || pnl_column as key,
@@ -49,8 +52,8 @@ export type LineJson = EntryJson & {
 const LINES = new Rows({ key: text, entries: json<readonly LineJson[]>() });
 
 /**
- * What the ledger has of lots, under either number, on every day that is known, by `keyOfBreak`; income
- * positive.
+ * Selects the ledger's lines of lots, under either number, on every day that is known, by
+ * `keyOfBreak`; income positive.
  */
 export async function selectLines(db: Db, lots: readonly string[]): Promise<RowOf<typeof LINES>[]> {
   const statement = sql`
@@ -90,7 +93,10 @@ export type RatedLine = {
   readonly not: string;
 };
 
-/** For each the nearest other day whose rate gives the dollars, within a month; null where there is none. */
+/**
+ * Finds for each line the nearest other day whose rate gives the dollars, within a month; null
+ * where there is none.
+ */
 export async function selectRateDays(
   db: Db,
   lines: readonly RatedLine[],

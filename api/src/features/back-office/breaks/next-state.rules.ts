@@ -3,7 +3,7 @@ import { isRounding } from '@fairlead/backoffice/domain/breaks/rounding';
 import { centsText } from '@fairlead/shared/domain/money/cents-text';
 import { amountOf, type Amount } from '@fairlead/shared/domain/money/exact';
 
-/** What a step says of a break, beside who took it and when. */
+/** State of a break after a step, beside who took it and when. */
 export type StepState = {
   readonly status: BreakState;
   /** Decimal texts. */
@@ -16,7 +16,7 @@ export type StepState = {
   readonly note: string | null;
 };
 
-/** Of whatever has more only the state. */
+/** Picks the state alone from an object that has more. */
 export const stateOf = (of: StepState): StepState => ({
   status: of.status,
   amount_diff: of.amount_diff,
@@ -28,7 +28,7 @@ export const stateOf = (of: StepState): StepState => ({
   note: of.note,
 });
 
-/** What happened to a break that was looked at again. */
+/** Outcome for a break that was looked at again. */
 export type Happened = 'opened' | 'closed' | 'reopened' | 'moved';
 
 export type NextStep = { readonly happened: Happened; readonly state: StepState };
@@ -66,7 +66,7 @@ export function nextStep(
   return { happened: 'moved', state: { ...moved, ...again } };
 }
 
-/** Whether it was explained with another amount than it is now. */
+/** True for a reopened break: it was explained with another amount than it is now. */
 export const isReopened = ({ status, explained_amount: explained }: StepState): boolean =>
   status === 'OPEN' && explained !== null;
 

@@ -2,7 +2,7 @@ import type { LOT_COLUMNS, LotColumn } from '@fairlead/backoffice/contract/colum
 import { isRounding } from '@fairlead/backoffice/domain/breaks/rounding';
 import { amountOf, type Amount } from '@fairlead/shared/domain/money/exact';
 
-/** What a lot earns or costs, as facts name it. */
+/** Income or cost column of a lot, as facts name it. */
 export type PnlColumn = (typeof LOT_COLUMNS)[LotColumn];
 
 /** A lot's column that is beyond rounding, and by how much. */

@@ -10,7 +10,7 @@ type Entry = {
   readonly own: Amount | null;
 };
 
-/** By what the traders' amount of a trade changed. */
+/** Change of the traders' amount of a trade. */
 export type Move = Entry & { readonly trade: string };
 
 /** A line of the ledger. */
@@ -25,7 +25,7 @@ export type Line = Entry & {
 
 export type Pair = { readonly move: Move; readonly line: Line };
 
-/** Which entries of the two systems are the same, and what is left. */
+/** Entries of the two systems matched with each other, and what is left. */
 export type Paired = {
   readonly same: readonly Pair[];
   /** The same in a currency, not in dollars. */

@@ -55,8 +55,8 @@ const ENTRY = new Rows({
 });
 
 /**
- * What was booked on a card in a week, oldest first, by its amount in a currency: an entry in another one
- * moves nothing of it.
+ * Selects what was booked on a card in a week, oldest first, by its amount in a currency: an entry
+ * in another one moves nothing of it.
  */
 export async function selectCardEntries(
   db: Db,

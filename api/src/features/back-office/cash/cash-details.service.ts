@@ -8,7 +8,8 @@ import { planningPairOf, weekOf } from './cash-planning.service.ts';
 import { type MoveFilter, selectMoveEntries } from './moves.queries.ts';
 
 /**
- * What an account's card booked after a day up to another, in the account's currency, against what the bank has.
+ * Bookings on an account's card after a day up to another, in the account's currency, against the
+ * bank's.
  * @throws Refusal 400 for a card that is no bank's, and for days in the wrong order
  */
 export async function accountDetailOf(

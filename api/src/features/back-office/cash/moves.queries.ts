@@ -32,7 +32,7 @@ const MOVE = new Rows({
   book_value: text,
 });
 
-/** What moved the cash of the trading companies in a week. */
+/** Sums the cash movements of the trading companies in a week. */
 export async function selectMoves(db: Db, week: Week): Promise<RowOf<typeof MOVE>[]> {
   const statement = sql`
     select move_group as "group", move_subgroup as subgroup, lot_num, sum(book_value)::text as book_value
@@ -105,7 +105,7 @@ export async function selectMoveEntries(
 
 const NAME = new Rows({ name: text });
 
-/** Those of some cards on which a trading company has booked up to a day. */
+/** Selects the cards, of those given, on which a trading company has booked up to a day. */
 export async function selectTradingCards(
   db: Db,
   cards: readonly string[],
@@ -134,7 +134,7 @@ const BOOKED = new Rows({
   book_value: text,
 });
 
-/** What trading companies booked in a week, by card and currency. */
+/** Sums the bookings of trading companies in a week, by card and currency. */
 export async function selectBooked(db: Db, week: Week): Promise<RowOf<typeof BOOKED>[]> {
   const statement = sql`
     select ledger_card_code, currency, sum(amount)::text as amount, sum(book_value)::text as book_value

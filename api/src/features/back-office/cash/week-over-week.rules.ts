@@ -43,7 +43,7 @@ export function changeOf(line: Paired): Change {
   return { amount: latest - prev, usdLatest, usdPrev, usd, flow, fx: usd - flow };
 }
 
-/** Whether a line stands in the table by its switches. */
+/** True when the table shows a line, by its switches. */
 export const isShown = (
   { entry_type: type }: Paired,
   { with_buffer: withBuffer, with_blocked: withBlocked }: CashPlanningQuery,

@@ -5,7 +5,7 @@ import { addAll, awaited, type Problem, wholeFile } from '../../../csv/problem.t
 import { byLine, repeatedIn } from '../../../csv/repeated.ts';
 import { type Fields, type Placed, problemAt, readRows, rowsOf } from '../../../csv/rows.ts';
 
-/** What holds of a bank card from a day on; buffer and blocked in the currency of its account. */
+/** Terms of a bank card from a day on; buffer and blocked in the currency of its account. */
 export type CashAccount = {
   readonly card: string;
   readonly validFrom: string;

@@ -57,7 +57,7 @@ export async function insertCashAccounts(
 
 const CARD = new Rows({ code: text, is_bank: flag });
 
-/** Whether each card of the ledger is a bank's. */
+/** Selects every card of the ledger, with true for a bank's. */
 export async function selectIsBank(db: Db): Promise<ReadonlyMap<string, boolean>> {
   const rows = await CARD.all(db, sql`select code, is_bank from ledger_card`);
   return new Map(rows.map(({ code, is_bank: isBank }) => [code, isBank]));

@@ -2,7 +2,7 @@ import { cardProblems, parseAccounts, type ReadAccounts } from './accounts-file.
 import { insertCashAccounts, selectIsBank } from './facts.queries.ts';
 import type { FactsFile } from './import-facts.service.ts';
 
-/** What holds of each account from a day on (docs/back-office.md). */
+/** File of cash accounts: terms of each account from a day on (docs/back-office.md). */
 export const ACCOUNTS_FILE: FactsFile<ReadAccounts> = {
   kind: 'ACCOUNTS',
   fileKind: 'cash_accounts',

@@ -2,7 +2,9 @@ import { upsertCashGroups, upsertLotGroups } from './facts.queries.ts';
 import type { FactsFile } from './import-facts.service.ts';
 import { parseMaps, type ReadMaps } from './maps-file.rules.ts';
 
-/** Whose column a lot's line is, and under which group a move of cash is shown (docs/back-office.md). */
+/**
+ * File of maps: the column of a lot's line, and the group of a move of cash (docs/back-office.md).
+ */
 export const MAPS_FILE: FactsFile<ReadMaps> = {
   kind: 'MAPS',
   fileKind: 'backacc_maps',

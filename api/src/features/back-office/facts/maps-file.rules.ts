@@ -7,7 +7,7 @@ import { byLine, repeatedIn } from '../../../csv/repeated.ts';
 import { type Fields, type Placed, readRows } from '../../../csv/rows.ts';
 import { cutSections, type SectionLayout } from '../../../csv/sections.ts';
 
-/** Whose column a lot's line of a group is. */
+/** Map of a group of a lot's lines to its column. */
 export type LotGroup = {
   readonly group: string;
   readonly column: (typeof LOT_COLUMNS)[LotColumn];

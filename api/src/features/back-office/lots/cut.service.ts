@@ -19,7 +19,7 @@ type Asked = {
   readonly reversePrevYear: boolean;
 };
 
-/** What of both systems a report counts, and what it takes off. */
+/** Part of both systems that a report counts, and what it takes off. */
 export type ReportCut = LotCut & {
   /** The last day before the fiscal year, up to which is taken off; null: nothing is. */
   readonly reversedTo: string | null;
@@ -27,7 +27,7 @@ export type ReportCut = LotCut & {
 };
 
 /**
- * What a report counts.
+ * Part that a report counts.
  * @throws Refusal 400 that names a wrong range, or a PNL date without a final run
  */
 export async function cutOf(db: Db, asked: Asked): Promise<ReportCut> {

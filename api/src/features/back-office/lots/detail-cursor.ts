@@ -3,7 +3,10 @@ import { isDay } from '@fairlead/shared/domain/calendar/days';
 import { Refusal } from '../../../platform/http/errors.ts';
 import type { RecordPlace, TradePlace } from './detail.queries.ts';
 
-/** Where the two lists of a drawer go on; null: from the start, 'end': there is no more of it. */
+/**
+ * Keyset positions of the two lists of a drawer; null: from the start, 'end': there is no more of
+ * it.
+ */
 export type DetailPlace = {
   readonly trades: TradePlace | null | 'end';
   readonly records: RecordPlace | null | 'end';

@@ -163,7 +163,7 @@ const linesIn = (
 
 const COUNT = new Rows({ trades: bigint, records: bigint });
 
-/** How many trades with money, and how many lines, a lot has in a cut. */
+/** Counts trades with money, and lines, of a lot in a cut. */
 export async function countOfLot(
   db: Db,
   { lotNum, bookedAs }: Pick<AskedLot, 'lotNum' | 'bookedAs'>,

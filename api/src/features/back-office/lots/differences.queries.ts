@@ -45,8 +45,9 @@ export type UnmappedGroup = {
 export type DifferenceRow = RowOf<typeof DIFFERENCE>;
 
 /**
- * What traders and accounting have of every lot and column (formula 24), of all lots or of some by their own
- * numbers. A line's lot may be named by its new number; a group without a map counts as income and expense.
+ * Selects the amounts of traders and accounting of every lot and column (formula 24), of all lots
+ * or of some by their own numbers. A line's lot may be named by its new number; a group without a
+ * map counts as income and expense.
  */
 export async function selectDifferences(
   db: Db,

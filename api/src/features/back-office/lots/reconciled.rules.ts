@@ -37,7 +37,7 @@ const NEITHER: NowAndThen = { now: NOTHING, then: NOTHING };
 
 type Tables = Pick<LotReconciliation, 'closed_lots' | 'ongoing_lots' | 'outside_lots'>;
 
-/** Where each table stands in the answer. */
+/** Fields of the tables in the answer. */
 export const TABLE_FIELDS = {
   closed: 'closed_lots',
   ongoing: 'ongoing_lots',
@@ -151,7 +151,7 @@ export const shownOf = ({ traders, accounting }: Sides) => ({
   traders: numberOf(traders),
 });
 
-/** What no map has, group by group over all lots. */
+/** Sums of what no map has, group by group over all lots. */
 export function unmappedGroups(
   differences: readonly Pick<Difference, 'unmapped'>[],
 ): LotReconciliation['unmapped_groups'] {

@@ -11,8 +11,10 @@ import { backQuickDate, ofBackOffice } from './periods.rules.ts';
 type Parts = { readonly db: Db; readonly clock: Clock };
 
 /**
- * What the back-office page asks first: the periods of its set, each with its PNL date, and what is valid.
- * @throws Refusal 400 where there are journals and no reporting set, whose calendar would say their periods
+ * Response to the back-office page's first call: the periods of its set, each with its PNL date,
+ * and what is valid.
+ * @throws Refusal 400 where there are journals and no reporting set, whose calendar would say their
+ * periods
  */
 export async function backMetaOf({ db, clock }: Parts): Promise<BackMeta> {
   const [sets, periods, newest, tradeDates, planningDates] = await Promise.all([

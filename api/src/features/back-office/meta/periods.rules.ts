@@ -4,7 +4,10 @@ import type { BackQuickDate } from '@fairlead/backoffice/contract/meta';
 /** The set whose periods the back office has, by its name in the specification. */
 const BACK_OFFICE_SET = 'SCG';
 
-/** Of the reporting sets, the default one first, the one whose periods and fiscal year the back office has. */
+/**
+ * Reporting set whose periods and fiscal year the back office has; else the first, which is the
+ * default one.
+ */
 export const ofBackOffice = <Of extends { readonly name: string }>(
   sets: readonly Of[],
 ): Of | undefined => sets.find(({ name }) => name === BACK_OFFICE_SET) ?? sets[0];
