@@ -6,7 +6,7 @@ import { type Balance, nameOfKept } from './statement.rules.ts';
 
 const FILE = new Rows({ n: integer });
 
-/** How many statements were taken from a file; undefined: it was not taken. */
+/** Counts the statements imported from a file; undefined: it was not imported. */
 export async function selectStatementsOfFile(
   db: Db,
   fileId: string,
@@ -91,7 +91,7 @@ export async function insertStatements(
   );
 }
 
-/** Of two balances of a type and day the later one of the statement is kept. */
+/** Inserts balances; of two of a type and day the later one of the statement wins. */
 export async function insertBalances(
   tx: Db,
   balances: readonly (Balance & { readonly statementId: number })[],

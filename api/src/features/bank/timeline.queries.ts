@@ -54,7 +54,10 @@ export async function selectKnownStatements(
 
 const UNLAID = new Rows({ service_account_no: text });
 
-/** Those of the accounts that have statements of before there was a timeline, which are not laid yet. */
+/**
+ * Selects the accounts, of those given, that have statements of before there was a timeline, which
+ * are not laid yet.
+ */
 export async function selectUnlaid(
   db: Db,
   accounts: readonly string[],

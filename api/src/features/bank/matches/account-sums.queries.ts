@@ -19,9 +19,10 @@ const SUMS = new Rows({
 });
 
 /**
- * What bank and ledger of accounts with a card sum to on the day of their newest statement up to a day
- * (`AccountSums` of explained.rules). A transaction lies in the bank from its booking on, or from the
- * end of the statement that has it, where it is dated after that; a match counts from when both sides do.
+ * Sums bank and ledger of accounts with a card on the day of their newest statement up to a day
+ * (`AccountSums` of explained.rules). A transaction lies in the bank from its booking on, or from
+ * the end of the statement that has it, where it is dated after that; a match counts from when both
+ * sides do.
  */
 export async function selectAccountSums(
   db: Db,

@@ -17,7 +17,7 @@ import { bankMatchOfTransaction, noTransaction } from './matches.service.ts';
 import { type MatchRow, selectLines, selectMatches, selectTransaction } from './matches.queries.ts';
 import { ruleOfLines } from './proposals.rules.ts';
 
-/** Who matches, and the call that the audit log names. */
+/** User who matches, and the call that the audit log names. */
 export type Matching = { readonly email: string; readonly requestId: string };
 
 /**

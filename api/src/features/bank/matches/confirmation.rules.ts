@@ -26,7 +26,9 @@ export type Confirmation = {
   readonly matched: readonly Pick<GivenLine, 'journal_id' | 'line_no'>[];
 };
 
-/** What keeps lines from being matched, each a sentence; none of either where they may be. */
+/**
+ * Problems that keep lines from being matched, each a sentence; none of either where they may be.
+ */
 export type MatchProblems = {
   /** What can never be. */
   readonly invalid: readonly string[];

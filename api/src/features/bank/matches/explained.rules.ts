@@ -1,7 +1,7 @@
 import type { ExplainedAccount } from '@fairlead/accounting/contract/bank-matches';
 import { amountOf, numberOf, withoutDust } from '@fairlead/shared/domain/money/exact';
 
-/** What statements, ledger and matches of an account sum to on a day, as decimal texts. */
+/** Sums of statements, ledger and matches of an account on a day, as decimal texts. */
 export type AccountSums = Pick<
   ExplainedAccount,
   'service_account_no' | 'bank_name' | 'currency' | 'ledger_card_code' | 'balance_date'
@@ -19,7 +19,7 @@ export type AccountSums = Pick<
   readonly matched_since: string;
 };
 
-/** How bank and ledger of an account differ, and by what (formula 22b); exact. */
+/** Explains the difference of bank and ledger of an account (formula 22b); exact. */
 export function explainedAccount(sums: AccountSums): ExplainedAccount {
   const { service_account_no, bank_name, currency, ledger_card_code, balance_date } = sums;
   const [bank, ledger, before] = [sums.closing, sums.ledger, sums.ledger_before].map(amountOf) as [

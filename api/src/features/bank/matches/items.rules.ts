@@ -35,7 +35,7 @@ export type StoredMatch = Line &
 /** A line as proposals look at it. */
 export type LikelyLine = OpenLine & { readonly line: StoredLine };
 
-/** What of a transaction decides which lines may be its own. */
+/** Picks the part of a transaction that decides which lines may be its own. */
 export function openTransaction(row: StoredTransaction): OpenTransaction {
   return {
     id: row.bank_transaction_id,
@@ -51,7 +51,7 @@ export function openTransaction(row: StoredTransaction): OpenTransaction {
   };
 }
 
-/** What of a line decides whose it may be; its journal's number is a reference. */
+/** Picks the part of a line that decides whose it may be; its journal's number is a reference. */
 export function openLine(line: StoredLine): LikelyLine {
   return {
     id: `${String(line.journal_id).padStart(16, '0')} ${String(line.line_no).padStart(6, '0')}`,

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/db.ts';
 import type { LineKey } from './matches.queries.ts';
 
-/** Who matches a transaction has it alone until the transaction of the database ends. */
+/** Locks a bank transaction until the transaction of the database ends. */
 export async function lockTransaction(tx: Db, id: string): Promise<void> {
   await sql`
     select from bank_transaction where bank_transaction_id = ${id} for no key update`.execute(tx);
@@ -34,7 +34,7 @@ export async function insertMatches(
              as given (journal_id bigint, line_no int, amount numeric, rule text)`.execute(tx);
 }
 
-/** Those of a transaction: all, or only those with lines that count no more. */
+/** Deletes matches of a transaction: all, or only those with lines that count no more. */
 export async function deleteMatches(
   tx: Db,
   id: string,

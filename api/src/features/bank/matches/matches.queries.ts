@@ -128,7 +128,7 @@ const linesWhere = (condition: RawBuilder<unknown>) => sql`
            on matched.journal_id = journal_line.journal_id and matched.line_no = journal_line.line_no
    where counts and ${condition}`;
 
-/** Those of a range of which something is open, and those up to so many days beside it. */
+/** Selects lines of a range, and of so many days beside it, of which something is open. */
 export async function selectOpenLines(
   db: Db,
   { from, to, account }: AskedDays,
@@ -148,7 +148,7 @@ const among = (keys: readonly LineKey[]) =>
         select journal_id, line_no
           from jsonb_to_recordset(${JSON.stringify(keys)}::jsonb) as asked (journal_id bigint, line_no int))`;
 
-/** Those of the lines named that count and that an account's card has. */
+/** Selects the lines named that count and that an account's card has. */
 export async function selectLines(db: Db, keys: readonly LineKey[]): Promise<LineRow[]> {
   return LINE.all(db, linesWhere(among(keys)));
 }

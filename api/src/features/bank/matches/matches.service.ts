@@ -39,7 +39,7 @@ import { DAYS_APART, type Proposal, proposalsOf } from './proposals.rules.ts';
 const PAGE = 100;
 
 /**
- * What is not matched, with what may be a match, and what it explains (formula 22b); a page of it.
+ * Page of unmatched items, with proposed matches, and what it explains (formula 22b).
  * @throws Refusal 400 for a range, account or cursor that there is not
  */
 export async function bankMatchesOf(db: Db, query: BankMatchQuery): Promise<BankMatches> {

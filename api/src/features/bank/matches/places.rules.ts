@@ -1,4 +1,4 @@
-/** Where an item stands in the list: the parts of its place, compared one after the other. */
+/** Sort key of an item in the list: its parts are compared one after the other. */
 export type Place = readonly (number | string)[];
 
 type PlacedTransaction = {

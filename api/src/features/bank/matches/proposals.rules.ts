@@ -2,7 +2,7 @@ import type { Amount } from '@fairlead/shared/domain/money/exact';
 import { findSum, type Patience } from './sum.rules.ts';
 import { isReference, sharedWords, type Words } from './words.rules.ts';
 
-/** How many days a line and a transaction may be apart. */
+/** Maximum of days between a line and a transaction. */
 export const DAYS_APART = 5;
 
 /** How many steps the search for sums may take in all, about half a second. */
@@ -30,8 +30,8 @@ export type Proposal<Line> = {
 };
 
 /**
- * What may be the lines of transactions, by the transaction's id: one line of the same amount within
- * 5 days, first those that share a reference, then the nearest; else lines of one day that sum to it
+ * Proposes lines for transactions, by the transaction's id: one line of the same amount within 5
+ * days, first those that share a reference, then the nearest; else lines of one day that sum to it
  * in one way only. No line is in two.
  */
 export function proposalsOf<Line extends OpenLine>(
@@ -59,7 +59,7 @@ export function proposalsOf<Line extends OpenLine>(
   return found;
 }
 
-/** By which rule lines would be proposed for a transaction, each with so much of it as is given. */
+/** Rule by which lines would be proposed for a transaction, each with so much of it as is given. */
 export function ruleOfLines(
   transaction: OpenTransaction,
   lines: readonly OpenLine[],

@@ -3,7 +3,7 @@ import { sizeOf, type Amount } from '@fairlead/shared/domain/money/exact';
 /** How many steps the search of one day may take; a sum not found by then is nobody's to guess. */
 const MAX_STEPS = 2_000;
 
-/** How many steps are left for all days; the search takes its own off. */
+/** Budget of steps left for all days; the search takes its own off. */
 export type Patience = { steps: number };
 
 /**

@@ -1,4 +1,4 @@
-/** What a text can be recognised by, in capitals. */
+/** Words a text can be recognised by, in capitals. */
 export type Words = ReadonlySet<string>;
 
 const LONG_ENOUGH = 4;
@@ -15,11 +15,11 @@ export function wordsOf(texts: readonly (string | null)[]): Words {
   return new Set(runs.filter((run) => run.length >= LONG_ENOUGH && !YEAR.test(run)));
 }
 
-/** Those of the first that the second has as well: references first. */
+/** Words of the first that the second has as well: references first. */
 export function sharedWords(words: Words, others: Words): readonly string[] {
   const shared = [...words].filter((word) => others.has(word));
   return [...shared.filter(isReference), ...shared.filter((word) => !isReference(word))];
 }
 
-/** Whether it has a digit: a number of an invoice, a lot or a payment. */
+/** True for a word with a digit: a number of an invoice, a lot or a payment. */
 export const isReference = (word: string): boolean => /\d/.test(word);

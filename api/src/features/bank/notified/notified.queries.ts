@@ -123,7 +123,7 @@ const DAY = new Rows({ booking_date: day });
 
 const NOTED = new Rows({ service_account_no: text });
 
-/** Those of the accounts of which notifications came. */
+/** Selects the accounts, of those given, for which notifications came. */
 export async function selectNotedAccounts(
   db: Db,
   accounts: readonly string[],

@@ -17,8 +17,9 @@ type Lost = {
 };
 
 /**
- * What is matched with a payment that turned out to be another is matched with that one, unless it has
- * matches of its own; of what the bank took back, or told in parts, the lines of the ledger are open again. Audited.
+ * Moves the matches of a payment that turned out to be another to that one, unless it has matches
+ * of its own; of what the bank took back, or told in parts, the lines of the ledger are open again.
+ * Audited.
  */
 export async function settledMatches(
   tx: Db,
