@@ -14,7 +14,9 @@ import {
 } from './blotter-sheet.queries.ts';
 import { secondsToNext, UNSURE_SECONDS } from './next-attempt.rules.ts';
 
-/** Where the Blotter sheet lies, if not here. Each of its calls ends long before `UNSURE_SECONDS`. */
+/**
+ * Location of the Blotter sheet, if not here. Each of its calls ends long before `UNSURE_SECONDS`.
+ */
 export type SheetPlace = {
   /** What stands in its first column. */
   keys(): Promise<ReadonlySet<string>>;

@@ -1,6 +1,6 @@
 import type { ExportedTable } from '@fairlead/shared/contract/exports';
 
-/** What a trader reads in a row of the Blotter sheet, from the left. The first column is its key. */
+/** Columns of the Blotter sheet for a trader, from the left. The first column is its key. */
 export const BLOTTER_SHEET: ExportedTable = {
   title: 'Blotter sheet',
   notes: [],

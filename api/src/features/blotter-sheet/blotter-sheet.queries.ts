@@ -101,7 +101,7 @@ export function selectAppended(names: readonly string[]): RawBuilder<unknown> {
 
 const TOTAL = new Rows({ total: bigint });
 
-/** How many rows are in the sheet. */
+/** Counts the rows in the sheet. */
 export async function selectAppendedTotal(db: Db): Promise<number> {
   const statement = sql`
     select count(*) as total from blotter_sheet_row where appended_at is not null`;
@@ -187,7 +187,10 @@ export async function updateAppended(db: Db, rowNums: readonly number[]): Promis
 const LOCK = sql`hashtextextended('fairlead blotter sheet appender', 0)`;
 const LOCKED = new Rows({ is_locked: flag });
 
-/** Whether this connection is now the one that appends. The lock dies with it. */
+/**
+ * Takes the lock of the one connection that appends; false where another has it. The lock dies with
+ * the connection.
+ */
 export async function lockAppender(connection: Db): Promise<boolean> {
   const statement = sql`select pg_try_advisory_lock(${LOCK}) as is_locked`;
   return (await LOCKED.one(connection, statement)).is_locked;
@@ -199,7 +202,7 @@ export async function unlockAppender(connection: Db): Promise<void> {
 
 const STATUS = new Rows({ appended: bigint, waiting: bigint, waiting_since: nullable(moment) });
 
-/** How many rows are in the sheet and how many wait, and since when. */
+/** Counts the rows in the sheet and those that wait, and since when. */
 export async function selectSheetStatus(db: Db): Promise<RowOf<typeof STATUS>> {
   return STATUS.one(
     db,

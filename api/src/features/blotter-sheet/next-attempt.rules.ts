@@ -7,7 +7,7 @@ export const UNSURE_SECONDS = 60;
 const FIRST_SECONDS = 5;
 const MAX_SECONDS = 300;
 
-/** In how many seconds a row is tried again whose `attempts`-th attempt has failed. */
+/** Exponential backoff: seconds until the retry of a row whose `attempts`-th attempt has failed. */
 export function secondsToNext(attempts: number, mayBeThere: boolean): number {
   const doubled = Math.min(FIRST_SECONDS * 2 ** Math.min(attempts - 1, 10), MAX_SECONDS);
   return mayBeThere ? Math.max(doubled, UNSURE_SECONDS) : doubled;
