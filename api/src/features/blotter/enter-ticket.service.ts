@@ -79,7 +79,7 @@ export async function enterIn(
     : storeEntry(tx, { kind: 'INTERNAL', sent: ticket.entry, ...more }, by);
 }
 
-/** What is to be seen of a ticket before it is sent, as far as it is typed. */
+/** Checks a ticket before it is sent, as far as it is typed. */
 export async function checkSentTicket(
   { db, clock }: { readonly db: Db; readonly clock: Clock },
   ticket: SentTicket,

@@ -88,7 +88,7 @@ export async function insertEntry(tx: Db, row: EntryRow): Promise<number> {
   return (await ENTERED.one(tx, statement)).entry_id;
 }
 
-/** In the order given. */
+/** Inserts the legs of an entry, in the order given. */
 export async function insertLegs(
   tx: Db,
   entryId: number,

@@ -50,7 +50,7 @@ const BOOKS = sql`
             where strategy.book = book.name) as of_book
    where not hidden_in_entry`;
 
-/** What can be chosen, by one statement: reference data may change between two. */
+/** Selects a ticket's choices by one statement: reference data may change between two. */
 export async function selectChoices(db: Db): Promise<Choices> {
   const statement = sql`
     select (select jsonb_agg(jsonb_build_object(
@@ -86,7 +86,7 @@ const FACTS = new Rows({
   isConvertedLeg: flag,
 });
 
-/** What legs need to know of each product, by its code; decimals as texts. */
+/** Selects the facts of each product that legs need, by its code; decimals as texts. */
 export async function selectProductFacts(db: Db): Promise<ReadonlyMap<string, ProductFacts>> {
   const statement = sql`
     select code, metric, quote_unit as "quoteUnit", bbl_per_mt::text as "bblPerMt",

@@ -9,7 +9,7 @@ import { selectChoices } from './entry-data.queries.ts';
 /** Tickets reach this many years beyond the firm's own. */
 const YEARS_AHEAD = 5;
 
-/** What a ticket can choose from on the firm's day (spec A3). */
+/** Choices of a ticket on the firm's day (spec A3). */
 export async function entryDataOf(db: Db, clock: Clock): Promise<TradeEntryData> {
   const choices = await selectChoices(db);
   const year = Number(clock.businessDate().slice(0, 4));

@@ -20,8 +20,9 @@ const WORDS = {
 } as const;
 
 /**
- * Who changed an order last and when, for whoever was late: 'Maren submitted this order at 14:03 (Zurich)',
- * by the clock of the firm; of another day with its date. That it was submitted matters more than what came after.
+ * Sentence for a late user about the last change of an order: 'Maren submitted this order at 14:03
+ * (Zurich)', by the clock of the firm; of another day with its date. That it was submitted matters
+ * more than what came after.
  */
 export function whatHappened(order: LastChange, zone: Zone, which = 'this order'): string {
   const { entered_by, entered_at, last_change, changed_by, changed_at } = order;

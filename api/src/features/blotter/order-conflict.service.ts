@@ -7,7 +7,7 @@ import { whatHappened } from './order-conflict.rules.ts';
 import { lockOrders, type OrderRow, selectOrders } from './orders.queries.ts';
 import { rowsOf } from './orders.service.ts';
 
-/** Who changes an order, by which call, and the clock by which others are told of it. */
+/** User who changes an order, the call, and the clock by which others are told of it. */
 export type OrderChanger = {
   readonly email: string;
   readonly name: string;

@@ -4,7 +4,7 @@ import { termText } from '@fairlead/shared/domain/terms/terms';
 import { dealtAt, type OrderTrade, priceIn, type Side, sidesOf } from './order-sides.rules.ts';
 import { orderProblem } from './order-problems.rules.ts';
 
-/** What an order itself says: nothing of it is anybody's to fill in. */
+/** Fields of an order that nobody fills in. */
 export type OrderText = Pick<
   ClearerBlotterTrade,
   | 'trade_date'

@@ -88,7 +88,7 @@ function sideKey({ productA, productB, promptDate, promptMonths, ...of }: Keyed)
   ]);
 }
 
-/** When a trade was dealt, as a text that sorts; trades of one second as the clearer numbers them. */
+/** Sort key of the time a trade was dealt; trades of one second as the clearer numbers them. */
 export function dealtAt({ tradeDate, tradeTime, tradeId }: OrderTrade): string {
   return `${tradeDate} ${tradeTime ?? ''} ${tradeId.padStart(100)}`;
 }

@@ -115,7 +115,7 @@ export async function lockOrders(tx: Db, numbers: readonly number[]): Promise<vo
 
 const WAITING = new Rows({ waiting: bigint });
 
-/** How many orders wait. */
+/** Counts the orders that wait. */
 export async function selectWaiting(db: Db): Promise<number> {
   const statement = sql`
     select count(*) as waiting from clearer_order where waits`;
@@ -133,10 +133,10 @@ const SUGGESTION = new Rows({
 
 export type Suggestion = RowOf<typeof SUGGESTION>;
 
-/** Who deals what: the latest choice for it is the suggestion. */
+/** Trader and products: the latest choice for them is the suggestion. */
 export type Dealing = Pick<Suggestion, 'product_a' | 'product_b' | 'executing_for'>;
 
-/** What was chosen last in a live entry of an order, for each dealing that has one. */
+/** Selects the last choice in a live entry of an order, for each dealing that has one. */
 export async function selectSuggestions(
   db: Db,
   dealings: readonly Dealing[],
@@ -162,7 +162,7 @@ export async function selectSuggestions(
 
 const EMAIL = new Rows({ email: nullable(text) });
 
-/** For whom is executed where the clearer names nobody who may. */
+/** Selects the default trader, for orders in which the clearer names nobody who may trade. */
 export async function selectDefaultTrader(db: Db): Promise<string | null> {
   const row = await EMAIL.first(db, sql`select email from trader where is_default`);
   return row?.email ?? null;

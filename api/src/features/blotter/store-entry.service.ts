@@ -36,7 +36,7 @@ type What =
       readonly tradeIds: readonly string[];
     };
 
-/** What was sent, which the rules have passed, and what it becomes. */
+/** Entry that the rules have passed: as it was sent, and what it becomes. */
 export type NewEntry = What & {
   readonly legs: readonly EntryLeg[];
   /** What warned of it and was acknowledged. */

@@ -13,7 +13,7 @@ import { lastSettlements } from './before-sending/last-settlements.service.ts';
 import { checkSentTicket, enterTicket } from './enter-ticket.service.ts';
 import { entryDataOf } from './entry-data.service.ts';
 
-/** What a ticket chooses from, and the calls that enter one (spec A7). */
+/** Registers a ticket's choices, and the calls that enter one (spec A7). */
 export function ticketsRoutes(app: FastifyInstance, { db, clock }: ApiParts): void {
   serve(
     app,

@@ -109,7 +109,10 @@ const unnested = (places: readonly Place[]) => sql`
   unnest(${places.map(({ book }) => book)}::text[], ${places.map(({ strategy }) => strategy)}::text[],
          ${places.map(({ deal }) => deal)}::text[]) with ordinality as place (book, strategy, deal, n)`;
 
-/** What the firm holds of each month, and what each of the places does, in their order; units as texts. */
+/**
+ * Selects the firm's position in each month, and each of the places', in their order; units as
+ * texts.
+ */
 export async function selectHeld(
   db: Db,
   { products, months }: Months,
@@ -155,7 +158,7 @@ const TWIN = new Rows({
 });
 export type TwinRow = RowOf<typeof TWIN>;
 
-/** What makes two entries the same, and among which it is looked for. */
+/** Criteria for entries that are the same (twins), and among which they are looked for. */
 export type TwinAsked = {
   readonly kinds: readonly ('REGULAR' | 'INTERNAL' | 'CLEARER')[];
   /** Of this trade date; null: of any, entered within a day. */

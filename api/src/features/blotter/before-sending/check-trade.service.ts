@@ -38,7 +38,10 @@ export type TradeToCheck = TradeToPrice & {
   readonly twins: Pick<TwinAsked, 'kinds' | 'tradeDate'>;
 };
 
-/** What a trade's price and volumes are compared with, whatever else is entered. */
+/**
+ * Settlements and bands that a trade's price and volumes are compared with, whatever else is
+ * entered.
+ */
 export type Market = {
   readonly products: PricingData['products'];
   readonly bands: Bands;
@@ -57,8 +60,8 @@ export async function marketOf(db: Db, trade: TradeToCheck): Promise<Market> {
 type Checked = { readonly trade: TradeToCheck; readonly market: Market; readonly zone: Zone };
 
 /**
- * What is to be seen of a trade before it is sent: its price beside the last settlement, the positions
- * that it moves, and all that warns. It reads what other trades change, and nothing else.
+ * Checks a trade before it is sent: its price beside the last settlement, the positions that it
+ * moves, and all that warns. It reads what other trades change, and nothing else.
  */
 export async function checkTrade(
   db: Db,

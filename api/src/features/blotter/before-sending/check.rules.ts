@@ -46,7 +46,7 @@ function distanceOf({ price, a }: PricedTrade, last: Settled) {
   };
 }
 
-/** What is held of a month of a product: by the firm, and by each place of the trade in its order. */
+/** Position in a month of a product: of the firm, and of each place of the trade in its order. */
 export type Held = {
   readonly product: string;
   readonly month: string;
@@ -93,7 +93,7 @@ function heldOf(held: readonly Held[], { product, month }: MonthKey): Held | und
   return held.find((each) => each.product === product && each.month === month);
 }
 
-/** What the firm has of each month that a trade moves. */
+/** The firm's position in each month that a trade moves. */
 export function firmMonths({ firm, held }: Omit<Moved, 'places'>): readonly FirmMonth[] {
   return firm.map((each) => ({ ...each, before: heldOf(held, each)?.firm ?? '0' }));
 }

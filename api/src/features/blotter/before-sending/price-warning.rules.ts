@@ -4,7 +4,7 @@ import Big from 'big.js';
 import { dayText, figure } from './words.rules.ts';
 import type { Settled } from './settled.rules.ts';
 
-/** How a trade's price is meant: A's own, A less what it is dealt against, or none. */
+/** Kind of a trade's price: A's own, A less what it is dealt against, or none. */
 export type PriceKind = 'PRICE' | 'DIFFERENTIAL' | 'MOC';
 
 /** A trade's price beside what its sides settled at. */
@@ -22,13 +22,13 @@ export type PricedTrade = {
   readonly difference: Settled | undefined;
 };
 
-/** How far a price may be from the last settlement, in per cent of A's, as decimal texts. */
+/** Maximum distance of a price from the last settlement, in per cent of A's, as decimal texts. */
 export type PriceBand = { readonly pricePerCent: string; readonly spreadPerCent: string };
 
 /** A pair's price of less than this part of A's settlement looks like the difference, where B has not settled. */
 const SMALL_PART = '0.35';
 
-/** What warns of a price, at most one thing; nothing where nothing settled that it could be compared with. */
+/** Warnings of a price, at most one; none where nothing settled that it could be compared with. */
 export function priceWarnings(
   trade: PricedTrade,
   band: PriceBand | undefined,
@@ -41,7 +41,7 @@ export function priceWarnings(
   return far === undefined ? [] : [far];
 }
 
-/** What a price of this kind is compared with. */
+/** Settlement that a price of this kind is compared with. */
 export function referenceOf({ kind, a, difference }: PricedTrade): Settled | undefined {
   return kind === 'DIFFERENTIAL' ? difference : a;
 }

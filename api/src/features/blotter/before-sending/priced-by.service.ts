@@ -22,7 +22,7 @@ export type DealtMonth = {
   readonly windowEnd: string;
 };
 
-/** What of the reference data says by which settlements products price. */
+/** Reference data by which products price. */
 export type PricingData = Awaited<ReturnType<typeof pricingData>>;
 
 const FIRST_LINES: readonly (string | null)[] = ['FIRST_LINE_CL', 'FIRST_LINE_BRN'];
@@ -87,7 +87,7 @@ export function monthsFrom(
   return Array.from({ length: last - first + 1 }, (_, at) => firstDayText(first + at));
 }
 
-/** What one unit of B's price is in A's; undefined where nothing converts them. */
+/** Factor from one unit of B's price to A's; undefined where nothing converts them. */
 export function factorBetween(a: string, b: string, { products }: PricingData): Factor | undefined {
   const [quotedA, quotedB] = [products.get(a), products.get(b)];
   return quotedA && quotedB && priceFactor(quotedA, quotedB);

@@ -10,7 +10,7 @@ export type Settlement = {
   readonly day: string;
 };
 
-/** What a side of a trade settled at: the average of its months, and the oldest day among them. */
+/** Settlement of a side of a trade: the average of its months, and the oldest day among them. */
 export type Settled = { readonly value: Big; readonly day: string };
 
 /** Months of a product by which a side prices, each as often as it does. */
@@ -22,7 +22,7 @@ export type PricedBy = {
 /** A price that is worked out is kept to as many decimals: a hundredth of a cent on the largest volume. */
 const PRICE_DECIMALS = 9;
 
-/** What a side settled at; undefined where a month of it has not settled. */
+/** Computes the settlement of a side; undefined where a month of it has not settled. */
 export function settledOf(
   { product, months }: PricedBy,
   settlements: readonly Settlement[],

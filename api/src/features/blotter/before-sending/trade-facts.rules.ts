@@ -38,7 +38,7 @@ export function monthFrom(product: string, month: string, balmoDate: string | nu
   return { product, month: first, windowStart, windowEnd: lastDayOf(month) };
 }
 
-/** How a ticket's price is meant (decision 0159). */
+/** Kind of a ticket's price (decision 0159). */
 export function priceKindOf({ price_a, month_b, diff }: Traded): PriceKind {
   if (price_a === null) return 'MOC';
   return month_b !== null || diff === true ? 'DIFFERENTIAL' : 'PRICE';
@@ -66,7 +66,7 @@ function termText(months: readonly Month[]): string {
 
 export type Place = Pick<EntryLeg, 'book' | 'strategy' | 'deal'>;
 
-/** What a trade adds to each month of a product in one place, summed. */
+/** Volumes that a trade adds to each month of a product in one place, summed. */
 export type PlaceVolumes = { readonly place: Place; readonly volumes: readonly MonthVolume[] };
 
 export function volumesByPlace(legs: readonly EntryLeg[]): readonly PlaceVolumes[] {
@@ -81,7 +81,7 @@ export function volumesByPlace(legs: readonly EntryLeg[]): readonly PlaceVolumes
   });
 }
 
-/** What the whole firm gets of each month; what two of its books deal with each other is nothing. */
+/** Volumes of the whole firm by month; deals between two of its books cancel out. */
 export function firmVolumes(legs: readonly EntryLeg[]): readonly MonthVolume[] {
   return summed(legs).filter(({ qty }) => !new Big(qty).eq(0));
 }

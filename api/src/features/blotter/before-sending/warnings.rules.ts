@@ -6,7 +6,7 @@ import { figure, monthText } from './words.rules.ts';
 /** Units of a full lot, also where minis are dealt. */
 export const LOT = 1_000;
 
-/** What of a product's bands is about volumes and times; lots as decimal texts. */
+/** Bands of a product for volumes and times; lots as decimal texts. */
 export type VolumeBand = {
   readonly mostLots: string;
   readonly positionLots: string | null;
@@ -14,7 +14,7 @@ export type VolumeBand = {
 };
 export type VolumeBands = ReadonlyMap<string, VolumeBand>;
 
-/** What a trade adds to a month of a product in one of its books; units as decimal texts. */
+/** Volume that a trade adds to a month of a product in one of its books; units as decimal texts. */
 export type MonthVolume = {
   readonly product: string;
   /** The month's first day. */
@@ -101,7 +101,7 @@ export function twinWarning({ entryId, by, when, at }: Twin): SendWarning {
   };
 }
 
-/** What a deal had of a trade's products; one that had none yet is new, and nothing is said of it. */
+/** Products a deal had of a trade's; a deal that had none yet is new and gives no warning. */
 export type DealHistory = {
   readonly book: string;
   readonly strategy: string;

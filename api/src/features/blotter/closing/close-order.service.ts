@@ -27,7 +27,7 @@ import { termsOfOrder } from './order-terms.rules.ts';
 import { selectFreeTickets, selectTicketTerms } from './tickets.queries.ts';
 
 /**
- * What an order comes to, and the tickets that stand for it or may.
+ * Terms of an order, and the tickets that stand for it or may.
  * @throws Refusal 404 where there is no such order
  */
 export async function ticketsOfOrder(

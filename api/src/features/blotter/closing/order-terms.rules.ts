@@ -6,7 +6,10 @@ import type { OrderTrade } from '../order-sides.rules.ts';
 
 const NOWHERE = { book: '', strategy: '', deal: '' };
 
-/** What a clearer's order comes to by its trades, for each exchange, product and month, worked out exactly. */
+/**
+ * Totals of a clearer's order by its trades, for each exchange, product and month, computed
+ * exactly.
+ */
 export function termsOfOrder(trades: readonly OrderTrade[]): DealtTerm[] {
   const metricOf = new Map(
     trades

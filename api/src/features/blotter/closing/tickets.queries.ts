@@ -24,7 +24,7 @@ const TERM = new Rows({
   cents: nullable(float),
 });
 
-/** What these tickets come to at exchanges, by product and month. */
+/** Sums tickets by exchange, product and month. */
 export async function selectTicketTerms(
   db: Db,
   entries: readonly number[],

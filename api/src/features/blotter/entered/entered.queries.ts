@@ -103,7 +103,7 @@ const ENTRIES = sql`
   select ${columnsOf(Object.keys(ENTRY.columns))}
     from ${ENTRY_AND_ORDER}`;
 
-/** What the list is narrowed to; what is absent is any. */
+/** Filter of the list; what is absent is any. */
 export type EntryFilter = {
   /** E-mail address of who entered it, or for whom it was executed. */
   readonly of?: string | undefined;

@@ -66,7 +66,9 @@ const EVENT = new Rows({
   acknowledged: json<readonly { readonly message: string }[]>(),
 });
 
-/** What was done to an entry and to those that it replaces or that replaced it, oldest first. */
+/**
+ * Selects the events of an entry and of those that it replaces or that replaced it, oldest first.
+ */
 export async function selectEntryEvents(
   db: Db,
   entryId: number,

@@ -20,7 +20,7 @@ export type TakenBack = {
   readonly reason: string;
 };
 
-/** Who takes an entry back, by which call, and the clock by which others are told of it. */
+/** User who takes an entry back, the call, and the clock by which others are told of it. */
 export type EntryChanger = {
   readonly email: string;
   readonly permissions: readonly Permission[];

@@ -18,8 +18,8 @@ type Changed = {
 const HOLDS_MS = 4_000;
 
 /**
- * What has changed since a snapshot, read once for all who wait since the same one. They come to wait since the
- * same one: each is answered a snapshot that this process had before.
+ * Coalesces reads of changes since a snapshot: one read for all who wait since the same one. They
+ * come to wait since the same one: each is answered a snapshot that this process had before.
  */
 export class ChangedOrders {
   readonly #db: Db;

@@ -9,7 +9,7 @@ import { tellPresence } from './presence.queries.ts';
 import { payloadOf } from './presence.ts';
 import { isSnapshot } from './snapshot.rules.ts';
 
-/** What others do in the blotter, as they do it. */
+/** Registers the long-polled call for what others do in the blotter. */
 export function liveRoutes(app: FastifyInstance, parts: ApiParts): void {
   const { db, notices, now = () => performance.now() } = parts;
   const followers = new BlotterFollowers({ db, notices, now });
