@@ -14,7 +14,7 @@ import { repeatedIn } from '../../csv/repeated.ts';
 import { type Fields, type Line, problemAt, readRows, type Row, rowsOf } from '../../csv/rows.ts';
 import { RATE_COLUMNS } from '../../file-layouts/own-forms.rules.ts';
 
-/** What one euro was in a currency on a day. */
+/** Units of a currency for one euro on a day. */
 export type RateRow = {
   readonly line: number;
   readonly currency: string;
