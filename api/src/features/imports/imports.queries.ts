@@ -23,11 +23,10 @@ export type ImportCounts = RowOf<typeof IMPORT_COUNTS>;
 const FIRST_LOOK = 200;
 
 /**
- * How far the batch under way is: it began with the first run after a moment in which none waited.
- * A run that was killed is neither taken nor refused: it is asked for again; so is one whose file was tried
- * again since, as one that waited for names is. It costs what the batch
- * is long, not the history; nothing waits most of the time, and then the index on open runs answers
- * alone.
+ * Progress of the batch under way: it began with the first run after a moment in which none waited.
+ * A run that was killed is neither taken nor refused: it is asked for again; so is one whose file
+ * was tried again since, as one that waited for names is. It costs what the batch is long, not the
+ * history; nothing waits most of the time, and then the index on open runs answers alone.
  */
 export async function selectImportProgress(
   db: Db,
@@ -163,7 +162,7 @@ export async function updateFileSettled(db: Db, id: number): Promise<void> {
 
 const WORKER = new Rows({ up: flag });
 
-/** Whether a worker is connected to this database. */
+/** True when a worker is connected to this database. */
 export async function selectIsWorkerUp(db: Db, name: string): Promise<boolean> {
   const statement = sql`
     select exists (

@@ -1,7 +1,7 @@
 import { rename, rm, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 
-/** What is added to a file's name for that of its reasons. */
+/** Suffix of the file of reasons, added to a file's name. */
 export const REASONS = '.reasons.txt';
 
 /** So long a writer that has paused beyond a rest is waited for. */
