@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/database/db.ts';
 import { integer, json, Rows, text, uuid } from '../../platform/database/rows.ts';
 
-/** Whose layouts: a person at the identity provider. */
+/** Owner of layouts: a person at the identity provider. */
 export type Owner = { readonly issuer: string; readonly subject: string };
 
 /** A table of somebody's. */
@@ -109,7 +109,7 @@ export async function insertPreset(
   return PRESET.first(tx, statement);
 }
 
-/** Whether a preset of the table has the name. */
+/** True when a preset of the table has the name. */
 export async function selectIsNameTaken(
   db: Db,
   { issuer, subject, tableId }: OwnTable,

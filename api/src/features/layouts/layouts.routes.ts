@@ -12,7 +12,7 @@ import { serve } from '../../platform/http/route.ts';
 import { deletePreset } from './layouts.queries.ts';
 import { addPreset, changePreset, keepLayout, presetsOf } from './layouts.service.ts';
 
-/** How users have arranged tables: the layout of each, and those kept under a name. */
+/** Registers the calls of table layouts: the layout of each table, and presets under a name. */
 export function layoutsRoutes(app: FastifyInstance, { db }: { readonly db: Db }): void {
   serve(app, keepTableLayout, async ({ params, body, user }) => ({
     version: await keepLayout(db, { ...user, tableId: params.table_id }, body.choices),

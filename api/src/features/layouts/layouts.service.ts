@@ -34,8 +34,8 @@ const layoutsIn = readerOf(KeptLayout);
 const presetsIn = readerOf(TablePreset);
 
 /**
- * What is newer than a browser knows. A version beyond the newest is from before the database was put
- * back to an older state: then everything is new.
+ * Layouts that are newer than a browser knows. A version beyond the newest is from before the
+ * database was put back to an older state: then everything is new.
  */
 export async function layoutsSince(db: Db, owner: Owner, since: number): Promise<ChangedLayouts> {
   const version = await selectNewestVersion(db, owner);
