@@ -12,7 +12,7 @@ import {
 import { BUDGET_COLUMNS } from '../../file-layouts/own-forms.rules.ts';
 import { name } from './ledger-cells.rules.ts';
 
-/** What a company plans for a card and month: US dollars, debit positive; null takes it back. */
+/** Budget of a company for a card and month: US dollars, debit positive; null takes it back. */
 export type BudgetRow = {
   readonly company: string;
   readonly card: string;

@@ -18,7 +18,9 @@ export async function selectCardCodes(db: Db): Promise<ReadonlySet<string>> {
 
 const DIFFERING = new Rows({ n: integer, had: flag });
 
-/** Which rows, counted from 1, say something else than the budget that holds, and whether one holds. */
+/**
+ * Selects the rows, counted from 1, that differ from the budget that holds, and whether one holds.
+ */
 export async function selectDiffering(
   db: Db,
   rows: readonly BudgetRow[],

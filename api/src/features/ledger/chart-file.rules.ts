@@ -65,7 +65,7 @@ function readSection(
   return read;
 }
 
-/** What tells a row from the others; null where a part of it is empty. */
+/** Key of a row among the others; null where a part of it is empty. */
 export function keyOf(row: ChartRow, fields: readonly string[]): string | null {
   const parts = fields.map((field) => row[field] ?? null);
   return parts.includes(null) ? null : parts.map(String).join(', ');
@@ -74,7 +74,7 @@ export function keyOf(row: ChartRow, fields: readonly string[]): string | null {
 export const columnOf = ({ fields }: ChartTable, field: string): string =>
   fields[field]?.[0] ?? field;
 
-/** What is known of a section before the file: its keys, and whose each value is that may stand once. */
+/** Rows of each section that are known before the file, for keys and unique values. */
 export type KnownRows = ReadonlyMap<ChartSection, readonly ChartRow[]>;
 
 /** Rows that name what neither the file nor an earlier one has, and values that are somebody else's. */

@@ -54,7 +54,7 @@ export type ChartChange = {
   readonly after: TableRow | null;
 };
 
-/** What a chart said of rows otherwise than before, so that closed months are known as they were. */
+/** Inserts changes of a chart's rows, so that closed months are known as they were. */
 export async function insertChartChanges(
   tx: Db,
   changes: readonly ChartChange[],

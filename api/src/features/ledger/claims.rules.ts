@@ -52,9 +52,9 @@ export type Before = {
 };
 
 /**
- * What an export changes (decision 0238): of what exports say of an entry, what the one issued last says
- * holds; an entry is withdrawn when a later-issued export covers the date it holds and does not have it.
- * So the ledger follows from the exports, whatever the order in which they came.
+ * Changes made by an export (decision 0238): of what exports say of an entry, what the one issued
+ * last says holds; an entry is withdrawn when a later-issued export covers the date it holds and
+ * does not have it. So the ledger follows from the exports, whatever the order in which they came.
  */
 export function claimsOf(given: readonly GivenJournal[], before: Before): Claims {
   const held = new Map(before.held.map((journal) => [keyOf(journal), journal]));

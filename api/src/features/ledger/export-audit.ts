@@ -11,7 +11,7 @@ type About = {
   readonly period: ExportPeriod;
 };
 
-/** That an export was taken, and how much it changed. */
+/** Audit event of an imported export, with how much it changed. */
 export function exportEvent(counts: Readonly<Record<string, number>>, about: About): AuditEvent {
   const { company, periodFrom, periodTo } = about.period;
   return {

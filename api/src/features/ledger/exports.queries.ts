@@ -19,7 +19,7 @@ const EXPORT = new Rows({
   period_to: day,
 });
 
-/** What was taken from a file of journals. */
+/** Selects what was imported from a file of journals. */
 export async function selectExportOfFile(
   db: Db,
   fileId: string,
@@ -110,7 +110,7 @@ export async function selectIsCompany(db: Db, code: string): Promise<boolean> {
 
 const NAME = new Rows({ name: text });
 
-/** Those of the names that are no vessel's. */
+/** Selects the names that are no vessel's. */
 export async function selectUnknownVessels(
   db: Db,
   names: readonly string[],
@@ -134,7 +134,7 @@ export async function insertUnmappedCards(
   return (await NAME.all(tx, statement)).map(({ name }) => name);
 }
 
-/** Those of the cards that have no mapping. */
+/** Selects the cards that have no mapping. */
 export async function selectUnmappedCards(
   db: Db,
   codes: readonly string[],

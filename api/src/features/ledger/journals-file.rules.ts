@@ -111,7 +111,7 @@ function readJournals(
 
 const newLines = (): Placed<JournalLine>[] => [];
 
-/** As people write it: 'JV 1021'. */
+/** Key of a journal as people write it: 'JV 1021'. */
 export const keyOf = ({ series, number }: { readonly series: string; readonly number: number }) =>
   `${series} ${String(number)}`;
 

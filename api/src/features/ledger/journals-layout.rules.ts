@@ -26,7 +26,7 @@ const ENTRY_TYPES = [
   'OTHER',
 ] as const;
 
-/** What an export says of itself: one company and period. */
+/** Head of an export: one company and period. */
 export type ExportHead = {
   readonly company: string;
   readonly periodFrom: string;
@@ -71,7 +71,7 @@ export const HEAD_FIELDS: Fields<ExportHead> = {
   lockedTo: ['Locked To', orEmpty(day)],
 };
 
-/** How the rows of one file are read: names, days and amounts come again and again. */
+/** Makes the fields of a row for one file, with parsers that memoise names, days and amounts. */
 export const journalFields = (): Fields<JournalHead> => ({
   series: ['Series', remembering(identifier)],
   number: ['Number', countingNumber],

@@ -13,7 +13,7 @@ export const longName: CellParser<string> = (text) => {
   return text;
 };
 
-/** What stands in a narrative: anything that prints. */
+/** Text of a narrative: anything that prints. */
 export const narrative: CellParser<string> = (text) => {
   if (text.length > 500) throw new BadCell('is longer than 500 characters');
   if (/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u.test(text))
