@@ -6,7 +6,7 @@ import { Refusal } from '../../platform/http/errors.ts';
 import { serve } from '../../platform/http/route.ts';
 import { countUnread, selectMessages, updateRead } from './messages.queries.ts';
 
-/** What the product tells the person who asks. */
+/** Registers the calls for the user's messages. */
 export function messagesRoutes(app: FastifyInstance, { db }: ApiParts): void {
   serve(app, listMessages, async ({ user: { email } }) => ({
     messages: [...(await selectMessages(db, email))],
