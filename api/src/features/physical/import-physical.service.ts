@@ -6,7 +6,7 @@ import type { Db } from '../../platform/database/db.ts';
 import { type ImportRequest, refusalOf, takenOnce } from '../../platform/files/taken-once.ts';
 import { insertSet, selectSetOfFile } from '../../platform/files/taken-sets.queries.ts';
 
-/** How a file of one kind is read and stored. */
+/** Kind of file: how it is read and stored. */
 export type PhysicalFile<Read extends object> = {
   readonly kind: 'LOTS' | 'TRADES';
   readonly fileKind: 'lots' | 'physical_trades';

@@ -6,7 +6,7 @@ import type { ReadTrades } from './trades-file.rules.ts';
 /** A trade as it stands before the file. */
 export type KnownTrade = { readonly tradeDate: string; readonly withdrawn: boolean };
 
-/** What is there already of what a file of trades names. */
+/** Names that exist already of those a file of trades names. */
 export type KnownNames = {
   readonly lots: ReadonlySet<string>;
   readonly products: ReadonlySet<string>;

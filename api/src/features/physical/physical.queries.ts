@@ -78,7 +78,7 @@ export async function selectLotNums(db: Db): Promise<ReadonlySet<string>> {
 
 const NEW_LOT = new Rows({ lot_num: text, new_lot_num: nullable(text) });
 
-/** Whose new number it is, by the new numbers that hold. */
+/** Selects lots by their new numbers that hold. */
 export async function selectNewLotNums(db: Db): Promise<ReadonlyMap<string, string>> {
   const statement = sql`
     select distinct on (lot_num) lot_num, new_lot_num

@@ -4,7 +4,7 @@ export const PHYSICAL_TRADE_TYPES = ['BUY', 'SELL', 'FREIGHT', 'HEDGE', 'COST'] 
 
 export type PhysicalTradeType = (typeof PHYSICAL_TRADE_TYPES)[number];
 
-/** What a lot earns and costs, column by column of the reconciliation. */
+/** Income and cost columns of a lot in the reconciliation. */
 export const PNL_COLUMNS = [
   'income_expense',
   'freight_diff',

@@ -9,7 +9,7 @@ type Finding = readonly [column: string, message: string] | undefined;
 /** A price follows a year of days at the most. */
 const MAX_WINDOW = 366;
 
-/** What cannot be meant in a trade that could be read. */
+/** Problems of a trade that could be read but cannot be meant. */
 export function tradeProblems({ value, row }: Placed<PhysicalTrade>, today: string): Problem[] {
   const findings = [
     dealtLater(value, today),
