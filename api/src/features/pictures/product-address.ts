@@ -4,8 +4,8 @@ import { join } from 'node:path';
 type Env = Readonly<Record<string, string | undefined>>;
 
 /**
- * Where this machine reaches the product: PUBLIC_URL, else what the running product wrote into its
- * data folder, else its port on this host.
+ * Address at which this machine reaches the product: PUBLIC_URL, else what the running product
+ * wrote into its data folder, else its port on this host.
  */
 export async function productAddress(env: Env): Promise<string> {
   const named = env['PUBLIC_URL']?.trim().replace(/\/$/, '');
