@@ -30,7 +30,7 @@ export type AdjustmentRow = RowOf<typeof ADJUSTMENT>;
 const COLUMNS = sql`adjustment_id, adj_date, book, description, pnl::float8 as pnl, reason, entered_by,
   entered_at, row_version`;
 
-/** Those that hold, newest first; of a day where one is named. */
+/** Selects the adjustments that hold, newest first; of a day where one is named. */
 export async function selectAdjustments(
   db: Db,
   adjDate: string | undefined,
@@ -100,7 +100,7 @@ const OF_RUN = new Rows({
 /** An adjustment as runs count it, in cents. */
 export type AdjustmentOfRun = RowOf<typeof OF_RUN>;
 
-/** Those of a day or before that held at a moment, oldest first. */
+/** Selects the adjustments of a day or before that held at a moment, oldest first. */
 export async function selectAdjustmentsOfRun(
   tx: Db,
   { cutoff, upTo }: { readonly cutoff: string; readonly upTo: string },

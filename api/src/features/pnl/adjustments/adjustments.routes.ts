@@ -10,7 +10,7 @@ import { serve } from '../../../platform/http/route.ts';
 import { selectAdjustments, selectBookNames } from './adjustments.queries.ts';
 import { addedAdjustment, withdrawnAdjustment } from './adjustments.service.ts';
 
-/** What people add to the P&L that no trade says (PNL-12). */
+/** Registers the calls for adjustments: what people add to the P&L that no trade says (PNL-12). */
 export function adjustmentsRoutes(app: FastifyInstance, { db, clock }: ApiParts): void {
   serve(app, listAdjustments, async ({ query }) => ({
     adjustments: [...(await selectAdjustments(db, query.adj_date))],

@@ -15,7 +15,7 @@ import {
   updateWithdrawn,
 } from './adjustments.queries.ts';
 
-/** Who changes adjustments, and by which clock they are judged. */
+/** User who changes adjustments, and the clock by which they are judged. */
 export type Adjusting = {
   readonly email: string;
   readonly requestId: string;

@@ -124,7 +124,7 @@ function rowOf(
   };
 }
 
-/** What a whole month's price has changed by; null where one of the two is not there. */
+/** Change of a whole month's price; null where one of the two prices is missing. */
 export function changeOf(price: MonthPrice | undefined): number | null {
   return known(price === undefined ? undefined : price.price - price.before);
 }

@@ -21,7 +21,7 @@ export type Cell = {
   grossBefore: number;
 };
 
-/** In thousandths of the product's unit, and of a tonne: 0 where it is not converted. */
+/** Exposure in thousandths of the product's unit, and of a tonne: 0 where it is not converted. */
 export type Exposure = { units: number; tonnes: number };
 
 /** 1000 thousandths of 1000 units. */

@@ -26,7 +26,10 @@ type ClearerFindings = Pick<
   'date' | 'clearerDays' | 'oteDifferences' | 'isDayWithNoStatements'
 >;
 
-/** What the clearers hold of the firm's, each and together, and how it went since the Swiss year began. */
+/**
+ * The firm's accounts at the clearers, each and together, with their history since the Swiss year
+ * began.
+ */
 export function clearerDataOf(findings: ClearerFindings): ClearerData {
   const { date, clearerDays, oteDifferences, isDayWithNoStatements } = findings;
   const byClearer = [...Map.groupBy(clearerDays, ({ clearer }) => clearer)]

@@ -84,7 +84,7 @@ export function productsOfColumn(code: string): (product: Product) => boolean {
   return GROUPS.find((each) => each.code === code)?.has ?? ((product) => product.code === code);
 }
 
-/** What an exposure of a product adds to a column, in thousandths of the column's unit. */
+/** Share of a product's exposure in a column, in thousandths of the column's unit. */
 export function shareOf(column: Column, product: Product, exposure: Exposure): number {
   if (!column.has(product)) return 0;
   return column.exposure_unit === unitOf(product) ? exposure.units : converted(column, exposure);

@@ -11,14 +11,14 @@ import { paperByMonth } from './paper-by-month.rules.ts';
 import { spreadRows } from './spreads.rules.ts';
 import { transposed } from './transposed.rules.ts';
 
-/** Whether a group is part of a scope. */
+/** Makes the test that a group is part of a scope. */
 export function isOf(scope: Scope): (group: Place['group']) => boolean {
   if (scope === 'scg') return () => true;
   if (scope === 'phys') return (group) => group !== 'corp';
   return (group) => group === scope;
 }
 
-/** What the firm has open, by product and month, by place, and as spreads. */
+/** Open exposures of the firm, by product and month, by place, and as spreads. */
 export function exposuresOf(findings: RunFindings): Exposures {
   const cells = cellsOf(findings);
   const open = cells.filter(isOpen);

@@ -36,7 +36,7 @@ export const netOf = ({ gross, cost }: Sums): number => gross + cost;
 
 export const deltaOf = (sums: Sums): number => netOf(sums) - sums.before;
 
-/** As the contract has them, in dollars. */
+/** Converts sums to the contract's figures, in dollars. */
 export function figuresOf(sums: Sums) {
   return {
     gross_pnl: dollars(sums.gross),

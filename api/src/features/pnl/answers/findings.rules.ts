@@ -12,7 +12,7 @@ export type NodeRisk = {
   readonly component: number | null;
 };
 
-/** What a whole month of a product is worth, in its quoted unit; NaN where there is no price. */
+/** Price of a whole month of a product, in its quoted unit; NaN where there is none. */
 export type MonthPrice = {
   readonly product: string;
   readonly month: Month;
@@ -24,7 +24,7 @@ export type MonthPrice = {
   readonly dtdMax: number;
 };
 
-/** What a clearer stated of all accounts at the end of a day; whole cents. */
+/** Statement of a clearer for all accounts at the end of a day; whole cents. */
 export type ClearerDay = {
   readonly clearer: string;
   readonly day: string;
@@ -38,7 +38,7 @@ export type ClearerDay = {
   readonly imr: number;
 };
 
-/** Where a clearer's OTE is not what our positions make; whole cents. */
+/** Difference between a clearer's OTE and the one that our positions make; whole cents. */
 export type OteDifference = {
   readonly clearer: string;
   readonly account: string;

@@ -9,7 +9,7 @@ import { treeOf } from './tree.rules.ts';
 /** Of a place: legs that were open when the Swiss year began, what they were worth then and are now. */
 type Open = { count: number; then: number; now: number };
 
-/** What was open when the Swiss year began, and what has become of it (decision 0203). */
+/** Items open when the Swiss year began, and their state now (decision 0203). */
 export function openLastYearOf({ values, lastYear }: RunFindings): OpenPnlLastYear {
   if (lastYear === null) return { last_year_date: null, rows: [] };
   const byPlace = openByPlace(values, lastYear);

@@ -25,7 +25,7 @@ export function transposed(
   });
 }
 
-/** In kt or kb. */
+/** Converts thousandths to kt or kb. */
 export function displayedBy(thousandths: ReadonlyMap<string, number>): Record<string, number> {
   return Object.fromEntries([...thousandths].map(([key, value]) => [key, displayed(value)]));
 }

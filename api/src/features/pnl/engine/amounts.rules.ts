@@ -6,12 +6,12 @@ import type { DatedAmount, Share } from './legs.rules.ts';
 
 const GROSS: readonly DatedAmount['column'][] = ['income_expense', 'freight_diff'];
 
-/** Whether an amount is income or expense, as against what it cost. */
+/** True when an amount is income or expense, as against what it cost. */
 export function isGross({ column }: DatedAmount): boolean {
   return GROSS.includes(column);
 }
 
-/** Of each column the amount that holds on a day; actual ones and projections stand side by side. */
+/** Amounts that hold on a day, one of each column; actual ones and projections are both kept. */
 export function heldOn(amounts: readonly DatedAmount[], day: number): readonly DatedAmount[] {
   return amounts.filter(
     (amount, at) =>
@@ -29,8 +29,9 @@ function replaces(other: DatedAmount, amount: DatedAmount, isLater: boolean): bo
 }
 
 /**
- * In cents of dollars, rounded once: what is stated at the rate of the day from which it holds, what is
- * projected at a day's own. Null without a rate. The shares of an amount sum to it.
+ * Converts an amount to cents of dollars, rounded once: what is stated at the rate of the day from
+ * which it holds, what is projected at a day's own. Null without a rate. The shares of an amount
+ * sum to it.
  */
 export function dollarsOn(amount: DatedAmount, day: number, fx: Fx): number | null {
   const whole = wholeDollarsOn(amount, day, fx);

@@ -4,7 +4,7 @@ import { calendarNamed, type Calendar, type Calendars } from './calendars.rules.
 import { firstDayOf } from './days.rules.ts';
 import type { ContractConvention, Month } from './products.rules.ts';
 
-/** What decides when first-line prices leave a contract. */
+/** Terms that decide when first-line prices leave a contract. */
 export type FirstLine = {
   /** Oldest first. */
   readonly conventions: readonly ContractConvention[];

@@ -1,7 +1,7 @@
 import type { Legs } from './legs.rules.ts';
 import type { Month, Product } from './products.rules.ts';
 
-/** What of each leg is still to be priced, in its product's unit (formula 10). */
+/** Exposure of each leg: what is still to be priced, in its product's unit (formula 10). */
 export function exposureOf(legs: Legs, openFraction: Float64Array): Float64Array {
   return openFraction.map((open, leg) => (open === 0 ? 0 : open * (legs.qty[leg] ?? 0)));
 }

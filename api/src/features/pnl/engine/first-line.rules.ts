@@ -2,7 +2,7 @@ import { calendarNamed, type Calendars } from './calendars.rules.ts';
 import { lastPricedBy } from './conventions.rules.ts';
 import type { Month, Product } from './products.rules.ts';
 
-/** By which contract month each of these days of a term month prices; null: by no futures. */
+/** Contract month by which each of these days of a term month prices; null: by no futures. */
 export function contractsOf(
   {
     product,

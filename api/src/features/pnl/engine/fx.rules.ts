@@ -1,6 +1,6 @@
 import { dayNumber } from '@fairlead/shared/domain/calendar/days';
 
-/** As published: so many units of the currency are one euro. */
+/** Exchange rate as published: so many units of the currency are one euro. */
 export type FxRow = {
   readonly currency: string;
   readonly obsDate: string;

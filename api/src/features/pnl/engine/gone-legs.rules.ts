@@ -5,7 +5,7 @@ import type { RunValues, StoredRun, Valuation } from './results.rules.ts';
 
 type Numeric = Float64Array | Int32Array | Int16Array | Uint8Array;
 
-/** With the legs of the run before that are gone behind the others, each cancelled. */
+/** Appends the legs of the run before that are gone, each cancelled. */
 export function withGone(values: RunValues, run: StoredRun, gone: readonly number[]): RunValues {
   if (gone.length === 0) return values;
   const { today, before, explain } = values;

@@ -1,6 +1,6 @@
 import type { Month, Place, Product } from './products.rules.ts';
 
-/** What a mark is struck for: a product's month, or the part of it that a balmo prices. */
+/** Unit that a mark is struck for: a product's month, or the part of it that a balmo prices. */
 export type Instrument = {
   readonly product: Product;
   readonly termMonth: Month;
@@ -9,7 +9,7 @@ export type Instrument = {
   readonly windowEnd: string;
 };
 
-/** How a leg's price came to be; of a physical trade's pricing leg the price is minus its premium. */
+/** Origin of a leg's price; of a physical trade's pricing leg the price is minus its premium. */
 export const PRICED = { FIXED: 0, MOC: 1, DIFFERENTIAL: 2 } as const;
 
 /**

@@ -6,9 +6,9 @@ import { prepared } from './prepared.rules.ts';
 import type { Window } from './windows.rules.ts';
 
 /**
- * What of each leg will be open at the end of a day to come, all fixings until then assumed, each
- * product's by its own calendar; `until` may be the day itself. A month's one price is assumed on the
- * last pricing day before the month.
+ * Part of each leg that will be open at the end of a day to come, all fixings until then assumed,
+ * each product's by its own calendar; `until` may be the day itself. A month's one price is assumed
+ * on the last pricing day before the month.
  */
 export function openFractionAhead(facts: Facts, day: string, until: string): Float64Array {
   const { legs } = facts;

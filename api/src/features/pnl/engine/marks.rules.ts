@@ -10,7 +10,7 @@ export type Mark = {
   readonly fixedDays: number;
 };
 
-/** How many of its pricing days are over by a day. */
+/** Counts the pricing days that are over by a day. */
 export function fixedBy({ days }: Window, day: number): number {
   let count = 0;
   while (count < days.length && (days[count] ?? 0) <= day) count += 1;
@@ -38,7 +38,7 @@ type Days = {
   readonly to: number;
 };
 
-/** What was expected on a day of pricing days to come, their sum. */
+/** Expected sum of pricing days to come, as of a day. */
 export function expectedOn(market: Market, window: Window, { day, from, to }: Days): number {
   if (from === to) return 0;
   if (window.contracts === null) return (to - from) * forwardOn(market, window, { day, at: from });
@@ -56,7 +56,7 @@ function forwardOn(
   return market.settlement(window, month, day);
 }
 
-/** As `markOn`, exactly; only for a mark that there is. */
+/** Exact counterpart of `markOn`; only for a mark that there is. */
 export function exactMarkOn(market: Market, window: Window, day: number): Ratio {
   const { days } = window;
   const fixedDays = fixedBy(window, day);
@@ -65,7 +65,10 @@ export function exactMarkOn(market: Market, window: Window, day: number): Ratio 
   return divided(plus(fixed, rest), days.length);
 }
 
-/** What a day's fixings differ from what was expected the day before, by one unit of the window. */
+/**
+ * Exact difference between a day's fixings and what was expected the day before, by one unit of the
+ * window.
+ */
 export function exactRoll(market: Market, window: Window, { day, from, to }: Days): Ratio {
   const fixed = exactlyFixed(window, from, to);
   const expected = exactlyExpected(market, window, { day, from, to });

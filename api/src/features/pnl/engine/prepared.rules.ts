@@ -161,7 +161,7 @@ function exactMarks(market: Market): (instrument: number, day: number) => Ratio 
   };
 }
 
-/** What a move of the price by one makes of a leg, in cents. */
+/** Value of a leg's move in price by one, in cents, exact. */
 export function exactCentsOfOne(legs: Legs, leg: number): Ratio {
   const dollars = times(ratioOf(legs.qty[leg] ?? 0), ratioOf(legs.unitMult[leg] ?? 0));
   return times(dollars, { over: 100n, under: 1n });

@@ -26,7 +26,7 @@ export type PriceCube = {
   readonly announcedOn: readonly Int32Array[];
 };
 
-/** Where in the cube's days a day since 1970 is; −1: no price was seen on it. */
+/** Index in the cube's days of a day since 1970; −1: no price was seen on it. */
 export function dayIndexes(cube: PriceCube): (day: number) => number {
   const first = cube.days.length === 0 ? 0 : dayNumber(cube.days[0] ?? '');
   const last = cube.days.length === 0 ? -1 : dayNumber(cube.days.at(-1) ?? '');

@@ -1,6 +1,6 @@
 import type { Group } from '@fairlead/pnl/contract/scopes';
 
-/** What the engine knows of a product (docs/reference-data.md). */
+/** Facts of a product that the engine needs (docs/reference-data.md). */
 export type Product = {
   readonly code: string;
   readonly label: string;
@@ -21,7 +21,10 @@ export type Product = {
   readonly conventions: readonly ContractConvention[];
 };
 
-/** When futures end and first-line prices leave them, as the exchange has it (docs/reference-data.md). */
+/**
+ * Convention by which futures end and first-line prices leave them, as the exchange has it
+ * (docs/reference-data.md).
+ */
 export type ContractConvention = {
   /** Holds from this contract month on. */
   readonly firstContract: Month;
@@ -38,7 +41,7 @@ export type ContractConvention = {
   readonly rolls: 'ON_EXPIRY' | 'AFTER_EXPIRY';
 };
 
-/** Whose risk, why, and which cargo or idea. */
+/** Group, book, strategy and deal: whose risk, why, and which cargo or idea. */
 export type Place = {
   readonly group: Group;
   readonly book: string;

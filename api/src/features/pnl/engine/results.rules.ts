@@ -26,7 +26,7 @@ export type Valuation = {
   readonly fellBack: readonly string[];
 };
 
-/** What the run before stored, its legs as they were. */
+/** Values stored by the run before, its legs as they were. */
 export type StoredRun = {
   readonly legs: Legs;
   readonly mark: Float64Array;
@@ -39,7 +39,7 @@ export type StoredRun = {
 /** The day before, and its run; null: what it would have found is worked out from today's facts. */
 export type Before = { readonly day: string; readonly run: StoredRun | null };
 
-/** What a run found: today's values beside those of the run before, leg by leg, and why they differ. */
+/** Values of a run: today's beside those of the run before, leg by leg, and why they differ. */
 export type RunValues = {
   /** Those of the facts, then those of the run before that are gone: their `today` is zero. */
   readonly legs: Legs;

@@ -29,7 +29,7 @@ export type Market = {
   readonly settlement: (window: Window, month: Month, day: number) => number;
 };
 
-/** What the prices say of each instrument, on whichever day. */
+/** Prices of each instrument's window, on whichever day. */
 export function marketOf(
   instruments: readonly Instrument[],
   cube: PriceCube,

@@ -76,7 +76,10 @@ const ofContract = sql`
   join contract on (contract.clearer, contract.contract_code, contract.exchange)
                  = (stated.clearer_name, stated.contract_code, stated.exchange)`;
 
-/** What clearers charged on the trades that entries stand for; a trade that was withdrawn costs nothing. */
+/**
+ * Selects clearers' charges on the trades that entries stand for; a trade that was withdrawn costs
+ * nothing.
+ */
 export async function selectEnteredCharges(
   tx: Db,
   { tradeCutoff, upTo }: AsOf,
@@ -137,10 +140,13 @@ export async function selectOpenedPositions(
 
 const OTHER = new Rows({ ...CONTRACT, trade_type: text, cents: float });
 
-/** What a clearer charged on a day's trades of a contract that nobody dealt with the market. */
+/** Charge of a clearer on a day's trades of a contract that nobody dealt with the market. */
 export type OtherRow = RowOf<typeof OTHER>;
 
-/** What clearers charged on closings, transfers and trades between our own accounts, oldest first. */
+/**
+ * Selects clearers' charges on closings, transfers and trades between our own accounts, oldest
+ * first.
+ */
 export async function selectOtherCharges(
   tx: Db,
   { tradeCutoff, upTo }: AsOf,

@@ -8,7 +8,7 @@ import type { EntryCharge } from './entry-charges.rules.ts';
 import { heldCharges, type HeldCharges } from './held-charges.rules.ts';
 import type { AsOf, PaperLegRow } from './paper.queries.ts';
 
-/** What clearers had charged at a moment: on our entries, on what deals held, and on nobody's. */
+/** Charges of clearers as of a moment: on our entries, on what deals held, and on nobody's. */
 export type ClearerCharges = HeldCharges & { readonly charged: readonly EntryCharge[] };
 
 /** Reads what clearers had charged until then, of statements of a day and before; `legs` are those of then. */

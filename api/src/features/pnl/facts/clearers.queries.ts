@@ -30,10 +30,10 @@ const CASH = new Rows({
   excess: float,
 });
 
-/** What a clearer states of an account at the end of a day, in cents. */
+/** Clearer's statement of an account at the end of a day, in cents. */
 export type CashRow = RowOf<typeof CASH>;
 
-/** Of the statements that hold, of a day or before, oldest first. */
+/** Selects the cash of statements that hold, of a day or before, oldest first. */
 export async function selectCash(tx: Db, upTo: string): Promise<readonly CashRow[]> {
   const cents = (name: string) =>
     sql`round(cash.${sql.ref(name)} * 100)::float8 as ${sql.ref(name)}`;
@@ -62,7 +62,7 @@ export async function selectCash(tx: Db, upTo: string): Promise<readonly CashRow
 
 const CLEARER_DAY = new Rows({ clearer_name: text, statement_date: day });
 
-/** Which clearer has sent a statement of which day. */
+/** Selects the days and clearers of statements. */
 export async function selectStatementDays(tx: Db): Promise<readonly RowOf<typeof CLEARER_DAY>[]> {
   const statement = sql`
     select distinct clearer_name, statement_date from statement order by statement_date, clearer_name`;
@@ -162,7 +162,7 @@ const CLEARED = new Rows({
   realised_cents: float,
 });
 
-/** What a day's trades of a contract add to an account's position. */
+/** Change of an account's position by a day's trades of a contract. */
 export type ClearedRow = RowOf<typeof CLEARED>;
 
 /**

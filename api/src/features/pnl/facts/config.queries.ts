@@ -30,7 +30,7 @@ const PRODUCT = new Rows({
 });
 export type ProductRow = RowOf<typeof PRODUCT>;
 
-/** In the order of their codes. */
+/** Selects products in the order of their codes. */
 export async function selectProducts(tx: Db): Promise<readonly ProductRow[]> {
   const statement = sql`
     select code, label, family, parent_code, metric, quote_unit, bbl_per_mt::float8 as bbl_per_mt,
@@ -45,7 +45,7 @@ const BOOK = new Rows({
 });
 export type BookRow = RowOf<typeof BOOK>;
 
-/** In the order of their names. */
+/** Selects books in the order of their names. */
 export async function selectBooks(tx: Db): Promise<readonly BookRow[]> {
   return BOOK.all(tx, sql`select name, kind from book order by name`);
 }
@@ -53,7 +53,7 @@ export async function selectBooks(tx: Db): Promise<readonly BookRow[]> {
 const HOLIDAY = new Rows({ calendar: text, date: day });
 export type HolidayRow = RowOf<typeof HOLIDAY>;
 
-/** Of all calendars. */
+/** Selects the holidays of all calendars. */
 export async function selectAllHolidays(tx: Db): Promise<readonly HolidayRow[]> {
   return HOLIDAY.all(tx, sql`select calendar, date from holiday order by calendar, date`);
 }
@@ -108,7 +108,7 @@ export async function selectLimits(tx: Db): Promise<readonly LimitRow[]> {
 const POSITION_LIMIT = new Rows({ product: text, valid_from: day, lots: nullable(float) });
 export type PositionLimitRow = RowOf<typeof POSITION_LIMIT>;
 
-/** What the firm may hold of a month, in lots; oldest first within a product. */
+/** Selects the firm's limits for a month's position, in lots; oldest first within a product. */
 export async function selectPositionLimits(tx: Db): Promise<readonly PositionLimitRow[]> {
   const statement = sql`
     select product, valid_from, position_lots::float8 as lots

@@ -83,7 +83,7 @@ export function groupsOf({ books }: PnlConfig): ReadonlyMap<string, Group> {
   return new Map(books.map(({ name, kind }) => [name, GROUP_OF[kind]]));
 }
 
-/** Those that the reference data say all of; a product that only trades have named prices nothing. */
+/** Products that the reference data say all of; one that only trades have named prices nothing. */
 export function productsOf(config: PnlConfig): readonly Product[] {
   const { products, contract_conventions: conventions = [] } = config;
   return products.flatMap((product) => {
@@ -105,7 +105,7 @@ export function productsOf(config: PnlConfig): readonly Product[] {
   });
 }
 
-/** Those of one pricing, as the engine has them. */
+/** Conventions of one pricing, as the engine has them. */
 export function conventionsOf(
   all: readonly ConventionFacts[],
   pricing: Product['pricing'],

@@ -17,7 +17,7 @@ import { ENGINE, type PnlConfig } from './config.rules.ts';
 
 export type HashedConfig = { readonly hash: string; readonly config: PnlConfig };
 
-/** What a run that begins now is configured with. */
+/** Configuration of a run that begins now. */
 export async function configNow(tx: Db, { calendar }: Clock): Promise<HashedConfig> {
   const holidays = Map.groupBy(await selectAllHolidays(tx), (each) => each.calendar);
   const config: PnlConfig = {
@@ -41,7 +41,7 @@ export async function configNow(tx: Db, { calendar }: Clock): Promise<HashedConf
   return { config, hash: createHash('sha256').update(JSON.stringify(config)).digest('hex') };
 }
 
-/** What an earlier run was configured with; one made before conventions were data has today's. */
+/** Configuration of an earlier run; one made before conventions were data has today's. */
 export async function configAgain(tx: Db, { config, hash }: HashedConfig): Promise<HashedConfig> {
   const conventions = config.contract_conventions ?? (await selectConventions(tx));
   return { hash, config: { ...config, contract_conventions: conventions } };

@@ -13,7 +13,7 @@ export type ChargedLeg = {
   readonly qty: number;
 };
 
-/** What a clearer charged on trades that an entry stands for; below 0, in cents, with fractions. */
+/** Charge of a clearer on trades that an entry stands for; below 0, in cents, with fractions. */
 export type EntryCharge = {
   readonly entry_id: number;
   readonly exchange: string;
@@ -26,10 +26,11 @@ export type EntryCharge = {
 };
 
 /**
- * What the legs of clearers' entries cost, by number of the leg, in whole cents: each trade's charge on
- * the legs that it stands in (its day, exchange, products and months) by their lots; where a correction
- * left none of them on all legs of the day, else on those of the first. The sum of an entry's day is the
- * clearer's, rounded once. A leg of an entry that no clearer has said anything of is not among them.
+ * Costs of the legs of clearers' entries, by number of the leg, in whole cents: each trade's charge
+ * on the legs that it is part of (its day, exchange, products and months) by their lots; where a
+ * correction left none of them on all legs of the day, else on those of the first. The sum of an
+ * entry's day is the clearer's, rounded once. A leg of an entry that no clearer has said anything
+ * of is not among them.
  */
 export function entryCosts(
   legs: readonly ChargedLeg[],

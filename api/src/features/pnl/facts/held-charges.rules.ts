@@ -13,7 +13,10 @@ export type OpenedLots = OfContract & {
   readonly lots: number;
 };
 
-/** What a clearer charged on trades that make no order: closings, transfers, trades between our accounts. */
+/**
+ * Charge of a clearer on trades that make no order: closings, transfers, trades between our
+ * accounts.
+ */
 export type OtherCharge = UnheldCharge;
 
 /** A deal's share of a charge, for one month of the contract. */

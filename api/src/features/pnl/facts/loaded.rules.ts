@@ -4,7 +4,7 @@ import type { StatementBreak, StoredTieOut } from '../tie-out/tie-out-facts.rule
 import type { PnlConfig } from './config.rules.ts';
 import type { OtherCharge } from './held-charges.rules.ts';
 
-/** Which facts a run is made of: every set up to these, and what was entered until then. */
+/** Facts a run is pinned to: every set up to these, and what was entered until then. */
 export type Pinned = {
   readonly price_set_id: number | null;
   readonly fx_set_id: number | null;
@@ -21,7 +21,7 @@ export type CountedAdjustment = {
   readonly cents: number;
 };
 
-/** What a clearer states of an account at the end of a day, in cents. */
+/** Clearer's statement of an account at the end of a day, in cents. */
 export type AccountCash = {
   readonly statement_id: number;
   readonly clearer_name: string;
@@ -37,7 +37,7 @@ export type AccountCash = {
   readonly imr: number;
 };
 
-/** What a day's trades of a contract add to an account's position. */
+/** Change of an account's position by a day's trades of a contract. */
 export type Cleared = {
   readonly clearer_name: string;
   readonly account: string;

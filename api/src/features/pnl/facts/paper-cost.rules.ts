@@ -1,6 +1,6 @@
 import Big from 'big.js';
 
-/** What a lot costs from a day on, in dollars. */
+/** Fee of a lot from a day on, in dollars. */
 export type FeeRate = {
   readonly exchange: string;
   readonly product: string;
@@ -11,7 +11,7 @@ export type FeeRate = {
   readonly commission_per_lot: number;
 };
 
-/** What of a leg and its entry its cost depends on. */
+/** Fields of a leg and its entry that its cost depends on. */
 export type CostedLeg = {
   readonly kind: 'REGULAR' | 'INTERNAL' | 'CLEARER' | 'OPENING';
   readonly trade_date: string;

@@ -42,7 +42,7 @@ const PAPER_LEG = new Rows({
 /** A leg of a ticket or an order with what its entry says of its cost. */
 export type PaperLegRow = RowOf<typeof PAPER_LEG>;
 
-/** What was entered until a moment, of days up to one. */
+/** Bound of a read: what was entered until a moment, of days up to one. */
 export type AsOf = { readonly tradeCutoff: string; readonly upTo: string };
 
 /** The legs of entries that were live at a moment, dealt on a day or before, in the order they were made. */

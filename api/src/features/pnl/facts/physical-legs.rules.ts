@@ -6,7 +6,7 @@ import { firstDayOf, firstDayText, monthOf } from '../engine/days.rules.ts';
 import type { DatedAmount, Legs, Share } from '../engine/legs.rules.ts';
 import type { Product } from '../engine/products.rules.ts';
 
-/** What a physical trade is, of the columns that its legs are made of. */
+/** Physical trade, by the columns that its legs are made of. */
 export type PhysTrade = {
   readonly trade_uuid: string;
   readonly physical_trade_type: 'BUY' | 'SELL' | 'FREIGHT' | 'HEDGE' | 'COST';
@@ -18,7 +18,7 @@ export type PhysTrade = {
   readonly fixed_price: number | null;
 };
 
-/** What it comes to from a day on. */
+/** Amount of a physical trade from a day on. */
 export type PhysAmount = {
   readonly pnl_column: DatedAmount['column'];
   readonly is_adj_proj: boolean;
@@ -41,7 +41,7 @@ export type PricingPart = {
   readonly amounts: readonly DatedAmount[];
 };
 
-/** What the legs of a physical trade are: those that price, and what it comes to whatever prices do. */
+/** Legs of a physical trade: those that price, and amounts whatever prices do. */
 export type PhysicalParts = {
   readonly pricing: readonly PricingPart[];
   readonly amounts: Legs['amounts'][number];
@@ -100,7 +100,7 @@ const alone = (amounts: PhysicalParts['amounts']): PhysicalParts => ({
   problem: null,
 });
 
-/** What is said of a leg whose window its product has no pricing day in. */
+/** Problem of a leg whose window its product has no pricing day in. */
 export const NO_PRICING_DAY = 'No day of its window prices';
 
 function problemOf(

@@ -48,7 +48,7 @@ const PHYS_AMOUNT = new Rows({
   currency: text,
 });
 
-/** What a physical trade comes to from a day on, in cents of its currency. */
+/** Amount of a physical trade from a day on, in cents of its currency. */
 export type PhysAmountRow = RowOf<typeof PHYS_AMOUNT>;
 
 type AsOf = { readonly physicalSetId: number | null; readonly upTo: string };

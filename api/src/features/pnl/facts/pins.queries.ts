@@ -10,7 +10,7 @@ const PINS = new Rows({
   trade_cutoff: moment,
 });
 
-/** Which facts a run is made of: every set up to these, and what was entered until then. */
+/** Facts a run is pinned to: every set up to these, and what was entered until then. */
 export type Pins = RowOf<typeof PINS>;
 
 /** The newest of everything that the transaction sees. */

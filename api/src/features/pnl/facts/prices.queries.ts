@@ -16,7 +16,10 @@ const SERIES = new Rows({
 /** Every observation of a product's month, or of its fixings, in the order in which they lie about. */
 export type SeriesRow = RowOf<typeof SERIES>;
 
-/** What a set and those before it say of the days up to one; several of a day where one corrected another. */
+/**
+ * Selects the prices of a set and those before it for the days up to one; several of a day where
+ * one corrected another.
+ */
 export async function selectSeries(
   tx: Db,
   { priceSetId, upTo }: { readonly priceSetId: number | null; readonly upTo: string },

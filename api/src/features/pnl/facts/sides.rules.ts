@@ -1,6 +1,6 @@
 import Big from 'big.js';
 
-/** What of a leg says which one it is dealt against. */
+/** Fields of a leg that say which one it is dealt against. */
 export type Sided = {
   readonly entry_id: number;
   readonly priced: 'FIXED' | 'MOC' | 'DIFFERENTIAL';
@@ -36,7 +36,7 @@ function endOfRun(legs: readonly Sided[], start: number): number {
   return end;
 }
 
-/** What of a product its quotes are converted by. */
+/** Units of a product by which its quotes are converted. */
 export type Quoted = {
   readonly quote_unit: '$/MT' | '$/BBL' | '$/gal';
   readonly bbl_per_mt: number | null;
@@ -48,7 +48,7 @@ export type PriceFactor = { readonly over: number; readonly under: number };
 
 const GALLONS = 42;
 
-/** What one unit of B's price is in A's; undefined where nothing converts them. */
+/** Factor from one unit of B's price to A's; undefined where nothing converts them. */
 export function priceFactor(a: Quoted, b: Quoted): PriceFactor | undefined {
   if (a.quote_unit === b.quote_unit) return { over: 1, under: 1 };
   if (a.quote_unit !== '$/MT' && b.quote_unit !== '$/MT')

@@ -164,7 +164,9 @@ const TERMS = sql`
   cross join lateral (select (prompt_date + make_interval(months => at))::date as term_month
                         from generate_series(0, prompt_months - 1) as at) as month`;
 
-/** What was moved between accounts of ours, of products and months of which not all has another side. */
+/**
+ * Selects moves between accounts of ours, of products and months of which not all has another side.
+ */
 export async function selectMoves(
   tx: Db,
   upTo: string,
@@ -219,7 +221,7 @@ export async function selectPositions(
 
 const KEPT = new Rows({ clearer: text, day: day });
 
-/** Whose open positions of which days are known. */
+/** Selects the clearers and days whose open positions are known. */
 export async function selectPositionDays(
   tx: Db,
   { from, upTo }: { readonly from: string; readonly upTo: string },
@@ -242,7 +244,10 @@ const GAP = new Rows({
   of_trades: float,
 });
 
-/** Where a summary's realised, fees or commission are not what the trades of its statement make, in cents. */
+/**
+ * Selects summaries whose realised, fees or commission are not what the trades of their statement
+ * make, in cents.
+ */
 export async function selectCashGaps(tx: Db, upTo: string): Promise<readonly RowOf<typeof GAP>[]> {
   const statement = sql`
     with made as (

@@ -31,7 +31,7 @@ export type WaiverRow = RowOf<typeof WAIVER>;
 const COLUMNS = sql`waiver_id, limit_key, from_day, until_day, up_to_percent, label, reason,
   waived_by, waived_by_name, waived_at, row_version`;
 
-/** Those that are in force on a day as of now, or as of a moment, oldest first. */
+/** Selects the waivers in force on a day as of now, or as of a moment, oldest first. */
 export async function selectWaivers(
   db: Db,
   runDay: string,

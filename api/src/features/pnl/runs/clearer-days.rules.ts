@@ -2,8 +2,8 @@ import type { ClearerDay } from '../answers/findings.rules.ts';
 import type { AccountCash } from '../facts/loaded.rules.ts';
 
 /**
- * What each clearer stated of all accounts together: every day of the Swiss year up to one, and its
- * last day before the year.
+ * Statements of each clearer for all accounts together: every day of the Swiss year up to one, and
+ * its last day before the year.
  */
 export function clearerDaysOf(cash: readonly AccountCash[], day: string): readonly ClearerDay[] {
   const yearStart = `${day.slice(0, 4)}-01-01`;

@@ -27,7 +27,7 @@ export function dayValues({ loaded }: Range, day: string, before: Before): DayVa
   return { day, facts, values: runValues(facts, day, { ...before, fallback: true }) };
 }
 
-/** What a day's facts lack, and how they tie out. */
+/** Missing facts of a day, and how those that are there tie out. */
 export type DayInputs = Inputs & { readonly tied: DayTieOut };
 
 /** Judges the facts of a day that was valued. */

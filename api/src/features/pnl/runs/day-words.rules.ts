@@ -12,7 +12,7 @@ export function longDay(text: string): string {
   return `${String(day).padStart(2, '0')} ${String(MONTH_NAMES[month - 1])} ${year}`;
 }
 
-/** Whether a day is Monday to Friday. */
+/** True for a day from Monday to Friday. */
 export function isWeekday(text: string): boolean {
   const weekday = new Date(text).getUTCDay();
   return weekday !== 0 && weekday !== 6;

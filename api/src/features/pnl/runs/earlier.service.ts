@@ -44,7 +44,7 @@ export async function previousRun(
   };
 }
 
-/** What the best runs of days reported, by day and scope. */
+/** Reads the values that the best runs of days reported, by day and scope. */
 export async function reportedBetween(
   tx: Db,
   range: { readonly from: string; readonly to: string },

@@ -21,7 +21,7 @@ import type { DayValues } from './tie-out-day.rules.ts';
 import { monthPrices } from './month-prices.rules.ts';
 import { dayBefore, type Range } from './range.rules.ts';
 
-/** What the run before reported, and what other days did. */
+/** Values that the run before reported, and those of other days. */
 export type Earlier = {
   readonly riskBefore: ReadonlyMap<string, NodeRisk> | null;
   /** Adjustments that the run before had; null: there is none. */
@@ -32,7 +32,7 @@ export type Earlier = {
 
 export type Valued = DayValues & { readonly inputs: DayInputs };
 
-/** What may be lost; of a scenario at the prices as they were published. */
+/** Risk of a day: what may be lost; of a scenario at the prices as they were published. */
 export function dayRisk({ day, values, facts }: DayValues): Risk {
   const { legs, today } = values;
   return riskOf({
@@ -45,7 +45,7 @@ export function dayRisk({ day, values, facts }: DayValues): Risk {
   });
 }
 
-/** What of the day before could be lost, by place; by today's facts where that day has no run. */
+/** Risk of the day before, by place; by today's facts where that day has no run. */
 export function riskOfDayBefore({ values, facts }: DayValues): ReadonlyMap<string, NodeRisk> {
   const { legs, before } = values;
   const { cube, calendars } = facts;
@@ -208,7 +208,7 @@ function netsOf({ legs, today }: RunValues): Float64Array {
   return nets;
 }
 
-/** What a run reports of a scope or a book, in cents. */
+/** Report of a run on a scope or a book, in cents. */
 export type ScopeFound = {
   readonly scope: string;
   readonly net_ltd: number;
@@ -216,7 +216,7 @@ export type ScopeFound = {
   readonly var_95: number | null;
 };
 
-/** What later runs draw as history: the groups of the screens, and every book. */
+/** Values that later runs draw as history: the groups of the screens, and every book. */
 export function scopesFound(
   range: Range,
   { day, values }: Valued,

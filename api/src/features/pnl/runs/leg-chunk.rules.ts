@@ -54,7 +54,7 @@ export type LegChunk = {
 };
 
 /**
- * What the legs of a chunk were at the run before, in their order, where that run's own chunks do not
+ * Values of a chunk's legs at the run before, in their order, where that run's own chunks do not
  * say it: stored as chunk `BEFORE_SEQ` + its number where the run struck the day before itself.
  */
 export type BeforeChunk = {
@@ -79,7 +79,7 @@ export type PartsChunk = Readonly<
 
 export const PARTS_SEQ = 2000;
 
-/** Which legs lie in a chunk together. */
+/** Plan of a chunk: the legs that are stored together. */
 export type ChunkPlan = {
   readonly kind: ChunkKind;
   readonly month: Month | null;
@@ -158,7 +158,7 @@ function valueColumns({ legs }: ChunkPlan, today: Valuation) {
   };
 }
 
-/** What the run before, which no chunk of its own tells of, had for a chunk's legs. */
+/** Values of a chunk's legs at the run before, which no chunk of that run tells. */
 export function beforeChunk({ legs }: ChunkPlan, { before }: RunValues): BeforeChunk {
   const list = (of: ArrayLike<number>): number[] => legs.map((leg) => of[leg] ?? 0);
   return {

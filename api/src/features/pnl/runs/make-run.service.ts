@@ -20,7 +20,7 @@ import { bestType, type MadeType, reasonsAgainst } from './run-types.rules.ts';
 import { told, type Warning, warningsOf } from './run-warnings.rules.ts';
 import { type FinishedRun, type PackedRun, packedRun } from './store-run.service.ts';
 
-/** What every run of a task is made with. */
+/** Inputs that every run of a task is made with. */
 export type Making = {
   readonly range: Range;
   readonly packer: LegPacker;

@@ -6,7 +6,7 @@ import { monthWindow } from './month-window.rules.ts';
 import type { Range } from './range.rules.ts';
 
 /**
- * What whole months of products are worth, of each that has a price today or had one before; of those
+ * Prices of whole months of products, of each that has a price today or had one before; of those
  * that are over the ones that a leg has moved in.
  */
 export function monthPrices(range: Range, values: RunValues): readonly MonthPrice[] {

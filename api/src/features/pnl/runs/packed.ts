@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { gunzipSync, gzipSync } from 'node:zlib';
 
-/** What is kept compressed, under the hash of what it is unpacked. */
+/** Compressed content, under the hash of what it is unpacked. */
 export type Packed = { readonly hash: string; readonly content: Buffer };
 
 /** The default takes twice as long for a twentieth less. */
@@ -16,7 +16,7 @@ export function packed(value: object): Packed {
   };
 }
 
-/** What was packed; who asks knows what that is. */
+/** Unpacks content; the caller knows its type. */
 export function unpacked(content: Buffer): unknown {
   return JSON.parse(gunzipSync(content).toString('utf8'));
 }

@@ -3,7 +3,7 @@ import { LEG_BUCKETS } from '@fairlead/pnl/contract/legs';
 import type { RunValues } from '../engine/results.rules.ts';
 import type { ChunkPlan, PartsChunk } from './leg-chunk.rules.ts';
 
-/** What the legs of a chunk have of each part of the change. */
+/** Parts of the change for a chunk's legs. */
 export function partsChunk({ legs }: ChunkPlan, { explain }: RunValues): PartsChunk {
   return Object.fromEntries(
     LEG_BUCKETS.map((bucket) => [bucket, partOf(legs, explain[bucket])] as const).filter(

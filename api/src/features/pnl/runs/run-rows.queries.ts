@@ -49,7 +49,7 @@ const REPORTED = new Rows({
 });
 export type ReportedRow = RowOf<typeof REPORTED>;
 
-/** What the best runs of days reported, in cents. */
+/** Selects the values that the best runs of days reported, in cents. */
 export async function selectReported(
   tx: Db,
   { from, to }: { readonly from: string; readonly to: string },
@@ -117,7 +117,7 @@ export async function selectBaseRun(tx: Db, runId: number): Promise<BaseRun | un
 
 const MADE = new Rows({ run_id: bigint });
 
-/** What a task's run has made of a date already; undefined where it has not. */
+/** Selects the run that a task's run has made of a date already; undefined where there is none. */
 export async function selectMadeBy(
   tx: Db,
   taskId: string,

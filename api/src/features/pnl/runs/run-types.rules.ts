@@ -2,13 +2,13 @@ import type { RunType } from '@fairlead/pnl/contract/runs';
 
 import { longDay } from './day-words.rules.ts';
 
-/** What is made from facts; a scenario is made from a run. */
+/** Types of run that are made from facts; a scenario is made from a run. */
 export type MadeType = Exclude<RunType, 'SCENARIO'>;
 
 /** An order of a clearer. */
 export type OrderRef = { readonly clearer: string; readonly order_num: number };
 
-/** What the facts of a day lack, for each thing that a run type may ask for. */
+/** Missing facts of a day, for each thing that a run type may ask for. */
 export type Inputs = {
   readonly date: string;
   readonly today: string;

@@ -7,7 +7,7 @@ export type Warning = Omit<RunWarning, 'trade_ids'> & { readonly order: OrderRef
 
 const NAMED = 20;
 
-/** What a run that was made all the same names. */
+/** Warnings of a run that was made all the same. */
 export function warningsOf(inputs: Inputs, fellBack: readonly string[]): readonly Warning[] {
   const { waitingOrders, changedOrders, unheldCharges, openTickets } = inputs;
   const { missingPrices, missingRates = [], positions, farPrices = [] } = inputs;
@@ -64,6 +64,6 @@ function firstOf(all: readonly Warning[]): readonly Warning[] {
 export const told = (texts: readonly string[]): readonly Warning[] =>
   texts.map((text) => ({ kind: 'OTHER', text, more: 0, order: null }));
 
-/** How many things a run names. */
+/** Counts the things that a run names. */
 export const countOf = (warnings: readonly Warning[]): number =>
   warnings.reduce((count, { more }) => count + (more === 0 ? 1 : more), 0);

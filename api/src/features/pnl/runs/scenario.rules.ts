@@ -12,7 +12,7 @@ import { groupsOf } from '../facts/config.rules.ts';
 import type { LoadedFacts } from '../facts/loaded.rules.ts';
 import { monthWindow } from './month-window.rules.ts';
 
-/** What was shifted and added, each a sentence. */
+/** Describes the shifts and added trades of a scenario, each a sentence. */
 export function scenarioText({ shifts, trades }: Scenario): readonly string[] {
   const monthOfText = (month: string | null) =>
     month === null ? 'every month' : monthLabel(monthOf(month));

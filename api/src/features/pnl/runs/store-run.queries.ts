@@ -5,7 +5,7 @@ import type { Db } from '../../../platform/database/db.ts';
 import { bigint, Rows, text } from '../../../platform/database/rows.ts';
 import type { Warning } from './run-warnings.rules.ts';
 
-/** What a run was configured with, once for all that had the same. */
+/** Inserts the configuration of a run, once for all that had the same. */
 export async function insertConfig(tx: Db, hash: string, config: object): Promise<void> {
   await sql`
     insert into pnl_config (config_hash, config)
@@ -66,7 +66,7 @@ export type StoredChunk = {
 
 const CHUNK_ID = new Rows({ chunk_id: text });
 
-/** Which of these chunks no run has stored yet. */
+/** Selects the chunks, of those given, that no run has stored yet. */
 export async function selectUnknownChunks(
   tx: Db,
   ids: readonly string[],
@@ -93,7 +93,7 @@ export async function insertLegChunks(
   `.execute(tx);
 }
 
-/** Which chunks a run has, in their order. */
+/** Inserts the chunks of a run, in their order. */
 export async function insertRunChunks(
   tx: Db,
   runId: number,
@@ -135,7 +135,7 @@ export type StoredScope = {
   readonly var_95: number | null;
 };
 
-/** What later runs draw as history. */
+/** Inserts what later runs draw as history. */
 export async function insertScopes(
   tx: Db,
   runId: number,
@@ -149,7 +149,7 @@ export async function insertScopes(
   `.execute(tx);
 }
 
-/** What each scenario makes of a scope, in dollars, oldest first. */
+/** Inserts the P&L of a scope in each scenario, in dollars, oldest first. */
 export async function insertVarScenarios(
   tx: Db,
   runId: number,

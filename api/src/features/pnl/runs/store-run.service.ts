@@ -58,7 +58,7 @@ export function packedRun(run: FinishedRun): PackedRun {
 
 const TAG_LENGTH = 32;
 
-/** What else is stored with a run: all of it or nothing. */
+/** Stores more with a run in its transaction: all of it or nothing. */
 export type Beside = (tx: Db, runId: number) => Promise<void>;
 
 /** Stores all of a run, or nothing. Answers its number: the one of before where the task had made it. */

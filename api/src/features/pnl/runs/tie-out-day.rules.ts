@@ -17,7 +17,7 @@ import type { Range } from './range.rules.ts';
 import type { Facts } from '../engine/facts.rules.ts';
 import type { RunValues } from '../engine/results.rules.ts';
 
-/** What of a day's tie-out a run is judged by, and keeps. */
+/** Part of a day's tie-out that a run is judged by, and keeps. */
 export type DayTieOut = {
   readonly tieOut: TieOut;
   readonly otes: readonly AccountOte[];

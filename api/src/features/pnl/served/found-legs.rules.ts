@@ -45,7 +45,7 @@ export function wantedLegs(
 
 const isAsked = (asked: string | undefined, name: string) => asked === undefined || asked === name;
 
-/** What legs come to: whole cents and thousandths. */
+/** Sums of legs: whole cents and thousandths. */
 export type LegSums = {
   gross: number;
   cost: number;
@@ -58,7 +58,7 @@ export type LegSums = {
 
 const nothing = (): Exposure => ({ units: 0, tonnes: 0 });
 
-/** Of no legs. */
+/** Sums of no legs. */
 export const noLegs = (): LegSums => ({
   gross: 0,
   cost: 0,
@@ -93,7 +93,7 @@ function addExposure(sum: Exposure, { units, tonnes: more }: Exposure): void {
   sum.tonnes += more;
 }
 
-/** As the contract has what legs come to. */
+/** Converts sums of legs to the contract's figures. */
 export function shownSums(sums: LegSums) {
   const { gross, cost, before, grossBefore, part, exposure, exposureBefore } = sums;
   return {
@@ -109,7 +109,7 @@ export function shownSums(sums: LegSums) {
   };
 }
 
-/** What a leg comes to. */
+/** Figures of a leg. */
 export function figuresOf(leg: PairedLeg, products: Products) {
   const sums = noLegs();
   addTo(sums, leg, products);

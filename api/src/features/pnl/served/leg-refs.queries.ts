@@ -20,7 +20,7 @@ const TICKET = new Rows({
   broker: nullable(text),
 });
 
-/** Who entered these tickets, and of which order of a clearer they are. */
+/** Selects who entered these tickets, and the clearer's order they are of. */
 export async function selectTicketRefs(
   db: Db,
   ids: readonly number[],
@@ -42,7 +42,7 @@ const CARGO = new Rows({
   vessel: nullable(text),
 });
 
-/** What these physical trades are, as the files had them for a run. */
+/** Selects these physical trades as the files had them for a run. */
 export async function selectCargoRefs(
   db: Db,
   runId: number,

@@ -1,6 +1,6 @@
 import type { PnlLeg } from '@fairlead/pnl/contract/legs';
 
-/** What the ticket, the order or the physical trade of a leg is called by people. */
+/** Names by which people know the ticket, the order or the physical trade of a leg. */
 export type LegRefs = Pick<
   PnlLeg,
   | 'trade'

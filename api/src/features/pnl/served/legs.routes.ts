@@ -12,7 +12,10 @@ import { requireRun } from './which-run.service.ts';
 /** With fewer scenarios there is no value at risk. */
 const MIN = 250;
 
-/** What a run's figures are made of: its legs, and the scenarios of its value at risk. */
+/**
+ * Registers the calls for what a run's figures are made of: its legs, and the scenarios of its
+ * value at risk.
+ */
 export function legsRoutes(app: FastifyInstance, { db }: { readonly db: Db }): void {
   const parts = { db, chunks: new UnpackedChunks(db) };
 

@@ -13,7 +13,7 @@ import { noRun } from './which-run.service.ts';
 
 type Parts = { readonly db: Db; readonly clock: Clock };
 
-/** Which runs there are, and what a scenario of one may name. */
+/** Registers the calls for the list of runs, and for the names that a scenario may use. */
 export function metaRoutes(app: FastifyInstance, { db, clock }: Parts): void {
   serve(
     app,

@@ -28,7 +28,10 @@ type Parts = { readonly db: Db; readonly clock: Clock };
 /** Where the reference data says nothing. */
 const LOOK_AHEADS = [0, 1, 2, 3, 5, 10, 15, 20];
 
-/** What the dashboard asks first: which run is shown, which others there are, and what it begins with. */
+/**
+ * Response to the dashboard's first call: the run that is shown, the others there are, and its
+ * first tab.
+ */
 export async function metaOf(
   { db, clock }: Parts,
   which: WhichRun,

@@ -2,7 +2,7 @@ import type { LegBucket } from '@fairlead/pnl/contract/legs';
 
 import type { BeforeChunk, LegChunk, PartsChunk } from '../runs/leg-chunk.rules.ts';
 
-/** What a leg was, or is: whole cents, and what of it is open in its product's unit. */
+/** Value of a leg before or now: whole cents, and what of it is open in its product's unit. */
 export type LegValue = { readonly gross: number; readonly cost: number; readonly open: number };
 
 /** A leg of a run beside what it was at the run before. */

@@ -3,7 +3,7 @@ import { isDay } from '@fairlead/shared/domain/calendar/days';
 import { Refusal } from '../../../platform/http/errors.ts';
 import type { PricePlace, SeenPrice } from './run-prices.queries.ts';
 
-/** Where a list of prices goes on after one of them. */
+/** Cursor of a list of prices after one of them. */
 export function priceCursor({ obs_date, product, kind, term_month_date }: SeenPrice): string {
   const parts = [obs_date, product, kind, term_month_date];
   return Buffer.from(JSON.stringify(parts)).toString('base64url');

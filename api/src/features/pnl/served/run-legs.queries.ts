@@ -23,7 +23,7 @@ const CHUNK = new Rows({
   kind: choice(['PAPER', 'PHYSICAL']),
   chunk_id: text,
 });
-/** Where the legs of a month and kind of a run lie. */
+/** Chunk that holds the legs of a month and kind of a run. */
 export type RunChunk = RowOf<typeof CHUNK>;
 
 type Part = {
@@ -51,7 +51,7 @@ export async function selectRunChunks(
 
 const KEEPS = new Rows({ keeps: flag });
 
-/** Whether a run keeps what its legs have of each part of the change. */
+/** True when a run keeps the parts of the change of its legs. */
 export async function selectKeepsParts(db: Db, runId: number): Promise<boolean> {
   const statement = sql`
     select exists (select from pnl_run_chunk
@@ -62,7 +62,7 @@ export async function selectKeepsParts(db: Db, runId: number): Promise<boolean> 
 const PACKED = new Rows({ chunk_id: text, content: bytes });
 export type PackedChunk = RowOf<typeof PACKED>;
 
-/** In no order. */
+/** Selects packed chunks, in no order. */
 export async function selectPackedChunks(
   db: Db,
   ids: readonly string[],
@@ -74,7 +74,7 @@ export async function selectPackedChunks(
 
 const CONFIG = new Rows({ config: json<PnlConfig>() });
 
-/** What a run was configured with. */
+/** Selects the configuration of a run. */
 export async function selectConfig(db: Db, hash: string): Promise<PnlConfig> {
   const statement = sql`select config from pnl_config where config_hash = ${hash}`;
   return (await CONFIG.one(db, statement)).config;
@@ -82,7 +82,7 @@ export async function selectConfig(db: Db, hash: string): Promise<PnlConfig> {
 
 const SCENARIO = new Rows({ scenario_date: day, pnl: float });
 
-/** What each scenario makes of a scope, in dollars, the worst first. */
+/** Selects the P&L of a scope in each scenario, in dollars, the worst first. */
 export async function selectVarScenarios(
   db: Db,
   runId: number,

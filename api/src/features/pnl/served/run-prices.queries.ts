@@ -35,7 +35,7 @@ export type PriceList = {
   readonly product: PriceQuery['product'];
 };
 
-/** Where a list goes on. */
+/** Keyset position in a list of prices. */
 export type PricePlace = {
   readonly obsDate: string;
   readonly product: string;

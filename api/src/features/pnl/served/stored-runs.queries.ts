@@ -81,7 +81,7 @@ export async function selectListedRuns(db: Db, date: string): Promise<readonly L
 
 const DAYS = new Rows({ days: integer });
 
-/** What the look-ahead selector offered on a day. */
+/** Selects the choices of the look-ahead selector on a day. */
 export async function selectLookAheadDays(db: Db, date: string): Promise<readonly number[]> {
   const statement = sql`
     select days from look_ahead
@@ -92,7 +92,7 @@ export async function selectLookAheadDays(db: Db, date: string): Promise<readonl
 
 const TAB = new Rows({ tab: choice(['management', 'physical', 'paper', 'back-office']) });
 
-/** Where somebody begins on a day; undefined: where everybody does. */
+/** Selects a user's default tab on a day; undefined: the one for everybody. */
 export async function selectDefaultTab(db: Db, email: string, date: string) {
   const statement = sql`
     select tab from default_tab

@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/database/db.ts';
 import { Refusal } from '../../../platform/http/errors.ts';
 import { selectBestRun, selectRun, type StoredRun } from './stored-runs.queries.ts';
 
-/** Which run a call is about: of a date or the latest, its best one or the one that is named. */
+/** Request for a run: of a date or the latest, its best one or the one that is named. */
 export type WhichRun = {
   /** Null: the latest there is. */
   readonly date: string | null;

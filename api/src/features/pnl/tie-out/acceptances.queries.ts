@@ -44,7 +44,7 @@ export async function selectAcceptances(
   return ACCEPTANCE.all(db, statement);
 }
 
-/** Those of a kind that held at a moment, oldest first. */
+/** Selects acceptances of a kind that held at a moment, oldest first. */
 export async function selectAcceptancesAt(
   tx: Db,
   kind: AcceptanceKind,

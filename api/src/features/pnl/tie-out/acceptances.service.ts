@@ -11,7 +11,7 @@ import {
   updateAcceptanceWithdrawn,
 } from './acceptances.queries.ts';
 
-/** Who accepts differences or takes that back. */
+/** User who accepts differences or takes that back, and the call. */
 export type Accepting = { readonly email: string; readonly requestId: string };
 
 /**

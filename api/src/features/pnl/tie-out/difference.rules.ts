@@ -6,7 +6,7 @@ import type { Term, TieOutFacts } from './tie-out-facts.rules.ts';
 /** A difference before anybody is asked whether it is accepted. */
 export type Difference = Omit<TieOutRow, 'accepted'>;
 
-/** What one side has: quantity in the product's unit, and cents that were paid. */
+/** Amounts of one side: quantity in the product's unit, and cents that were paid. */
 export type Amounts = { readonly qty: number; readonly cents: number };
 
 export const NOTHING: Amounts = { qty: 0, cents: 0 };

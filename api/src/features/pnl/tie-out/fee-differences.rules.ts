@@ -4,9 +4,10 @@ import { standingFor } from './standing-for.rules.ts';
 import type { FeePart, OrderNames, TieOutFacts, UnheldCharge } from './tie-out-facts.rules.ts';
 
 /**
- * What clearers charged and our legs do not cost: fees and commission of orders, and of closings and
- * moves of what no entry of ours had opened. Together with the summaries that trades do not make these
- * are all that our costs of cleared paper and the clearers' cash differ by.
+ * Differences between the clearers' charges and the costs of our legs: fees and commission of
+ * orders, and of closings and moves of what no entry of ours had opened. Together with the
+ * summaries that trades do not make these are all that our costs of cleared paper and the clearers'
+ * cash differ by.
  */
 export function feeDifferences(facts: TieOutFacts): readonly Difference[] {
   return [...submittedFees(facts), ...waitingFees(facts), ...unheldFees(facts)];

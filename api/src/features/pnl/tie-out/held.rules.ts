@@ -1,7 +1,7 @@
 import { type Amounts, NOTHING, plus, termKey } from './difference.rules.ts';
 import type { TermPart } from './tie-out-facts.rules.ts';
 
-/** What an account has of a product and month. */
+/** Position of an account in a product and month. */
 export type Held = { readonly part: TermPart; readonly amounts: Amounts };
 
 export const heldKey = (part: Omit<TermPart, 'day' | 'qty'>): string =>

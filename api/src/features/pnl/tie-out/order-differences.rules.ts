@@ -23,7 +23,7 @@ type OrderTerm = {
   readonly lastDay: string;
 };
 
-/** What submitted orders say otherwise than their trades. */
+/** Differences between submitted orders and their trades. */
 export function orderDifferences(facts: TieOutFacts): readonly Difference[] {
   const submitted = facts.orders.filter(({ entry_id: entry }) => entry !== null);
   const orders = Map.groupBy(submitted, ({ entry_id: entry }) => entry);
@@ -112,7 +112,7 @@ const saysOf = (cause: Cause, term: OrderTerm): string => SAYS[cause](term);
 
 const CENTS = 100;
 
-/** In dollars for a unit of the product. */
+/** Price in dollars for a unit of the product. */
 export function priceOf({ qty, cents }: Amounts): string {
   if (qty === 0) return 'none';
   const most = { minimumFractionDigits: 2, maximumFractionDigits: 5 };

@@ -17,7 +17,7 @@ export type BreaksAsked = {
 };
 
 /**
- * In what statements do not go on from those before them, from the last day before `from` that has a run
+ * Breaks between statements and those before them, from the last day before `from` that has a run
  * of COB or VERIFIED: of the days up to it somebody has answered for every break (decision 0352).
  */
 export async function statementBreaks(tx: Db, asked: BreaksAsked): Promise<StatementChain> {

@@ -11,7 +11,7 @@ import {
 import { heldIn } from './held.rules.ts';
 import type { TermPart, TieOutFacts } from './tie-out-facts.rules.ts';
 
-/** What the clearer's trades, positions and money say of each other. */
+/** Differences between the clearer's trades, positions and money. */
 export function statementDifferences(facts: TieOutFacts): readonly Difference[] {
   return [
     ...positionDifferences(facts),

@@ -8,8 +8,8 @@ export type OrderNames = {
 };
 
 /**
- * What a day of an order comes to in a product and month: what our legs say beside what the clearer's
- * trades say. Money is what was paid, a sale below 0, in cents; quantities are in the product's unit.
+ * Part of an order on a day in a product and month: our legs beside the clearer's trades. Money is
+ * what was paid, a sale below 0, in cents; quantities are in the product's unit.
  */
 export type OrderPart = OrderNames & {
   /** The live entry that stands for it; null: nobody has submitted it. */
@@ -44,7 +44,7 @@ export type TicketPart = {
 };
 
 /**
- * What a day of an order costs in our legs beside what the clearer charged on it, fees and commission, in
+ * Cost of a day of an order in our legs beside the clearer's charges on it, fees and commission, in
  * whole cents below 0. Of a submitted order only where some day differs.
  */
 export type FeePart = OrderNames & {
@@ -56,7 +56,10 @@ export type FeePart = OrderNames & {
   readonly their_cents: number;
 };
 
-/** What a clearer charged on closing or moving what no entry of ours had opened; below 0, in cents, with fractions. */
+/**
+ * Charge of a clearer on closing or moving what no entry of ours had opened; below 0, in cents,
+ * with fractions.
+ */
 export type UnheldCharge = {
   readonly clearer_name: string;
   readonly account: string;
@@ -71,7 +74,9 @@ export type UnheldCharge = {
   readonly cents: number;
 };
 
-/** What an account has of a product and month by its trades, or moved between accounts of ours. */
+/**
+ * Position of an account in a product and month by its trades, or moved between accounts of ours.
+ */
 export type TermPart = {
   readonly clearer: string;
   readonly account: string;
@@ -82,7 +87,7 @@ export type TermPart = {
   readonly qty: number;
 };
 
-/** In what a statement does not go on from the one before it. */
+/** Point in which a statement does not follow from the one before it. */
 export type StatementBreak = {
   /** Names it, for as long as both statements say the same. */
   readonly key: string;
@@ -132,7 +137,7 @@ export type AccountOte = {
   readonly isTied: boolean;
 };
 
-/** What somebody has accepted, as the run found it. */
+/** Difference that somebody has accepted, as the run found it. */
 export type AcceptedDifference = {
   readonly acceptance_id: number;
   readonly difference_key: string;
@@ -143,7 +148,7 @@ export type AcceptedDifference = {
   readonly accepted_at: string;
 };
 
-/** What the tie-outs of some days are made of, beside trades and cash. */
+/** Facts of the tie-outs of some days, beside trades and cash. */
 export type StoredTieOut = {
   /** Of orders that are not alike on both sides on some day, all their parts. */
   readonly orders: readonly OrderPart[];

@@ -42,7 +42,7 @@ export async function selectRunBefore(
 
 const HISTORY = new Rows({ pipe_run_date: day, content: bytes });
 
-/** What a run says of its history and limits, compressed. */
+/** Selects a run's history and limits, compressed. */
 export async function selectHistory(
   db: Db,
   runId: number,

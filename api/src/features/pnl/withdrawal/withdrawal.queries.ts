@@ -1,5 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** What a statement sets on a row that somebody takes back: the row stays, and says who and when. */
+/**
+ * Columns that a statement sets on a row that a user takes back: the row stays, and says who and
+ * when.
+ */
 export const takenBack = (by: string): RawBuilder<unknown> =>
   sql`withdrawn_by = ${by}, withdrawn_at = clock_timestamp(), row_version = row_version + 1`;

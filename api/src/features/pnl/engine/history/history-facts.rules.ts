@@ -5,7 +5,7 @@ import type { RunValues } from '../results.rules.ts';
 import type { Risk } from '../risk/risk.rules.ts';
 import type { VarByDay } from './var-by-day.rules.ts';
 
-/** What a run of a day reported of a scope ('scg') or a book ('book:Cargo'); whole cents. */
+/** Reported values of a scope ('scg') or a book ('book:Cargo') in a run of a day; whole cents. */
 export type ReportedScope = {
   readonly netLtd: number;
   /** What adjustments came to by then; not in `netLtd`. */

@@ -9,7 +9,10 @@ type Limited = NonNullable<HistoricalPnl['positions']>[number];
 /** Units of a lot, also of a mini. */
 const LOT = 1000;
 
-/** What the firm holds on paper of each month that is not over, where its product has a limit (decision 0588). */
+/**
+ * Paper positions of the firm in each month that is not over, where its product has a limit
+ * (decision 0588).
+ */
 export function limitedPositions({ facts, values, positionLimits = [] }: HistoryFacts): Limited[] {
   const { day } = values.today;
   const limits = new Map<string, number | null>();

@@ -14,7 +14,7 @@ export type Ltd = {
 
 type Part = { readonly book: string; readonly group: Group };
 
-/** As reported where a day had a run, else as this one computes it. */
+/** LTD series as reported where a day had a run, else as this one computes it. */
 export function ltdOf(facts: HistoryFacts): Ltd {
   const { days, values, adjustments } = facts;
   const nets = computedNets(facts);

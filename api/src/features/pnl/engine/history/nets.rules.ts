@@ -16,7 +16,7 @@ export function monthBefore(day: string): string {
   return month === 1 ? `${year - 1}-12-01` : `${year}-${String(month - 1).padStart(2, '0')}-01`;
 }
 
-/** What a series came to by a day since another began; both by the last value that was known. */
+/** Net of a series up to a day since another began; both by the last value that was known. */
 export function netBetween(
   days: readonly string[],
   series: Float64Array,

@@ -11,7 +11,7 @@ import { type Factor, priceChanges } from '../risk/price-changes.rules.ts';
 import { byScope, GROUPS_OF } from '../risk/scopes.rules.ts';
 import { varOf } from '../risk/tail.rules.ts';
 
-/** By day the VaR of each scope in whole cents; null with fewer than 250 scenarios. */
+/** VaR of each scope by day, in whole cents; null with fewer than 250 scenarios. */
 export type VarByDay = ReadonlyMap<string, Readonly<Record<Scope, number | null>>>;
 
 /** The least that is a position: what is bought and sold again leaves dust in a double. */

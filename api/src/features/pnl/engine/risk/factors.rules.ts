@@ -9,7 +9,7 @@ import type { Month } from '../products.rules.ts';
 import { marketOf, type Window } from '../windows.rules.ts';
 import type { Factor, Moved } from './price-changes.rules.ts';
 
-/** What is open at the end of a day, in the order of the legs. */
+/** Open positions at the end of a day, in the order of the legs. */
 export type Positions = {
   readonly legs: Legs;
   readonly cube: PriceCube;
@@ -23,8 +23,8 @@ export type Positions = {
 export type Shares = readonly { readonly factor: Factor; readonly share: number }[];
 
 /**
- * What moves an instrument on a day: the settlement of its month, or of a first-line product those of
- * the contracts that its remaining days price by.
+ * Risk factors of an instrument on a day: the settlement of its month, or of a first-line product
+ * those of the contracts that its remaining days price by.
  */
 export function sharesOf(window: Window, cube: PriceCube, day: string): Shares {
   const product = cube.productIndex.get(window.instrument.product.code);

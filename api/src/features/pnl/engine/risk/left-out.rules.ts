@@ -28,7 +28,7 @@ export function withHistory(
   return factors;
 }
 
-/** What the firm has open of factors, by product, months side by side together. */
+/** Open positions in factors that are left out, by product, adjacent months together. */
 export function leftOutOf(
   factors: readonly Factor[],
   { moved }: Exposed,

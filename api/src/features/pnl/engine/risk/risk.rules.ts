@@ -9,7 +9,10 @@ import { type Factor, priceChanges, type PriceChanges, WANTED } from './price-ch
 import { byScope, GROUPS_OF } from './scopes.rules.ts';
 import { tailOf } from './tail.rules.ts';
 
-/** What a scope may lose in a day; whole cents, a loss positive, null with fewer than 250 scenarios. */
+/**
+ * Possible loss of a scope in a day; whole cents, a loss positive, null with fewer than 250
+ * scenarios.
+ */
 export type ScopeRisk = {
   /** What each scenario makes of the positions, in the order of `scenarioDays`. */
   readonly pnl: Float64Array;

@@ -1,6 +1,6 @@
 import { GROUPS, type Group, SCOPES, type Scope } from '@fairlead/pnl/contract/scopes';
 
-/** Which groups a scope is of (decision 0202). */
+/** Groups of each scope (decision 0202). */
 export const GROUPS_OF: Readonly<Record<Scope, readonly Group[]>> = {
   corp: ['corp'],
   product: ['product'],

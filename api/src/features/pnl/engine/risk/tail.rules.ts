@@ -5,7 +5,7 @@ const Z_95 = 1.6448536269514722;
 /** Fewer scenarios are no sample of a year. */
 export const MIN = 250;
 
-/** What a sample of profits says of the losses to expect, a loss positive. */
+/** Tail of a sample of profits: the losses to expect, a loss positive. */
 export type Tail = {
   /** The order statistic ceil(0.05 N): of 500 days the 25th worst. */
   readonly var95: number;
