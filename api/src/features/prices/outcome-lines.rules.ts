@@ -33,7 +33,7 @@ type Taken = {
 export const spanText = ({ firstDate, lastDate }: Pick<Taken, 'firstDate' | 'lastDate'>): string =>
   firstDate === lastDate ? firstDate : `${firstDate} to ${lastDate}`;
 
-/** What an import of prices did, line by line. */
+/** Report of an import of prices, line by line. */
 export function takenLines(taken: Taken): string[] {
   const { added, corrected, takenBack, unchanged, moves, moveCount } = taken;
   const more = moveCount - moves.length;

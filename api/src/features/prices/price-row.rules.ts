@@ -17,7 +17,7 @@ export type PriceRow = {
   readonly source: string;
 };
 
-/** What has to be known of a product to read its prices. */
+/** Facts of a product by which its prices are read. */
 export type PricedProduct = {
   readonly pricing: string | null;
   readonly quoteUnit: string;
@@ -27,7 +27,7 @@ export type PricedProduct = {
 
 export type PricedProducts = ReadonlyMap<string, PricedProduct>;
 
-/** Whether a product has one price a month, announced, in the place of a fixing a day. */
+/** True for a product with one price a month, announced, in the place of a fixing a day. */
 export const isFixedByMonth = ({ pricing }: PricedProduct): boolean => pricing === 'MONTH_FIX';
 
 /** A bound of the table: what is beyond it is no price. */

@@ -40,7 +40,7 @@ const fieldsOfFile = (): Fields<Omit<PriceRow, 'line'>> => ({
 
 const COLUMNS = Object.values(fieldsOfFile()).map(([column]) => column);
 
-/** Whether a line of column names is that of our own layout. */
+/** True when a line of column names is that of our own layout. */
 export const isOwnHeader = ({ cells }: Line): boolean =>
   COLUMNS.every((column) => cells.includes(column));
 
