@@ -21,7 +21,10 @@ const FIRST_LINES = ['FIRST_LINE_CL', 'FIRST_LINE_BRN'] as const;
 const sentence = printable(600);
 const source = printable(200);
 
-/** What the P&L goes by from a day on, and how prices are read and looked at when they come in. */
+/**
+ * Tables of reference data that hold from a day on: terms of the P&L, and how prices are read and
+ * checked on import.
+ */
 export const DATED_TABLES: readonly ReferenceTable[] = [
   {
     name: 'risk_limit',

@@ -33,7 +33,10 @@ export async function selectReferenceSet(
   return set?.files;
 }
 
-/** In what a table differs from the rows given; numbers are compared by value, not by digits. */
+/**
+ * Selects the differences of a table from the rows given; numbers are compared by value, not by
+ * digits.
+ */
 export async function selectTableChanges(
   tx: Db,
   { name, key }: TableKey,
@@ -101,7 +104,7 @@ const NAMED: Readonly<Record<string, RawBuilder<unknown>>> = {
 
 const NAMED_ROW = new Rows({ row: json<ReferenceRow>() });
 
-/** Those of the rows that trades, statements or entries name. */
+/** Selects the rows, of those given, that trades, statements or entries name. */
 export async function selectNamedRows(
   tx: Db,
   { name }: TableKey,
