@@ -6,7 +6,7 @@ import type { ScheduleRow } from './schedules.queries.ts';
 /** The queue on which pg-boss says which schedule is due (migration 0013). */
 export const SCHEDULES_QUEUE = 'schedules';
 
-/** What a job of that queue carries. */
+/** Payload of a job of that queue. */
 export type DueJob = { readonly schedule_id: number };
 
 /**

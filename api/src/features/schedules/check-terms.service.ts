@@ -8,7 +8,7 @@ import { nextTimes } from '../../platform/schedules/next-runs.ts';
 import type { TaskDefinition } from '../../platform/tasks/task.ts';
 import { formProblems, lineProblem, type TermProblem, tidyLine } from './schedule-terms.rules.ts';
 
-/** By what terms are judged. */
+/** Tasks, clock and calendar by which terms are judged. */
 export type Judging = {
   readonly tasks: readonly TaskDefinition[];
   readonly clock: Clock;
@@ -46,7 +46,7 @@ function problemsOf(terms: ScheduleTerms, judging: Judging): TermProblem[] {
   return line === undefined ? found : [...found, { field: 'cron', reason: line }];
 }
 
-/** What is wrong with a run of terms, whenever it is due. */
+/** Problems of a run of terms, whenever it is due. */
 export function runProblemsOf(
   terms: ScheduleTerms,
   { tasks, clock }: Pick<Judging, 'tasks' | 'clock'>,

@@ -30,7 +30,7 @@ export type DueRun = {
   readonly due: { readonly scheduleId: number; readonly at: string };
 };
 
-/** By what it is decided whether a schedule that is due has a run. */
+/** Dependencies of the decision whether a schedule that is due has a run. */
 export type Deciding = {
   readonly db: Db;
   readonly clock: Clock;

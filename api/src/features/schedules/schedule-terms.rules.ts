@@ -2,17 +2,17 @@ import type { Method } from '@fairlead/shared/contract/runs';
 import type { ScheduleTerms } from '@fairlead/shared/contract/schedules';
 import { dayArgumentProblem } from '@fairlead/shared/domain/tasks/schedule-terms';
 
-/** What is wrong with a field of terms. */
+/** Problem of a field of terms. */
 export type TermProblem = { readonly field: string; readonly reason: string };
 
-/** What a task takes, as far as terms are judged by it. */
+/** Parameters of a task, as far as terms are judged by them. */
 export type TaskForm = {
   readonly methods: readonly Method[];
   readonly urlParams: readonly { readonly name: string; readonly type_val: 'bool' | 'date' }[];
   readonly json?: object | undefined;
 };
 
-/** What is wrong with terms for a task, but for their JSON and what their line means. */
+/** Problems of terms for a task, but for their JSON and what their line means. */
 export function formProblems(terms: ScheduleTerms, task: TaskForm, today: string): TermProblem[] {
   const problems: TermProblem[] = [];
   if (!task.methods.includes(terms.method))

@@ -167,7 +167,10 @@ export async function selectSkipped(db: Db, overlap: string): Promise<RowOf<type
 
 const STANDING = new Rows({ is_decided: flag, is_open: flag });
 
-/** Whether a time of a schedule was decided before, and whether an earlier run of it has not ended. */
+/**
+ * Tells whether a time of a schedule was decided before, and whether an earlier run of it has not
+ * ended.
+ */
 export async function selectStanding(
   tx: Db,
   { scheduleId, at }: { readonly scheduleId: number; readonly at: Date },

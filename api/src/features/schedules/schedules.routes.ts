@@ -39,7 +39,7 @@ export type RunAsked = {
   readonly requestId: string;
 };
 
-/** What schedules need of the feature that has the tasks. */
+/** Port to the feature that has the tasks. */
 export type TasksPorts = {
   readonly tasks: readonly TaskDefinition[];
   readonly runAsker: (parts: Pick<ApiParts, 'db' | 'clock'>) => {

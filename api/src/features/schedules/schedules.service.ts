@@ -21,7 +21,7 @@ import {
   updateSchedule,
 } from './schedules.queries.ts';
 
-/** Who changes schedules, and by which clock and tasks they are judged. */
+/** User who changes schedules, and the clock and tasks by which they are judged. */
 export type Changing = {
   readonly clock: Clock;
   readonly tasks: readonly TaskDefinition[];
