@@ -17,7 +17,7 @@ export type ForeignSheet = {
   drop(): Promise<void>;
 };
 
-/** Where spreadsheets are made, other than here. */
+/** Port to a service that makes spreadsheets elsewhere. */
 export type ForeignSheets = {
   readonly name: string;
   /** Makes it, opened to nobody yet, and answers its id. */

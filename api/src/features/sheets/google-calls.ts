@@ -156,7 +156,9 @@ type Why = {
   readonly answered?: { readonly status: number; readonly isSignIn: boolean };
 };
 
-/** What Google said goes to the log; the user has another way to the table. */
+/**
+ * Failure of a call to Google. Its response goes to the log; the user has another way to the table.
+ */
 export class GoogleFailure extends Refusal {
   readonly answered: Why['answered'];
 

@@ -12,12 +12,12 @@ const INDENT = '\u2003';
 /** What Google Sheets takes. */
 const MAX_CELLS = 10_000_000;
 
-/** How many rows a spreadsheet has room for. */
+/** Maximum of rows in a Google spreadsheet. */
 export function googleRoom(head: SheetHead): number {
   return Math.floor(MAX_CELLS / head.columns.length) - rowsAbove(head);
 }
 
-/** How many rows go in one call. */
+/** Number of rows in one call. */
 export function rowsAtOnce({ columns }: SheetHead): number {
   return Math.max(Math.floor(CELLS_AT_ONCE / columns.length), 1);
 }

@@ -14,7 +14,7 @@ import {
 export const SHEETS = 'https://sheets.googleapis.com/v4/spreadsheets';
 const FILES = 'https://www.googleapis.com/drive/v3/files';
 
-/** Where people open a spreadsheet. */
+/** Address at which people open a spreadsheet. */
 export function googleAddress(id: string): string {
   return `https://docs.google.com/spreadsheets/d/${encodeURIComponent(id)}/edit`;
 }

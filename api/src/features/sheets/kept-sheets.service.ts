@@ -71,7 +71,7 @@ export async function* keepPages(
   }
 }
 
-/** How many rows one that is kept here has room for. */
+/** Maximum of rows in a sheet that is stored here. */
 export function keptRoom({ columns }: SheetHead): number {
   return Math.min(MAX_KEPT_ROWS, Math.floor(MAX_CELLS / columns.length));
 }

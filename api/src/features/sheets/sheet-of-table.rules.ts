@@ -5,7 +5,10 @@ import type { Sheet, SheetColumn, SheetValue } from '@fairlead/shared/workbook/s
 
 export type TableBody = BodyOf<typeof createSheet>;
 
-/** Of a spreadsheet that is made of a table or kept here, which is read whole when it is opened. */
+/**
+ * Maximum of cells of a spreadsheet that is made of a table or kept here, which is read whole when
+ * it is opened.
+ */
 export const MAX_CELLS = 2_000_000;
 
 const MAX_DECIMALS = 3;
@@ -14,7 +17,7 @@ const MAX_WIDTH = 60;
 /** Rows by which the width of a column is judged. */
 const SAMPLE = 200;
 
-/** What is wrong with a table beyond its shape; undefined when it can become a spreadsheet. */
+/** Problem of a table beyond its shape; undefined when it can become a spreadsheet. */
 export function tableProblem({ data, order, depths, heads }: TableBody): string | undefined {
   if (data.length * order.length > MAX_CELLS) {
     const count = (cells: number) => cells.toLocaleString('en');
