@@ -42,7 +42,7 @@ export const lotsOfRow = (row: LotsRow): ChainLots => ({
   lots: row.lots,
 });
 
-/** What a statement says that the next one has to go on from. */
+/** Part of a statement that the next one has to follow from. */
 export type ChainStatement = {
   readonly clearer: string;
   readonly statementDate: string;
@@ -60,7 +60,7 @@ export type ChainStatement = {
   })[];
 };
 
-/** In what a statement does not go on from the one before. */
+/** Point in which a statement does not follow from the one before it. */
 export type StatementBreak = {
   /** Names it, for as long as both statements say the same. */
   readonly key: string;
@@ -82,7 +82,7 @@ export type StatementBreak = {
   readonly what: string;
 };
 
-/** Which position, and how its lots count. */
+/** Instrument of a position, and the size of its lots. */
 export type PositionOf = {
   readonly contract: string;
   readonly exchange: string;
@@ -94,7 +94,7 @@ export type PositionOf = {
   readonly multFactor: number;
 };
 
-/** Of a contract's lots so many thousands of the product. */
+/** Converts a contract's lots to thousands of the product. */
 export const lotsOfThousand = (lots: Big, multFactor: number): number =>
   lots.times(multFactor).div(1_000).toNumber();
 
@@ -105,7 +105,7 @@ export type Found = {
   readonly detail: string;
 };
 
-/** What every break says of itself. */
+/** Makes the common fields of a break: its key and its place. */
 export const found = (
   { clearer, statementDate }: ChainStatement,
   { account, subject, detail }: Found,
@@ -120,7 +120,7 @@ export const found = (
 export const lotsText = (lots: Big): string =>
   `${signed(plain(lots))} ${lots.abs().eq(1) ? 'lot' : 'lots'}`;
 
-/** As people read an amount: '−1,234.50'. */
+/** Formats an amount as people read it: '−1,234.50'. */
 export const money = (amount: Decimal): string => {
   const big = new Big(amount);
   const decimals = big.eq(big.round(2)) ? 2 : undefined;

@@ -14,7 +14,10 @@ import {
 /** Tells how the accounts of a clearer are named where it closes in an account of its own. */
 const ALL_ACCOUNTS = 'all accounts';
 
-/** What is open otherwise than what was open and what was dealt and closed make it, to the lot. */
+/**
+ * Breaks between positions: open lots that what was open and what was dealt and closed do not make,
+ * to the lot.
+ */
 export function positionBreaks(
   before: ChainStatement,
   now: ChainStatement,
@@ -56,7 +59,7 @@ type Differing = {
   readonly open: Big;
 };
 
-/** By month: a clearer may split a quarter that it stated as one. */
+/** Sums lots by month: a clearer may split a quarter that it stated as one. */
 export function sumOfLots(all: readonly ChainLots[]): ReadonlyMap<string, Held> {
   const sums = new Map<string, Held>();
   for (const { promptDate, promptMonths, lots, ...place } of all) {

@@ -22,7 +22,7 @@ const LINK = new Rows({
 /** A statement that holds. */
 export type ChainLink = RowOf<typeof LINK>;
 
-/** Of which statements a chain is asked for. */
+/** Filter of the statements of a chain. */
 export type ChainSpan = {
   /** Of this clearer alone; of all unless told. */
   readonly clearer?: string;
@@ -72,7 +72,7 @@ export async function selectNextDay(
 
 const BALANCE = new Rows({ statement_id: bigint, account: text, beginning: text, ending: text });
 
-/** What accounts begin and end with, exact. */
+/** Selects the opening and closing balances of accounts, exact. */
 export async function selectBalances(
   tx: Db,
   ids: readonly number[],
@@ -104,7 +104,7 @@ const OF_CONTRACT = sql`
 
 const OPEN = new Rows({ statement_id: bigint, ...LOTS });
 
-/** What is open, by account and instrument. */
+/** Selects open lots, by account and instrument. */
 export async function selectOpenLots(
   tx: Db,
   ids: readonly number[],
@@ -124,7 +124,10 @@ export async function selectOpenLots(
 
 const TRADED = new Rows({ statement_date: day, closes: flag, ...LOTS });
 
-/** What a clearer's statements of some days opened and closed; P&S repeats what was stated before. */
+/**
+ * Selects the lots that a clearer's statements of some days opened and closed; P&S repeats what was
+ * stated before.
+ */
 export async function selectTradedLots(
   tx: Db,
   clearer: string,

@@ -13,10 +13,10 @@ import {
 import { positionBreaks, sumOfLots } from './chain-positions.rules.ts';
 
 /**
- * In what a statement does not go on from the one before it, of the same clearer: each account begins
- * with what it ended with, each is there unless it held nothing, a new one begins with nothing, and what
- * is open is what was open and what the statement's trades opened and closed. A business day between them
- * is named.
+ * Breaks between a statement and the one before it, of the same clearer: each account begins with
+ * what it ended with, each is there unless it held nothing, a new one begins with nothing, and what
+ * is open is what was open and what the statement's trades opened and closed. A business day
+ * between them is named.
  */
 export function breaksBetween(
   before: ChainStatement,

@@ -26,8 +26,8 @@ export type StatementChain = {
 const AT_ONCE = 40;
 
 /**
- * In what the statements of a span do not go on from those before them, as all that hold say it now. A
- * clearer's first statement goes on from none.
+ * Breaks between the statements of a span and those before them, as all that hold say it now. A
+ * clearer's first statement has none.
  */
 export async function statementChain(
   tx: Db,

@@ -33,7 +33,7 @@ const CONTRACT = new Rows({
   quote_unit: choice(PRICE_UNITS),
 });
 
-/** What a clearer lists, with the units of what it is made of. */
+/** Selects a clearer's contracts, with the units of what they are made of. */
 export async function selectListedContracts(
   db: Db,
   clearer: string,

@@ -60,7 +60,7 @@ export function referenceProblems(
   ];
 }
 
-/** What is to be said of the clearer itself when the reference data do not have it. */
+/** Problem of a clearer that the reference data do not have. */
 export function unknownClearer(clearer: string, line: number): Problem {
   const message = `Clearer: '${clearer}' is no clearer in the reference data`;
   return awaited({ line, column: 'B', message });

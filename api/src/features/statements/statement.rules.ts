@@ -8,7 +8,7 @@ import {
 
 import type { Decimal } from '../../csv/decimal.ts';
 
-/** What is traded, for which term and how it is quoted; lots are those of each month of the term. */
+/** Instrument of a trade: product, term and quotation; lots are those of each month of the term. */
 export type Instrument = Term & {
   readonly product: string;
   /** The clearer's code of the contract. */
@@ -99,7 +99,7 @@ export const SECTION_NAMES = [
 
 export type SectionName = (typeof SECTION_NAMES)[number];
 
-/** Those that hold trades, in the order of the file. */
+/** Sections that hold trades, in the order of the file. */
 export const TRADE_SECTIONS = [
   'Confirmations',
   'Purchase & Sale',
@@ -114,7 +114,7 @@ const CLOSING_SECTIONS: Readonly<Record<ClosingType, TradeSection>> = {
   'Trade Settlement': 'Delivery & Cash Settlement',
 };
 
-/** Where a trade of this type stands on a statement; undefined for a type nobody knows. */
+/** Section of a statement for a trade of this type; undefined for a type nobody knows. */
 export function sectionOf(tradeType: string): TradeSection | undefined {
   if (isClosingType(tradeType)) return CLOSING_SECTIONS[tradeType];
   return tradeType === 'Trade' || isTransferType(tradeType) ? 'Confirmations' : undefined;

@@ -42,7 +42,7 @@ export type StoredTrade = {
   readonly facts: TradeFacts;
 };
 
-/** What a statement does to the trades that are stored already. */
+/** Changes that a statement makes to the trades that are stored already. */
 export type TradeChanges = {
   readonly statementDate: string;
   /** As they are stated: `factsOf` each is asked as it is sent, as those of a large file are larger than it. */

@@ -9,7 +9,7 @@ import {
 } from '../statement-chain.queries.ts';
 import { selectHeldOpenings } from './openings.queries.ts';
 
-/** What a clearer's own open positions say of those that a firm began with. */
+/** Comparison of a clearer's own open positions with those that a firm began with. */
 export type ComparedOpenings = {
   readonly clearer: string;
   /** The statement that they were compared with; null: there is none of their day or later. */

@@ -1,13 +1,13 @@
 import type { OpeningPosition } from './opening-file.rules.ts';
 import type { KnownContract } from './opening-names.rules.ts';
 
-/** What a position is of by its contract, as the reference data say it. */
+/** Products of a position by its contract, as the reference data say it. */
 export type OfProducts = Pick<KnownContract, 'product_a' | 'product_b' | 'mult_factor'>;
 
 /** A position that is held by an entry. */
 export type HeldOpening = OpeningPosition & OfProducts & { readonly entryId: number };
 
-/** What of an account a file says otherwise than its entries. */
+/** Changes of an account: what a file says otherwise than its entries. */
 export type AccountChanges = {
   readonly clearer: string;
   readonly account: string;

@@ -2,7 +2,7 @@ import { awaited, type Problem } from '../../../csv/problem.ts';
 import { problemAt } from '../../../csv/rows.ts';
 import type { OpeningRow } from './opening-file.rules.ts';
 
-/** What a clearer's contract stands for. */
+/** Contract of a clearer, and what it stands for. */
 export type KnownContract = {
   readonly clearer: string;
   readonly contract_code: string;
