@@ -6,7 +6,10 @@ import { integer, nullable, Rows, type RowOf, text } from '../../platform/databa
 /** `last` as PostgreSQL writes it: to the microsecond, which a moment of ours has not. */
 const BATCH = new Rows({ looked: integer, found: integer, last: nullable(text) });
 
-/** How many ended runs were looked at and how many of them are to go; where to go on. */
+/**
+ * Counts of ended runs that were looked at and of those that are to go, and the keyset position of
+ * the next batch.
+ */
 export type Batch = RowOf<typeof BATCH>;
 
 /** Ended runs that were asked for on a day of the firm before `before`, from `after` on. */
