@@ -5,7 +5,7 @@ import type { ApiParts } from '../../platform/http/api-parts.ts';
 import { serve } from '../../platform/http/route.ts';
 import { Followers } from './output.service.ts';
 
-/** What a run prints, as it prints it. */
+/** Registers the long-polled call for what a run prints, as it prints it. */
 export function outputRoutes(app: FastifyInstance, { db, notices }: ApiParts): void {
   const followers = new Followers(db, notices);
   serve(app, followOutput, ({ params, query, user, reply }) =>

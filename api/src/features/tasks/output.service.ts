@@ -30,7 +30,7 @@ const WAIT_MS = 25_000;
 /** A notice may be missed, and some ends are told by nobody. */
 const LOOK_EVERY_MS = 5_000;
 
-/** Those who wait for what runs print. */
+/** Followers (long polls) of what runs print. */
 export class Followers {
   readonly #db: Db;
   /** Wakes those who wait for a run, by its id. */

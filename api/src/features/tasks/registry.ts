@@ -54,5 +54,5 @@ export const TASKS: readonly TaskDefinition[] = [
   takePictureTask,
 ];
 
-/** Whether there is such a task: its feature may come later. */
+/** True when there is such a task: its feature may come later. */
 export const hasTask = (route: string): boolean => TASKS.some((task) => task.route === route);

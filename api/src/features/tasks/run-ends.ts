@@ -1,6 +1,6 @@
 import type { RunError } from '../../platform/tasks/run-error.ts';
 
-/** How a run ended that a person stopped. */
+/** End of a run that a person stopped. */
 export function killedBy({
   by,
   reason,
@@ -16,7 +16,7 @@ export function killedBy({
   };
 }
 
-/** How a run ended whose worker was told to stop before it was through. */
+/** End of a run whose worker was told to stop before it was through. */
 export function workerStopped(executor: string | null): RunError {
   return {
     type: 'WorkerStopped',
@@ -26,7 +26,7 @@ export function workerStopped(executor: string | null): RunError {
   };
 }
 
-/** How a run ended whose worker was not heard of any more. */
+/** End of a run whose worker sent no heartbeat any more. */
 export function workerLost(run: {
   readonly executor: string | null;
   readonly heartbeat: string | null;
@@ -40,7 +40,7 @@ export function workerLost(run: {
   };
 }
 
-/** How a run ended whose task this version does not have. */
+/** End of a run whose task this version does not have. */
 export function noSuchTask(route: string): RunError {
   return {
     type: 'NoSuchTask',

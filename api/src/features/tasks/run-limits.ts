@@ -3,7 +3,7 @@ import type { TaskDefinition } from '../../platform/tasks/task.ts';
 /** Runs of one person at once; what acts by itself (`system:…`) has no such limit. */
 const MAX_PER_PERSON = 3;
 
-/** How many may run at once, in all workers. */
+/** Concurrency limits of runs, over all workers. */
 export type RunLimits = {
   readonly ofPerson: number;
   /** Only the routes that have a limit. */

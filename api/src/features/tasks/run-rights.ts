@@ -28,7 +28,7 @@ export function accessToDetails(
   return task === undefined ? USUAL_ACCESS : settingsOf(task).outputAccess;
 }
 
-/** Whether a caller may see what runs of a route were given, printed and failed of. */
+/** True when a caller may see what runs of a route were given, printed and failed of. */
 export function maySeeDetails(
   user: Pick<SessionUser, 'permissions'>,
   route: string,
@@ -44,7 +44,10 @@ export type SearchedRoutes = {
   readonly hidden: readonly string[];
 };
 
-/** Where a caller may search errors: a run found by a word of its error would tell of that error. */
+/**
+ * Routes whose errors a caller may search: a run found by a word of its error would tell of that
+ * error.
+ */
 export function searchedRoutes(
   user: Pick<SessionUser, 'permissions'>,
   tasks: readonly TaskDefinition[] = TASKS,
@@ -61,8 +64,8 @@ export function searchedRoutes(
 type RunAsked = Pick<TaskRun, 'task_route' | 'state' | 'auth_email' | 'queue_name'>;
 
 /**
- * What a caller may do with a run: whether its details are withheld from him, whether he may stop it
- * (his own, or any with the permission) and whether he may ask for it again.
+ * Rights of a caller to a run: seeing its details, stopping it (his own, or any with the
+ * permission) and asking for it again.
  */
 export function rights(
   user: Pick<SessionUser, 'email' | 'permissions'>,

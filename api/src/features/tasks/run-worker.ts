@@ -26,7 +26,7 @@ export type StopTimes = {
 /** Together with what comes after, a worker has stopped within 30 s. */
 const STOPPING: StopTimes = { endMs: 22_000, forceMs: 28_000 };
 
-/** How a worker's connections name themselves: who looks there knows whether one is up. */
+/** Name of a worker's connections: whoever looks there knows if one is up. */
 export const WORKER_NAME = 'fairlead-worker';
 
 const POLL_SECONDS = 2;

@@ -46,7 +46,7 @@ export type RunnerParts = {
 };
 
 /**
- * How a run ended; 'queued' when it was handed back, 'not ours' when it was killed meanwhile, is held,
+ * Result of a run; 'queued' when it was requeued, 'not ours' when it was killed meanwhile, is held,
  * or was no longer waiting at all.
  */
 export type RunResult = 'SUCCESS' | 'FAIL' | 'KILLED' | 'queued' | 'not ours';

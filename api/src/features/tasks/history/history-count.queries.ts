@@ -6,7 +6,7 @@ import type { HistoryFilter } from './history-filter.ts';
 
 const SUM = new Rows({ n: bigint });
 
-/** How many runs there are by route, state, trigger and days, from the counts that are kept. */
+/** Counts the runs of a filter by route, state, trigger and days, from the stored counts. */
 export async function sumOfRuns(db: Db, filter: HistoryFilter): Promise<number> {
   const { from, to } = filter;
   const statement = sql`

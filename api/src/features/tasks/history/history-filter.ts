@@ -12,7 +12,7 @@ export type HistoryPlace = {
 type State = (typeof RUN_STATES)[number];
 type Trigger = (typeof TRIGGERS)[number];
 
-/** What narrows the history, and where its page begins. */
+/** Filter of the history. */
 export type HistoryFilter = {
   readonly route?: string | undefined;
   readonly state?: State | undefined;
@@ -29,7 +29,7 @@ const CURSOR = /^(\d{1,16})\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 const WORD = /[\p{L}\p{N}]/u;
 
 /**
- * What a query asks for.
+ * Filter of a query.
  * @throws {Refusal} 400 with the field and the reason where it asks for what cannot be.
  */
 export function historyFilter({ after: _, ...filter }: HistoryQuery): HistoryFilter {
@@ -42,8 +42,8 @@ export function historyFilter({ after: _, ...filter }: HistoryQuery): HistoryFil
 }
 
 /**
- * Where the page of a query begins: after the place of its cursor, or at the end of its last day.
- * Undefined at the newest run.
+ * Keyset position at which the page of a query begins: after the place of its cursor, or at the end
+ * of its last day. Undefined at the newest run.
  * @throws {Refusal} 400 for a cursor that is none of ours.
  */
 export function placeBefore({ after, to }: HistoryQuery): HistoryPlace | undefined {

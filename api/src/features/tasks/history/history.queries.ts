@@ -26,7 +26,7 @@ export async function selectPlaces(db: Db, asked: PageAsked): Promise<HistoryPla
 
 const COUNT = new Rows({ n: integer });
 
-/** How many runs a filter leaves, counted up to `asked.limit`. */
+/** Counts the runs that pass a filter, up to `asked.limit`. */
 export async function countPlaces(db: Db, asked: PageAsked): Promise<number> {
   const statement = sql`select count(*)::int as n from (${runsOf(asked)}) as counted`;
   return (await COUNT.one(db, statement)).n;

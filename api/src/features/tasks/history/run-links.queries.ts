@@ -20,7 +20,7 @@ const MADE = new Rows({
   action: choice(['made', 'changed', 'read']),
 });
 
-/** What a run made, changed and read. */
+/** Selects the artifacts of a run: what it made, changed and read. */
 export async function selectMade(db: Db, taskId: string): Promise<MadeThing[]> {
   return MADE.all(
     db,
