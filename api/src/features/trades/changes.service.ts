@@ -14,7 +14,7 @@ import { isCountedByDay, type TradeFilter } from './trade-list.rules.ts';
 import { requestedFilter } from './trade-list.service.ts';
 import { selectChanges, selectDays, selectNow } from './verification.queries.ts';
 
-/** What happened to a filter's trades since a moment, for who asks again and again. */
+/** Changes of a filter's trades since a moment, for incremental polling. */
 export async function tradeChanges(
   db: Db,
   { since, ...query }: QueryOf<typeof coreTradeChanges>,
@@ -43,7 +43,7 @@ async function countsOf(db: Db, filter: TradeFilter) {
   return { unverified, total: total ?? unverified };
 }
 
-/** How far each day from one to another is verified. */
+/** Verification progress of each day from one to another. */
 export async function tradeDays(
   db: Db,
   { from, to }: QueryOf<typeof coreTradeDays>,

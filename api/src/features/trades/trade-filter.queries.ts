@@ -5,7 +5,7 @@ import { NAMED_COLUMNS, type NamedColumn, type TradeFilter } from './trade-list.
 import { newestFirst } from './trade-order.queries.ts';
 import { partOf, withText } from './trade-text.queries.ts';
 
-/** Where the values lie that a filter names. */
+/** Columns of the values that a filter names. */
 export const COLUMN_OF = {
   clearer: sql.ref('clearer_name'),
   account: sql.ref('account_short_name'),
@@ -35,7 +35,7 @@ const PARTS: readonly Part[] = [
   ({ text }) => (text === null ? [] : [withText(text)]),
 ];
 
-/** What is the same of all trades of a kind. */
+/** Conditions on columns that are the same for all trades of a kind. */
 export function withNames({ named }: TradeFilter): readonly RawBuilder<unknown>[] {
   return NAMED_COLUMNS.flatMap((column) => {
     const values = named[column];

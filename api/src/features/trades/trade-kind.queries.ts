@@ -24,8 +24,8 @@ export type KindPage = {
 };
 
 /**
- * Whether a page is picked kind by kind (decision 0130): where a filter or a sort leaves no index in
- * whose order the trades could be read, and no part of the filter that leaves but few of them.
+ * True when a page is picked kind by kind (decision 0130): where a filter or a sort leaves no index
+ * in whose order the trades could be read, and no part of the filter that leaves but few of them.
  */
 export function isByKind({ filter, sort }: Pick<KindPage, 'filter' | 'sort'>): boolean {
   const { state, runDate, tradeIds, named, terms, text } = filter;

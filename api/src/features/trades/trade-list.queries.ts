@@ -36,7 +36,10 @@ const STATISTICS = new Rows({
   max: float,
 });
 
-/** How many trades match. By state and day, or by one part, the kept counts say it without a trade. */
+/**
+ * Counts the trades that match. By state and day, or by one part, the stored counts say it without
+ * a trade.
+ */
 export async function selectTotal(db: Db, filter: TradeFilter): Promise<number> {
   return (await TOTAL.one(db, totalOf(filter))).total;
 }
@@ -201,7 +204,7 @@ function countedChoices(
     having sum(n) > 0`;
 }
 
-/** What the number columns of the matching trades come to; summed as decimals, then converted. */
+/** Aggregates the number columns of the matching trades; summed as decimals, then converted. */
 export async function selectStatistics(
   db: Db,
   filter: TradeFilter,

@@ -25,13 +25,13 @@ export type TradeFilter = {
   readonly text: string | null;
 };
 
-/** What the list is sorted by; null for its own order, which every other one falls back on. */
+/** Sort of the list; null for its own order, which every other one falls back on. */
 export type TradeSort = {
   readonly column: SortColumn;
   readonly direction: 'ascending' | 'descending';
 } | null;
 
-/** What a list is of. */
+/** Filter and sort of a list of trades. */
 export type TradeList = { readonly filter: TradeFilter; readonly sort: TradeSort };
 
 /** A trade's place in the list: its value of the sort, then newest statement, order and id. */
@@ -80,7 +80,7 @@ export function filterOf(query: TradeFilterQuery): TradeFilter {
   };
 }
 
-/** Whether the days' counts say how many trades there are, without reading one of them. */
+/** True when the days' counts say how many trades there are, without reading one of them. */
 export function isCountedByDay({ tradeIds, named, terms, side, text }: TradeFilter): boolean {
   const others = [tradeIds, terms, side, text];
   return others.every((part) => part === null) && Object.keys(named).length === 0;

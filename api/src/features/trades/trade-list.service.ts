@@ -56,7 +56,7 @@ export async function listChoices(
   return { choices: await selectChoices(db, requestedFilter(others), column) };
 }
 
-/** What the number columns of all matching trades come to. */
+/** Aggregates the number columns of all matching trades. */
 export async function summariseTrades(
   db: Db,
   query: TradeFilterQuery,

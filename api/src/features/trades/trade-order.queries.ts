@@ -41,25 +41,25 @@ const SORT_KEYS: Readonly<Record<SortColumn, SortKey>> = {
 };
 type Sorted = NonNullable<TradeSort>;
 
-/** Whether a sort is by names, which are those of kinds. */
+/** True for a sort by names, which are those of kinds. */
 export const isByName = ({ column }: Sorted): boolean => SORT_KEYS[column] === NAME;
 
-/** What a sort compares. */
+/** Sort key of a trade. */
 export const sortKey = ({ column }: Sorted): RawBuilder<unknown> =>
   SORT_KEYS[column].of(sql.ref(column));
 
-/** What a sort compares, of a place. */
+/** Sort key of a keyset position. */
 export function keyAt({ column }: Sorted, { value }: TradePlace): RawBuilder<unknown> {
   const { type, of } = SORT_KEYS[column];
   return of(sql`cast(${value} as ${sql.raw(type)})`);
 }
 
-/** What the list's own order compares, of a place. */
+/** Key of a keyset position in the list's own order. */
 export const ownKeyAt = ({ statementDate, orderNum, tradeId }: TradePlace) =>
   sql`${newestFirst(statementDate)}, ${orderNum}::bigint, ${tradeId}::text`;
 export const placeAt = (place: TradePlace) => sql`(${ownKeyAt(place)})`;
 
-/** Whether a trade follows a place. */
+/** Condition that a trade follows a keyset position. */
 export function beyond(sort: TradeSort, after: TradePlace): RawBuilder<unknown> {
   const behind = sql`${PLACE} > ${placeAt(after)}`;
   if (sort === null) return behind;

@@ -31,8 +31,8 @@ export type Verdict =
   | { readonly kind: 'stale'; readonly message: string };
 
 /**
- * Whether a trade may go to another state (spec A4, "Trade state on EDF"). A call that is repeated
- * because its answer was lost finds the version that it made itself, and is done.
+ * Decides if a trade may go to another state (spec A4, "Trade state on EDF"). A call that is
+ * repeated because its answer was lost finds the version that it made itself, and is done.
  */
 export function verdictOn(current: CurrentTrade, change: StateChange): Verdict {
   const { trade, withdrawn } = current;
@@ -60,7 +60,7 @@ function isOwnRepetition(
 /** How many of those that are late are told of one by one. */
 const TOLD = 3;
 
-/** What the user reads where some of the trades have changed since they were seen. */
+/** Message for the user where some of the trades have changed since they were seen. */
 export function lateText(messages: readonly string[]): string {
   const others = messages.length - TOLD;
   const told = messages.slice(0, TOLD).join('; ');

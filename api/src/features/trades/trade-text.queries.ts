@@ -11,8 +11,9 @@ export function partOf(text: string): string {
 }
 
 /**
- * Whether a text stands anywhere in a trade's row, as shown or as kept (decision 0132). What has few
- * values is looked up once: kinds, days, terms, units and states. Rows are read for the rest.
+ * Condition that a text is anywhere in a trade's row, as shown or as stored (decision 0132). What
+ * has few values is looked up once: kinds, days, terms, units and states. Rows are read for the
+ * rest.
  */
 export function withText(text: string): Sql {
   const pattern = partOf(text);

@@ -27,7 +27,7 @@ export const TRADE_COLUMNS = sql`
   commission::float8 as commission, exchange, state, is_expiring, is_internal, verified_by,
   verified_at, row_version`;
 
-/** What a statement answers of each trade. */
+/** Row of a trade in every statement that answers one. */
 export const TRADE = new Rows({
   trade_id: text,
   order_num: bigint,

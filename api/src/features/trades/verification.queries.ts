@@ -65,14 +65,14 @@ export async function selectChanges(
 
 const NOW = new Rows({ now: moment });
 
-/** By the clock that stamps the changes. */
+/** Selects the time by the clock that stamps the changes. */
 export async function selectNow(db: Db): Promise<string> {
   return (await NOW.one(db, sql`select clock_timestamp() as now`)).now;
 }
 
 const DAY_COUNT = new Rows({ day, unverified: bigint, total: bigint });
 
-/** How many trades each day has, of those that have any. */
+/** Counts the trades of each day, of those that have any. */
 export async function selectDays(
   db: Db,
   { from, to }: { readonly from: string; readonly to: string },

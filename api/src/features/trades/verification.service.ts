@@ -19,7 +19,7 @@ import {
 import { selectTradesForChange, updateStates } from './trades.queries.ts';
 import { selectMatchingForChange } from './verification.queries.ts';
 
-/** Who changes a trade, and the call or run that the audit log names. */
+/** Actor of a change to a trade, and the call or run that the audit log names. */
 export type Changer = { readonly actor: string; readonly requestId: string };
 
 type Change = Changer & {
