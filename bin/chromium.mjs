@@ -5,7 +5,7 @@ import { createRequire } from 'node:module';
 
 const USUAL = ['/usr/bin/chromium', '/usr/bin/chromium-browser'];
 
-/** Where the browser of the tests lies: the one named, the system's, or Playwright's own. */
+/** Path of the tests' browser: the one named, the system's, or Playwright's own. */
 export function findChromium(root) {
   const named = process.env.FAIRLEAD_CHROMIUM;
   if (named !== undefined && named !== '') return fs.existsSync(named) ? named : undefined;

@@ -1,11 +1,10 @@
 const MAX_JOURNEYS = 12;
-/** Of these each state of a component, each thing that was planted, each form is a test. */
+/** Folders in which each state of a component, each thing that was planted, each form is a test. */
 const NO_JOURNEYS = ['gallery', 'bad-builds', 'faults'];
 
 /**
- * What is wrong with these end-to-end tests, by the files that hold them: an area (a folder of
- * e2e/specs) has at most twelve. The rest is shown by component and API tests, in a hundredth of
- * the time.
+ * Problems of these end-to-end tests, by the files that hold them: an area (a folder of e2e/specs)
+ * has at most twelve. The rest is shown by component and API tests, in a hundredth of the time.
  */
 export function crowdedAreas(files) {
   const counts = new Map();

@@ -7,7 +7,7 @@ import tseslint from 'typescript-eslint';
 
 import { layers, unusedPermissions } from '../layers.mjs';
 
-/** What the table of layers says of one file that holds one line. */
+/** Complaints of the table of layers about one file that holds one line. */
 function complaints(file: string, line: string): readonly string[] {
   const linter = new Linter({ cwd: '/product' });
   const messages = linter.verify(

@@ -1,6 +1,6 @@
 import os from 'node:os';
 
-/** What decides whether the product can run on this machine at all. */
+/** Facts that decide whether the product can run on this machine at all. */
 export function thisMachine() {
   return {
     node: process.versions.node,

@@ -135,7 +135,7 @@ function run([command, ...args], { cwd, log }) {
   });
 }
 
-/** What `npm start` sets for its script would be settings to pnpm and to a nested npm. */
+/** Drops what `npm start` sets for its script: it would be settings to pnpm and to a nested npm. */
 function withoutNpm(env) {
   const own =
     /^npm_(lifecycle|package|command|execpath|node_execpath|config_(local|global)?_?prefix)/;

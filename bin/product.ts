@@ -19,7 +19,7 @@ import { withRoom } from './product/with-room.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 
-/** What has to be undone, last first, when the product ends. */
+/** Undo stack of the start, run last first when the product ends. */
 const undo: (() => void | Promise<void>)[] = [];
 /** Ends what is under way when the product is told to stop. */
 const stopping = new AbortController();

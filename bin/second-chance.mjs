@@ -14,7 +14,7 @@ export function alone({ file, line, title }) {
   return [`/${escaped(file)}:${line}`, '--grep', `${escaped(title)}(?: @|$)`, '--workers', '1'];
 }
 
-/** What a run counts after these of its failed tests have passed alone. */
+/** Counts of a run after these of its failed tests have passed alone. */
 export function withShaky(tally, shaky) {
   return {
     ...tally,

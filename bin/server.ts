@@ -36,7 +36,10 @@ function readConfigOrExit() {
   }
 }
 
-/** What the operator can put right is a line; anything else is a fault of ours, with its place. */
+/**
+ * Prints a line for what the operator can put right; anything else is a fault of ours, with its
+ * place.
+ */
 function refuse(error: unknown): never {
   const isTold = error instanceof StartProblem || error instanceof DeployProblem;
   console.error(isTold ? error.message : error);

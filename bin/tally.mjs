@@ -21,7 +21,7 @@ export function closingLine({ passed, failed, skippedTitles: { length } }) {
   return `${passed} passed, ${failed} failed${length > 0 ? `, ${length} skipped` : ''}`;
 }
 
-/** What Jest's `--json` report counts. A file that does not even load is one failure. */
+/** Counts of Jest's `--json` report. A file that does not even load is one failure. */
 export function ofJest(file) {
   const report = read(file);
   if (report === undefined) return { ...nothing, failed: 1 };
@@ -38,7 +38,7 @@ export function ofJest(file) {
 }
 
 /**
- * What Playwright's `json` report counts, the tests that failed (see second-chance.mjs) and the file
+ * Counts of Playwright's `json` report, the tests that failed (see second-chance.mjs) and the file
  * of each test (see journeys.mjs). Errors outside of tests count as one failure.
  */
 export function ofPlaywright(file) {
@@ -80,7 +80,9 @@ export function run(command, { cwd, env }) {
   return started(command, { cwd, env, stdio: ['ignore', 'inherit', 'inherit'] }).ended;
 }
 
-/** As `run`, but answers what the command wrote, too, for commands that run beside each other. */
+/**
+ * Runs a command like `run`, but returns its output, too, for commands that run beside each other.
+ */
 export async function runAside(command, { cwd, env }) {
   const { child, ended } = started(command, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] });
   const chunks = [];

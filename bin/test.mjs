@@ -107,8 +107,8 @@ function agreeing(code, tally) {
 }
 
 /**
- * Of files that have not changed eslint keeps what it found. A rule that follows types may find
- * something else where another file has changed: .ci/run looks at all of them anew.
+ * Cache of eslint's findings for unchanged files. A rule that follows types may find something else
+ * where another file has changed: .ci/run looks at all of them again.
  */
 const LINT_CACHE =
   process.env.CI === undefined ? ['--cache', '--cache-location', '.cache/eslint.json'] : [];

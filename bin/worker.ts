@@ -5,7 +5,7 @@ import { startWorker } from '@fairlead/api/worker';
 
 import { demoOf, openDatabaseServer } from './product/development.ts';
 
-/** Who stops a worker can count on its end; runs that are left then are taken for lost. */
+/** Time for a worker to stop; runs that are left then are taken for lost. */
 const STOP_SECONDS = 30;
 
 async function main(): Promise<void> {

@@ -11,9 +11,10 @@ const selectors = jsdom('./jsdom/living/helpers/selectors.js');
 const { matchesDontThrow } = selectors;
 
 /**
- * For the style of an element jsdom tries each rule of each sheet, and testing-library asks for the
- * style of each element that it looks at. Most rules are of a class that the element does not have:
- * those need no engine of selectors. Where a later jsdom matches otherwise, all stays right and is slower.
+ * Skips selectors that cannot match: for the style of an element jsdom tries each rule of each
+ * sheet, and testing-library asks for the style of each element that it looks at. Most rules are of
+ * a class that the element does not have: those need no engine of selectors. Where a later jsdom
+ * matches otherwise, all stays right and is slower.
  */
 selectors.matchesDontThrow = (element, selector) => {
   const subject = subjectOf(String(selector));

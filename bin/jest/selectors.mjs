@@ -1,6 +1,6 @@
 const ATTRIBUTE = /\[[\w-]+(?:[~|^$*]?=(?:"[^"\\]*"|'[^'\\]*'|[\w-]+))?\]/g;
 const ARGUMENTS = /\([^()]*\)/g;
-/** What is read below; others, such as escapes, may match anything. */
+/** Syntax that is read below; other selectors, such as escapes, may match anything. */
 const PLAIN = /^[\w\s.,#>+~*:-]*$/;
 const known = new Map();
 

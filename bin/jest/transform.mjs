@@ -1,6 +1,9 @@
 import tsJest from 'ts-jest';
 
-/** What a transform does not depend on: with a new test file all others would be transformed anew. */
+/**
+ * Options a transform does not depend on: with a new test file all others would be transformed
+ * again.
+ */
 const OF_TESTS = {
   id: '',
   displayName: undefined,

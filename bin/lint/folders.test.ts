@@ -14,7 +14,7 @@ afterEach(() => {
   fs.rmSync(root, { recursive: true, force: true });
 });
 
-/** What the rules say of one file in a tree of these. */
+/** Complaints of the rules about one file in a tree of these. */
 function complaints(file: string, tree: Readonly<Record<string, string>>): readonly string[] {
   root = fs.mkdtempSync(path.join(tmpdir(), 'fairlead-folders-'));
   for (const [name, text] of Object.entries(tree)) {

@@ -9,7 +9,7 @@ export const TEST = /\.(?:test|spec)\.tsx?$/;
 const IMPORT = /(?:from|import)\s*\(?\s*'([^']+)'/g;
 const SKIPPED = new Set(['node_modules', 'dist', 'docs']);
 
-/** What one run of the linter knows of the tree, read once. */
+/** Cache of the tree for one run of the linter. */
 let known;
 
 /**

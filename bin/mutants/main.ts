@@ -17,7 +17,10 @@ import type { Break } from './breaks/break.ts';
 import { importing, nearestTests, partsOf, patternOf, planted } from './planted.ts';
 
 const MIN_NOTICED = 0.95;
-/** As Jest heads what it says of a test; it writes no report of a run that ends at the first failure. */
+/**
+ * Heading of a failed test in Jest's output; it writes no report of a run that ends at the first
+ * failure.
+ */
 const FAILED_TEST = /^ {2}● (?!Test suite failed to run)(.+)$/m;
 const FAILED_FILE = /^FAIL \w+ (\S+)/m;
 const TEST_FILE = /\.test\.tsx?$/;

@@ -25,7 +25,7 @@ export type ChildPlan = {
   readonly onListening?: () => void;
 };
 
-/** What a server tells whoever started it (bin/server.ts). */
+/** Message of a server to whoever started it (bin/server.ts). */
 const LISTENING = 'listening';
 
 const MAX_LOG_BYTES = 20 * 1024 * 1024;
@@ -73,7 +73,7 @@ function unlessFull<Result>(work: () => Result): Result | undefined {
   }
 }
 
-/** How it ended; where it ended by itself, with the reason that it gave. */
+/** Describes the end of a child; where it ended by itself, with the reason that it gave. */
 async function endOf(child: ChildProcess, words: () => string): Promise<string> {
   const closed = once(child, 'close').catch(() => undefined);
   try {

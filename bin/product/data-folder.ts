@@ -14,7 +14,7 @@ import { requireDataFolder } from '@fairlead/api/data-folder';
 
 import { codeOf, Refused } from './say.ts';
 
-/** Who holds a data folder. */
+/** Lock file of a data folder: the product that holds it. */
 type Claim = { readonly pid: number; readonly address: string };
 
 /**
@@ -69,7 +69,7 @@ function readClaim(file: string): Claim | undefined {
   }
 }
 
-/** Whether the process is a product, and not a stranger that got its number later. */
+/** True when the process is a product, and not a stranger that got its number later. */
 function isProduct(pid: number): boolean {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('product.ts');
@@ -83,7 +83,10 @@ function isProduct(pid: number): boolean {
   }
 }
 
-/** What the product made: `--reset` removes that and nothing else, no file of the inbox either. */
+/**
+ * Folders that the product made: `--reset` removes these and nothing else, no file of the inbox
+ * either.
+ */
 const OURS = ['postgres', 'releases', 'logs'];
 
 /** Begins anew: everything that the product keeps in the folder goes. */

@@ -1,6 +1,6 @@
-/** What is done and said about an end that nobody asked for. */
+/** Restart policy's verdict on an end that nobody asked for. */
 export type Verdict = {
-  /** How long to wait until it is started again. */
+  /** Backoff until it is started again. */
   readonly pauseMs: number;
   /** Undefined where it would say what was said before. */
   readonly line: string | undefined;

@@ -1,5 +1,5 @@
 /**
- * What only development has, loaded where the configuration asks for it and nowhere else: a
+ * Parts that only development has, loaded where the configuration asks for them and nowhere else: a
  * production install does not have the package `@fairlead/development`.
  */
 import type { ApiParts, Config } from '@fairlead/api';
@@ -25,7 +25,7 @@ export async function providerOf(parts: Pick<ApiParts, 'db' | 'config' | 'log'>)
   return developmentProvider(parts);
 }
 
-/** What brings the invented firm's data in, where there is to be one. */
+/** Loader of the invented firm's data, where there is to be one. */
 export async function demoOf({
   demo,
   environment,
@@ -34,7 +34,7 @@ export async function demoOf({
   return (await import('@fairlead/development/demo')).startDemo;
 }
 
-/** Whom the development provider knows, with their public passwords. */
+/** Users of the development provider, with their public passwords. */
 export async function demoPeople() {
   return (await import('@fairlead/development/demo-people')).DEMO_PEOPLE;
 }

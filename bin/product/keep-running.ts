@@ -16,14 +16,14 @@ type Keeping = {
   readonly start: () => Promise<Life>;
   /** A life that has begun already. */
   readonly first?: Life;
-  /** For the person who reads of many ends in a row. */
+  /** Hint for the person who reads of many ends in a row. */
   readonly whereToLook: string;
   readonly say: (line: string) => void;
   /** Waits so many ms, or until the signal comes. */
   readonly pause?: (ms: number, signal: AbortSignal) => Promise<void>;
 };
 
-/** Who lives so long has started well. */
+/** Lifetime of a process after which it counts as started well. */
 const WELL_MS = 10_000;
 
 /** Keeps a process running until `stop`: however and however often it ends, it is started again. */

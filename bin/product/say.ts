@@ -1,4 +1,4 @@
-/** What the person who starts the product reads: one line a step, then the address. */
+/** Prints for the person who starts the product: one line a step, then the address. */
 export function say(step: string, what: string): void {
   console.log(`  ${step.padEnd(10)} ${what}`);
 }
@@ -11,7 +11,7 @@ export class Refused extends Error {
 const FULL_DISK =
   /ENOSPC|no space left on device|could not extend file|EDQUOT|53100|^The disk .* is full/i;
 
-/** Whether it is the lack of room on a disk that an error tells of. */
+/** True when an error tells of a full disk. */
 export function isFullDisk(error: unknown): boolean {
   return error instanceof Error && FULL_DISK.test(`${error.message} ${codeOf(error)}`);
 }

@@ -19,7 +19,7 @@ export type RunningServer = {
   close(): Promise<void>;
 };
 
-/** How long calls under way may take to finish once the product is told to stop. */
+/** Timeout for calls under way once the product is told to stop. */
 const CLOSE_MS = 10_000;
 
 /** Joins the API and the releases; neither knows the other. Migrates first, so that it may start alone. */

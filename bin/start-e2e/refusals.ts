@@ -23,7 +23,7 @@ async function refused(place: Place, says: RegExp, args: readonly string[] = [])
   return product;
 }
 
-/** As `refused`, where nothing else runs on the same data: no process is left either. */
+/** Refused like `refused`, where nothing else runs on the same data: no process is left either. */
 async function refusedAlone(place: Place, says: RegExp, args: readonly string[] = []) {
   const product = await refused(place, says, args);
   await product.gone();

@@ -16,18 +16,18 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 export const ROOT = join(import.meta.dirname, '../..');
 
-/** What the end-to-end tests have built. */
+/** Releases that the end-to-end tests have built. */
 export const BUILT = join(ROOT, '.cache', 'e2e', 'releases');
 
 /** One way to start or end the product. */
 export type Case = {
   readonly name: string;
   readonly run: () => Promise<unknown>;
-  /** What an accident does rather than a person. */
+  /** Set for an accident rather than an act of a person. */
   readonly isDrill?: true;
 };
 
-/** Where and how a product is started. */
+/** Location and settings of a product that is started. */
 export type Place = {
   readonly root: string;
   readonly data: string;
@@ -59,7 +59,9 @@ export async function newPlace(differences: Partial<Place> = {}): Promise<Place>
 
 const started: Started[] = [];
 
-/** What a case that failed has left running would be in the way of the next one. */
+/**
+ * Kills the processes of failed cases: what they left running would be in the way of the next one.
+ */
 export function killWhatIsLeft(): void {
   for (const product of started.splice(0)) product.kill();
 }
@@ -116,12 +118,12 @@ export class Started {
     return this.npm.exitCode;
   }
 
-  /** As ctrl-C at the terminal: to everything in npm's group at once. */
+  /** Sends ctrl-C as at the terminal: to everything in npm's group at once. */
   interrupt(signal: NodeJS.Signals = 'SIGINT'): void {
     process.kill(-(this.npm.pid ?? 0), signal);
   }
 
-  /** As an accident does: every process of this start at once, without a word. */
+  /** Kills every process of this start at once, without a word, as an accident does. */
   kill(): void {
     for (const pid of this.processes()) {
       try {
