@@ -35,10 +35,13 @@ const Line = {
   amount: money(),
 };
 
-/** By what a match was found: what it shares with the line beside the amount, or that lines of a day sum to it. */
+/**
+ * Rules by which a match was found: what it shares with the line beside the amount, or that lines
+ * of a day sum to it.
+ */
 const RULES = ['amount and reference', 'amount and words', 'amount', 'sum of lines'] as const;
 
-/** What may be a transaction's lines, which nobody has confirmed. */
+/** Proposed lines of a transaction, which nobody has confirmed. */
 const Proposal = object({
   rule: choice([...RULES]),
   /** References and words of the transaction that its lines have as well. */
@@ -47,7 +50,7 @@ const Proposal = object({
   lines: list(object({ ...Line, open_amount: money() })),
 });
 
-/** What somebody confirmed: so much of the transaction is so much of the line. */
+/** Confirmed match: so much of the transaction is so much of the line. */
 const Match = object({
   ...Line,
   matched_amount: money(),

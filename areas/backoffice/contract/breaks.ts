@@ -25,7 +25,7 @@ const money = number;
 export const BREAK_STATES = ['OPEN', 'EXPLAINED', 'TO_CORRECT', 'CLOSED'] as const;
 export type BreakState = (typeof BREAK_STATES)[number];
 
-/** What a break may come from; proposed, never taken. */
+/** Causes that a break may come from; proposed, never taken. */
 const BREAK_CAUSES = [
   'not booked',
   'booked twice',

@@ -90,7 +90,7 @@ export const scgPhysical = {
   reply: LotReconciliation,
 } satisfies Endpoint;
 
-/** What a row has in each column. */
+/** Amounts of a row by column. */
 const Amounts = {
   income_expense: money(),
   freight_diff: money(),

@@ -18,7 +18,7 @@ import {
 
 import { GROUPS, SCOPES } from './scopes.ts';
 
-/** What of legs sums to a figure. */
+/** Values of legs that sum to a figure. */
 const LEG_FIGURES = [
   'gross',
   'cost',

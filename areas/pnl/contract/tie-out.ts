@@ -39,7 +39,9 @@ export const Acceptance = object({
   row_version: integer(),
 });
 
-/** What a difference comes from; STATEMENT: a clearer's statement does not go on from the one before it. */
+/**
+ * Causes of a difference; STATEMENT: a clearer's statement does not follow from the one before it.
+ */
 const CAUSES = [
   'PRICE',
   'QUANTITY',
@@ -53,7 +55,10 @@ const CAUSES = [
 ] as const;
 export type Cause = (typeof CAUSES)[number];
 
-/** Who has to clear a difference: who dealt, who keeps the blotter, who has the clearer's and the prices' files. */
+/**
+ * Owners of a difference: who dealt, who keeps the blotter, who has the clearer's and the prices'
+ * files.
+ */
 const OWNERS = ['TRADER', 'MIDDLE_OFFICE', 'BACK_OFFICE'] as const;
 export type Owner = (typeof OWNERS)[number];
 

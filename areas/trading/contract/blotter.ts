@@ -48,7 +48,7 @@ export const ClearerRawTrade = object({
   order_num: integer(),
 });
 
-/** Who has a row in hand, and who has submitted it. */
+/** Act of a user on a row: having it in hand, or having submitted it. */
 const ACT = { by: text(), at: instant() };
 
 /** An order of a clearer: its trades as one row of the blotter (spec A3, "Clearer blotter trade"). */

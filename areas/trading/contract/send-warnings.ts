@@ -8,7 +8,7 @@ import {
   text,
 } from '@fairlead/shared/contract/schema';
 
-/** What may warn of a trade before it is sent. */
+/** Codes of warnings about a trade before it is sent. */
 const WARNING_CODES = [
   /** The price, or the differential, is farther from the last settlement than the product's band. */
   'PRICE_FAR',

@@ -20,7 +20,10 @@ import { MAX_TICKET_TEXT } from '../domain/tickets/ticket.ts';
 import { ACKNOWLEDGED, CONFIRM_REFUSALS } from './send-warnings.ts';
 
 const name = () => nullable(text({ maxLength: 200 }));
-/** What is no number is refused by the ticket's rules, in the same words as in the form. */
+/**
+ * Value of any type: what is no number is refused by the ticket's rules, in the same words as in
+ * the form.
+ */
 const asSent = () => oneOf([number(), text({ maxLength: 100 }), flag(), nullable(number())]);
 /** Code points; a character may have two halves. The rules count. */
 const longText = () => nullable(text({ maxLength: 2 * MAX_TICKET_TEXT + 2 }));

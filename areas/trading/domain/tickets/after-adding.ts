@@ -1,7 +1,7 @@
 import { editTicket } from './edit-ticket.ts';
 import type { TextField, Ticket, TicketContext, TicketKind } from './ticket.ts';
 
-/** What the next ticket does not take over (spec A4). */
+/** Fields that the next ticket does not take over (spec A4). */
 const CLEARED: Record<TicketKind, readonly TextField[]> = {
   regular: ['volume', 'exchange', 'broker', 'notes'],
   internal: ['volume', 'notes'],

@@ -1,6 +1,6 @@
 import { type Fraction, fraction } from '@fairlead/shared/domain/numbers/decimal-text';
 
-/** How many decimals a conversion keeps: a millionth of a barrel. */
+/** Decimals that a conversion keeps: a millionth of a barrel. */
 const DECIMALS = 6;
 
 /** value × over / under as a decimal text, rounded half away from zero to six decimals. */

@@ -16,7 +16,7 @@ export type TicketEdit =
 
 type Texts = Ticket['texts'];
 type Set = Partial<Texts>;
-/** What follows from a change, in the texts as they are after it; `before` is the ticket before it. */
+/** Effect of a change, in the texts as they are after it; `before` is the ticket before it. */
 type Effect = (texts: Texts, context: TicketContext, before: Ticket) => Set;
 
 const clears =
@@ -24,7 +24,7 @@ const clears =
   () =>
     Object.fromEntries(fields.map((field) => [field, '']));
 
-/** What follows from the change of a field (spec A4), one after the other. */
+/** Effects of the change of a field (spec A4), one after the other. */
 const EFFECTS: Partial<Record<TextField, readonly Effect[]>> = {
   tradeDate: [clears('monthA', 'yearA')],
   monthA: [yearOfMonthA, balmo],
@@ -78,7 +78,7 @@ function crude({ productA }: Texts, { data }: TicketContext, before: Ticket): Se
   return isCrude(before.texts, data) ? { exchange: '' } : {};
 }
 
-/** What a broker forces goes with that broker. */
+/** Sets the commission that a broker forces, and clears it with that broker. */
 function commissionOfBroker({ broker }: Texts, { data }: TicketContext, before: Ticket): Set {
   if (broker === before.texts.broker) return {};
   const forced = forcedCommission(broker, data.forced_commissions);

@@ -85,14 +85,16 @@ function sidesOf(entry: Entry, products: ReadonlyMap<string, ProductFacts>): rea
   return [sideA, { product: b, months: monthsB, qty: qtyB, price: null, priced: 'MOC' }];
 }
 
-/** With two months, or with diff, the price is the differential; B is at the settlement. */
+/**
+ * Price of a side: with two months, or with diff, it is the differential; B is at the settlement.
+ */
 function priceOf({ price_a, month_b, diff }: Entry): Pick<Side, 'price' | 'priced'> {
   if (price_a === null) return { price: null, priced: 'MOC' };
   if (month_b !== null || diff === true) return { price: null, priced: 'DIFFERENTIAL' };
   return { price: decimalText(Number(price_a)), priced: 'FIXED' };
 }
 
-/** With the sign of A; in the unit of B. */
+/** Volume with the sign of A; in the unit of B. */
 function volumeOfB(
   { qty, converted }: { readonly qty: string; readonly converted: Sent | undefined },
   a: ProductFacts,
@@ -108,7 +110,9 @@ function volumeOfB(
   return b.metric === 'BBL' ? scaledText(qty, over, under) : scaledText(qty, under, over);
 }
 
-/** As a quotient, as gallons of a tonne are exact and its barrels are rounded. */
+/**
+ * Barrels of a tonne as a quotient, as gallons of a tonne are exact and its barrels are rounded.
+ */
 function barrelsOfTonne({ galPerMt, bblPerMt }: ProductFacts) {
   if (galPerMt !== null)
     return { over: fraction(galPerMt), under: fraction(String(GALLONS_PER_BARREL)) };

@@ -59,7 +59,7 @@ type OrderRule = {
   readonly judge: (row: OrderRow, lists: OrderLists) => string | undefined;
 };
 
-/** In the order of the columns. */
+/** Rules in the order of the columns. */
 const RULES: readonly OrderRule[] = [
   { field: 'broker', judge: brokerProblem },
   {

@@ -50,7 +50,7 @@ export function withoutPricingDay(
   return { unpriced, isWhole: unpriced.length === some.length };
 }
 
-/** Those that are dealt in month A; with a month B product B is dealt in that. */
+/** Products that are dealt in month A; with a month B product B is dealt in that. */
 function balanceProducts({ productA, productB, monthB }: Balance): readonly string[] {
   return [productA, monthB === '' ? productB : ''].filter((product) => product !== '');
 }

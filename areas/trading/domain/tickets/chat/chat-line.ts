@@ -150,7 +150,7 @@ function spanOf(item: Item, decisions: readonly Decision[]): ChatSpan {
   return { start, end, became, field: decision.field };
 }
 
-/** By place, as what is meant by an item may have been settled since it was read. */
+/** Tests by position, as what is meant by an item may have been settled since it was read. */
 function isIn(item: Item, items: readonly Item[]): boolean {
   return items.some(({ start, end }) => start === item.start && end === item.end);
 }

@@ -132,7 +132,7 @@ function pairsOf({ products }: EntryData): readonly (readonly [string, Meaning])
   );
 }
 
-/** By its name or the first words of it; first words of two brokers are neither's. */
+/** Brokers by their name or its first words; first words of two brokers are neither's. */
 function brokersOf(data: EntryData): readonly (readonly [string, Meaning])[] {
   const found = new Map<string, Meaning>();
   for (const name of data.brokers)

@@ -147,7 +147,7 @@ function sideless(said: ReturnType<typeof sideOf>): string {
 
 const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** In the unit that the product is dealt in; undefined where it is another one. */
+/** Volume in the unit that the product is dealt in; undefined where it is another one. */
 function unitsOf({ items, data }: ChatLine, volume: Extract<Item, { kind: 'volume' }>) {
   const { unit, amount } = volume;
   const metrics = itemsOf(items, 'product').map(({ name }) => metricOfProduct(name, data));
