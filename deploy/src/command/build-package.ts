@@ -11,7 +11,7 @@ export type BuildRequest = {
   readonly signal?: AbortSignal | undefined;
 };
 
-/** How much of webpack's words a failed build shows. */
+/** Maximum of webpack's lines that a failed build shows. */
 const SHOWN_LINES = 40;
 
 /** Builds one package alone, under the version it is given. */

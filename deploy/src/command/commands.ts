@@ -90,7 +90,7 @@ function historyLines({ revision, read }: StoredRevision): string[] {
   ];
 }
 
-/** Who, when and why, or why that cannot be read: the chain holds past it all the same. */
+/** Author, time and reason, or why they cannot be read: the chain holds past it all the same. */
 function madeOf(read: StoredRevision['read']): Revision['made'] | { problem: string } {
   try {
     return read().made;

@@ -82,7 +82,7 @@ async function onChanges(
   await running;
 }
 
-/** Where the remote's first page is. */
+/** Path of the remote's first page. */
 async function firstPath({ folder }: SourcePackage): Promise<string> {
   const { contribution } = (await import(join(folder, 'src', 'contribution.ts'))) as {
     contribution: { menu: { path: string }[] };

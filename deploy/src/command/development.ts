@@ -89,7 +89,7 @@ export function openDevelopment(releasesDir: string): PublishParts {
   return { releasesDir, signer: openSigner(places), trust: openTrust(places) };
 }
 
-/** What is not there, or not whole any more: a development build can always be made again. */
+/** Builds that are missing or not whole any more: a development build can always be made again. */
 async function needBuilding(
   wanted: readonly Wanted[],
   publishing: PublishParts,

@@ -93,7 +93,7 @@ function next(
 
 type Changes = Revision['made']['changes'];
 
-/** What the history shows of a change: name, from, to. A version that is another artefact is one, too. */
+/** Changes for the history: name, from, to. A version that is another artefact is one, too. */
 function changesBetween(current: StoredRevision | null, draft: Draft): Changes {
   const before = flatten(stateBefore(current));
   const after = flatten(draft);

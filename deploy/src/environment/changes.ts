@@ -20,7 +20,7 @@ type PinRequest = Who & {
   readonly keepFallback?: boolean | undefined;
 };
 
-/** How long the page waits for a remote's files before it tries the fallback. */
+/** Timeout of the page for a remote's files before it tries the fallback. */
 const TIMEOUT_MS = 5_000;
 
 /**

@@ -12,7 +12,7 @@ export type Pins = {
   readonly returned: boolean;
 };
 
-/** As far back as anybody goes; older ones are found by `rollback --to`. */
+/** Number of earlier builds that are kept; older ones are found by `rollback --to`. */
 const KEPT = 8;
 
 /** After a pin. What it replaces is good, unless it is known to be bad. */
@@ -52,7 +52,7 @@ export function goodOf(pins: Pins | undefined): Pin[] {
   return [...pins.earlier, ...(pins.fallback === null ? [] : [pins.fallback])];
 }
 
-/** Whether two pins mean one artefact. */
+/** True when two pins mean one artefact. */
 function isSame(a: Pin, b: Pin): boolean {
   return a.version === b.version && a.digest === b.digest;
 }

@@ -91,7 +91,10 @@ async function lastGood(
   return { name, pins, contribution: read.release.contribution };
 }
 
-/** Of what a revision of a newer version knew of good and bad nobody here can say. */
+/**
+ * Restores a revision by what is known of good and bad now; what one of a newer version knew nobody
+ * here can say.
+ */
 function restored({ shell, remotes, policy }: Revision, now: Draft | null): Draft {
   if (now === null) return { shell, remotes, policy };
   const pins = Object.entries(remotes).map(

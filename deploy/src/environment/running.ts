@@ -23,7 +23,7 @@ export async function runningUrl(releasesDir: string): Promise<string | undefine
   return value?.pid !== undefined && isAlive(value.pid) ? value.url : undefined;
 }
 
-/** Whether a process of this machine lives. */
+/** True when a process of this machine lives. */
 function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);

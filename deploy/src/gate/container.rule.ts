@@ -27,8 +27,9 @@ function problems(part: Part): string[] {
 }
 
 /**
- * Whether a script holds a text that begins so, as webpack's loading of chunks does: to itself, not
- * to a reader. Of an entry, which is minified and some kilobytes, patterns can say what is a comment.
+ * True when a script holds a text that begins so, as webpack's loading of chunks does: to itself,
+ * not to a reader. Of an entry, which is minified and some kilobytes, patterns can say what is a
+ * comment.
  */
 function saysInCode(script: string, text: string): boolean {
   const code = script.replace(/\/\*.*?\*\/|^\s*\/\/.*$/gms, (comment) =>

@@ -34,7 +34,7 @@ function isDisputed(claim: Claim, other: Claim, { changed }: Candidate): boolean
   );
 }
 
-/** Whether some address is matched by both. */
+/** True when some address is matched by both. */
 function meet(some: readonly string[], others: readonly string[]): boolean {
   const [first, ...rest] = some;
   const [other, ...otherRest] = others;

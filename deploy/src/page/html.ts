@@ -55,7 +55,10 @@ ${NOT_STARTED}${lastGoodNotice(page)}
 `;
 }
 
-/** What stands beneath an empty page, and at the edge of one whose shell stands in for another, in its type. */
+/**
+ * Style of the notices beneath an empty page, and at the edge of one whose shell stands in for
+ * another.
+ */
 const NOTICES = `#root:not(:empty)~#fairlead-not-started{display:none}
 #fairlead-not-started{font:14px/20px system-ui,sans-serif;margin:18vh auto 0;max-width:520px;padding:0 16px}
 #fairlead-not-started h1{font-size:24px;line-height:32px}
@@ -96,7 +99,9 @@ function shellTags({ shell, state }: ResolvedPage, nonce: string): string[] {
   });
 }
 
-/** What the requested route will ask for next, so that it comes together with the shell. */
+/**
+ * Preloads what the requested route will ask for next, so that it comes together with the shell.
+ */
 function preloadTags(state: PageState, path: string | undefined, nonce: string): string[] {
   if (path === undefined) return [];
   const remotes = Object.values(state.remotes);

@@ -174,7 +174,10 @@ function pageBuild({ release }: LoadedRelease, shell: LoadedRelease): PageBuild 
   };
 }
 
-/** What the shell gives to a build at once, and the browser would ask for only when the build runs. */
+/**
+ * Files that the shell gives to a build at once, and the browser would ask for only when the build
+ * runs.
+ */
 function sharedFiles({ shared }: Release, { release: shell }: LoadedRelease): string[] {
   const taken = new Set(shared.filter(({ at_once }) => at_once).map(({ name }) => name));
   return shell.shared

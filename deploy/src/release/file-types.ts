@@ -2,7 +2,7 @@ import { extname } from 'node:path';
 
 type FileType = { readonly type: string; readonly compress: boolean };
 
-/** What a release may hold: a file of another kind is refused at publishing, not guessed at. */
+/** Types of file that a release may hold: another kind is refused at publishing, not guessed at. */
 const FILE_TYPES: Readonly<Record<string, FileType>> = {
   '.js': { type: 'text/javascript; charset=utf-8', compress: true },
   '.css': { type: 'text/css; charset=utf-8', compress: true },

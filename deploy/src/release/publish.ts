@@ -90,8 +90,8 @@ async function refuseOneContainer(id: ReleaseId, releasesDir: string): Promise<v
 }
 
 /**
- * When, from which commit and lock file it was built, how well it was compressed and in which format it was
- * written is not its content.
+ * Digest of a release's content; not part of it: when, from which commit and lock file it was
+ * built, how well it was compressed and in which format it was written.
  */
 function contentOf(release: Partial<Release>): string {
   return digestOf({

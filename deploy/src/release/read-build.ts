@@ -179,7 +179,10 @@ function manifestProblems(manifest: BuildManifest, files: ReadonlyMap<string, Bu
   ];
 }
 
-/** What is missing, was cut or altered, or came from elsewhere since the build wrote its list. */
+/**
+ * Problems of files that are missing, were cut or altered, or came from elsewhere since the build
+ * wrote its list.
+ */
 function wholenessProblems({ files: listed }: BuildManifest, { files, refused }: Found): string[] {
   const known = new Set(listed.map(({ path }) => path));
   return [

@@ -22,7 +22,7 @@ export type ReleaseStore = {
 
 /** Some 2 MB each; the product has six, and development keeps five of each. */
 const KEPT = 48;
-/** How long a refusal is remembered: reading a whole release again costs some 30 ms. */
+/** Time for which a refusal is cached: reading a whole release again costs some 30 ms. */
 const REFUSAL_MS = 5_000;
 
 type Kept = { readonly verified: Promise<Verified>; readonly until: number };

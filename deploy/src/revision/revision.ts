@@ -19,7 +19,7 @@ import type { Document, Readers } from '../document/stored.ts';
 export type Pin = Static<typeof Pin>;
 const Pin = open({ version: text(), digest: text() });
 
-/** What a change decides of one name (environment/last-good.rules.ts). */
+/** Decision of a change about one name (environment/last-good.rules.ts). */
 const PINS = {
   stable: Pin,
   /** The last good one: what was pinned before, unless that is known to be bad. */
@@ -73,7 +73,7 @@ const Revision = open({
   signature: text(),
 });
 
-/** What a change writes. */
+/** Format that a change writes. */
 const REVISION_FORMAT = 1;
 
 /** Format 0 is format 1 without the number. */

@@ -21,7 +21,7 @@ import {
 import { sendMissing } from './file-routes.ts';
 import type { RouteParts } from './parts.ts';
 
-/** What belongs to others, who answer for what they do not know. */
+/** Addresses of others, who answer for what they do not know. */
 const ELSEWHERE = /^\/(?:api|oidc)(?:\/|$)/;
 /** A navigation asks for a page; the last segment of a file's address has a dot. */
 const FILE = /\.[^/]*$/;
