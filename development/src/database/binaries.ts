@@ -70,7 +70,7 @@ function packageFolder(platform: string): string {
   }
 }
 
-/** What the package's install script would do; we run no install scripts. */
+/** Makes the links of the package's install script; we run no install scripts. */
 function makeLinks(native: string): void {
   const list = join(native, 'pg-symlinks.json');
   if (!existsSync(list)) return;
@@ -116,7 +116,7 @@ function reachableCopy(native: string): string {
   return copy;
 }
 
-/** Whether all of a copy belongs to root and nobody else may write to it. */
+/** True when all of a copy belongs to root and nobody else may write to it. */
 function isTrustworthy(copy: string): boolean {
   const found = lstatSync(copy, { throwIfNoEntry: false });
   if (found === undefined || found.uid !== 0) return false;

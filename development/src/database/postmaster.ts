@@ -54,7 +54,10 @@ export async function untilGone(cluster: string, pid: number): Promise<string> {
   return 'stopped by the process that had started it';
 }
 
-/** Whether the process is alive and a server of this folder, not one that got the same number later. */
+/**
+ * True when the process is alive and a server of this folder, not one that got the same number
+ * later.
+ */
 function isServerOf(pid: number, cluster: string): boolean {
   try {
     if (/\) Z/.test(readFileSync(`/proc/${pid}/stat`, 'utf8'))) return false;

@@ -71,7 +71,7 @@ function offsets(house: House, day: string): Row[] {
   });
 }
 
-/** What stops trading is closed at the final price: the clearer deals the other side. */
+/** Closes what stops trading at the final price: the clearer deals the other side. */
 function expiries(house: House, day: string): Row[] {
   const { clearer, ledger, market } = house;
   return ledger.expire(day).flatMap((position) => {

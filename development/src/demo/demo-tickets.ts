@@ -20,7 +20,7 @@ const cargo = (strategy: string, day: string): Place => {
   return { book: 'Cargo', strategy, deal: `Hedges ${day.slice(0, 4)}` };
 };
 
-/** What books of the firm deal with each other, in turns. */
+/** Deals of books of the firm with each other, in turns. */
 const INTERNAL: readonly ((day: string) => Between)[] = [
   () => ({ deal: { a: 'FEI', ahead: 1, volume: 5_000 }, to: EAST_WEST, from: FLAT }),
   (day) => ({
@@ -56,7 +56,7 @@ const INTERNAL: readonly ((day: string) => Between)[] = [
 /** Notes of back-to-back tickets. */
 export const BACK_TO_BACK_NOTES = 'Back to back, not cleared';
 
-/** What is bought from one and sold on to another on the same day, in turns: no clearer sees it. */
+/** Deals bought from one and sold on to another on the same day, in turns: no clearer sees them. */
 const BACK_TO_BACK: readonly Deal[] = [
   { a: 'FEI', b: 'LST', ahead: 2, volume: 10_000, convertedLegVolume: 124_000 },
   { a: 'FEI', ahead: 0, volume: -4_000 },

@@ -23,7 +23,10 @@ import { newestPriceFiles } from './market/price-files.ts';
 const RUN = '/pnl/run';
 const HISTORY = '/pnl/run_history';
 
-/** As far as the risk looks back, that of the day before too, and a day to count the first change from. */
+/**
+ * Days that the risk looks back, that of the day before too, and a day to count the first change
+ * from.
+ */
 const DAYS_OF_RISK = 502;
 
 const LOOK_AGAIN_MS = 500;
@@ -101,7 +104,9 @@ export async function runStep(parts: DemoParts, signal: AbortSignal, step: Step)
 
 type Ended = { readonly state: string; readonly reason: string | null; readonly isLost: boolean };
 
-/** How a run ended; lost is one whose worker went down, not one that a person stopped. */
+/**
+ * Waits for the end of a run; lost is one whose worker went down, not one that a person stopped.
+ */
 async function ended(db: DemoParts['db'], signal: AbortSignal, taskId: string): Promise<Ended> {
   for (;;) {
     const outcome = await selectRunOutcome(db, taskId);

@@ -48,7 +48,7 @@ async function submit(db: Db, row: Row): Promise<void> {
   });
 }
 
-/** What was never submitted or is taken back already stays as it is. */
+/** Undoes a submitted order; one never submitted or taken back already stays as it is. */
 async function undo(db: Db, swissOrderNum: number): Promise<void> {
   const [row] = await orderRows(db, [swissOrderNum]);
   if (row === undefined || row.submitted_to_blotter === 0) return;

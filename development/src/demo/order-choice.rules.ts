@@ -21,7 +21,7 @@ const PAIRS: Readonly<Record<string, Place>> = {
   'BRT WTI': { book: 'Product', strategy: 'Spreads', deal: 'BRT to WTI' },
 };
 
-/** What one in four outright orders hedges: the cargoes that are bought at this price. */
+/** Cargoes that one in four outright orders hedges: those bought at this price. */
 const CARGOES: Readonly<Record<string, string>> = {
   LST: 'US to Asia',
   CP: 'Middle East to Asia',

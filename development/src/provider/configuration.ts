@@ -131,7 +131,7 @@ function claimsOf(account: Account) {
 
 type TokenLike = { readonly accountId?: string; readonly sessionUid?: string };
 
-/** What Keycloak's access tokens carry and RFC 9068's do not. */
+/** Claims that Keycloak's access tokens carry and RFC 9068's do not. */
 async function accessClaims(
   ctx: KoaContextWithOIDC,
   token: TokenLike,

@@ -22,7 +22,9 @@ const SHAPE =
   '<ellipse cx="11" cy="10" rx="4.4" ry="7.6"/><path d="M1 12.6c3.4 0 5-2.6 9.6-2.6M18 10h3"/>';
 const MARK = `<svg viewBox="0 0 22 20" fill="none" stroke="currentColor" stroke-width="1.8" stroke-linecap="round" aria-hidden="true">${SHAPE}</svg>`;
 
-/** In the page itself: a browser asks a page without one for /favicon.ico, which nobody serves. */
+/**
+ * Icon in the page itself: a browser asks a page without one for /favicon.ico, which nobody serves.
+ */
 const ICON = `data:image/svg+xml,${encodeURIComponent(
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-5 -6 32 32"><rect x="-5" y="-6" width="32" height="32" rx="7" fill="${PAGE_COLORS.light['env-development']}"/><g fill="none" stroke="#fff" stroke-width="2" stroke-linecap="round">${SHAPE}</g></svg>`,
 )}`;

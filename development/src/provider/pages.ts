@@ -7,7 +7,7 @@ export type SignInState = {
   readonly problem?: string;
 };
 
-/** For a screen and for a phone; the style sheet shows one of them. */
+/** Picture for a screen and for a phone; the style sheet shows one of them. */
 const PICTURE = ['wide', 'phone']
   .map(
     (name) =>

@@ -60,7 +60,7 @@ function transactionOf(journal: Journal, { line, account, index, isLate }: Moved
 const partyOf = (fromTo: string | undefined): string | undefined =>
   COMPANIES.find(({ code }) => code === fromTo)?.name ?? fromTo;
 
-/** As the firm tells it to its bank. */
+/** Reference of a payment, as the firm tells it to its bank. */
 const referenceOf = ({ company, series, number }: Journal): string =>
   `${company}-${series}-${String(number)}`;
 

@@ -27,7 +27,7 @@ function rowsOf(month: Month): string[][] {
   return [...SHIPS.flatMap((ship) => shipRows(ship, first, last)), ...officeRows(first)];
 }
 
-/** Of a vessel that is ours all month: what running her may cost, card by card. */
+/** Budget of a vessel that is ours all month: what running her may cost, card by card. */
 function shipRows(
   { company, factor, delivered, sold }: (typeof SHIPS)[number],
   first: string,
@@ -51,13 +51,13 @@ const officeRows = (first: string): string[][] =>
     ),
   );
 
-/** How much of what is spent falls on each card: as often as it is picked. */
+/** Share of each card in what is spent: as often as it is picked. */
 const sharesOf = (cards: readonly (readonly [card: string, ...rest: string[]])[]) =>
   [...Map.groupBy(cards, ([card]) => card)].map(
     ([card, same]) => [card, same.length / cards.length] as const,
   );
 
-/** In whole dollars. */
+/** Row in whole dollars. */
 const row = (
   company: string,
   card: string,

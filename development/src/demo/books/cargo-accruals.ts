@@ -22,7 +22,7 @@ export function bookExpected(book: Book, moves: readonly Move[], rateOf: RateOf)
   }
 }
 
-/** In dollars: at the day's rate, and what the accrual changes by. */
+/** Value in dollars: at the day's rate, and what the accrual changes by. */
 type Valued = { readonly value: number; readonly carried: number };
 
 function post(book: Book, move: Move, { value, carried }: Valued): void {

@@ -10,7 +10,7 @@ import { bookedOn, companyOf, type Move, movesOf } from './cargo-moves.ts';
 import { type RateOf, valueOf } from './rates.ts';
 
 const SETTLED_AFTER = 12;
-/** Of a purchase the bank lends this much until the cargo is sold. */
+/** Part of a purchase that the bank lends until the cargo is sold. */
 const FINANCED = 0.9;
 
 type Event = { readonly date: string; readonly run: () => void };
@@ -76,7 +76,7 @@ function asBooked(move: Move): Move {
   return move;
 }
 
-/** By how many days a rate is the one of another day. */
+/** Days by which a rate is the one of another day. */
 const RATE_BEFORE = 21;
 
 function enter({ book, rateOf, ...books }: Books, move: Move): void {
@@ -140,7 +140,7 @@ function settle(books: Books, { company, move, income, owed, date }: Settled): v
   repay(books, { company, lotNum, date });
 }
 
-/** How a payment stands on the bank's card. */
+/** Cash group and type of a payment on the bank's card. */
 function cashOf({ type, internal }: CargoTrade, paid: number) {
   if (internal !== null) return { cashGroup: 'IC', type: 'INTER_COMPANY' } as const;
   const cashGroup = type === 'BUY' || type === 'SELL' ? 'CARGO' : 'CARGOCOST';

@@ -46,7 +46,7 @@ export function movesOf(trade: CargoTrade, lotNum: string, faults: LotFaults): M
   return moves;
 }
 
-/** Which company keeps a book of the traders. */
+/** Company that keeps a book of the traders. */
 const COMPANY_OF: Readonly<Record<string, string>> = {
   Cargo: 'HGT',
   Forward: 'HAT',

@@ -11,7 +11,7 @@ const COLUMNS = [
 /** Before the first planning. */
 const KNOWN_FROM = '2021-12-01';
 
-/** What stays on each account of such a company, in whole units of its currency. */
+/** Buffer on each account of such a company, in whole units of its currency. */
 const BUFFERS: Readonly<Record<CompanyKind, number>> = {
   TRADING: 250_000,
   VESSEL: 50_000,

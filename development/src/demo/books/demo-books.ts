@@ -58,7 +58,7 @@ export async function demoBooks({ market, rateOf, statements }: Given): Promise<
   return { journals, transactions, openings };
 }
 
-/** What was booked without a bank having paid it, and on cards that nobody named. */
+/** Books payments that no bank has made, and amounts on cards that nobody named. */
 function plantInLedger(book: Book): void {
   for (const { company, date, card, cents, what } of UNMAPPED)
     book.post({

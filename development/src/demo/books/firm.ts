@@ -136,7 +136,7 @@ export function bankCardOf(companyCode: string): string {
   return card;
 }
 
-/** With the check digits of ISO 13616 (97 − the number modulo 97). */
+/** IBAN with the check digits of ISO 13616 (97 − the number modulo 97). */
 function swissIban(clearing: string, account: number): string {
   const digits = `${clearing}${String(account).padStart(12, '0')}`;
   // 'CH00' behind the number, letters as numbers: C is 12, H is 17.

@@ -106,7 +106,7 @@ function invoicesOf(
   return splitCents(random, Math.round((perMonth * near * 100) / rate), invoices);
 }
 
-/** What was invoiced the month before, each by a payment of its own, at the rate of that day. */
+/** Pays the invoices of the month before, each by a payment of its own, at the rate of that day. */
 function payInvoices(book: Book, office: Office, { month, rateOf }: When): void {
   const { company, random } = office;
   const account = accountOf(company);
@@ -132,10 +132,10 @@ function payInvoices(book: Book, office: Office, { month, rateOf }: When): void 
   }
 }
 
-/** Those that earn nothing of their own. */
+/** Companies that earn nothing of their own. */
 const FUNDED = ['HCR', 'HSV', 'HTM', 'SCH'];
 
-/** What the holding pays in for the month. */
+/** Books what the holding pays in for the month. */
 function fund(book: Book, { company, perMonth }: Office, { month, rateOf }: When): void {
   const account = accountOf(company);
   if (account === undefined || !FUNDED.includes(company)) return;
@@ -187,7 +187,7 @@ function revalue(book: Book, company: string, { month, rateOf }: When): void {
   });
 }
 
-/** What has no account is paid for by the holding. */
+/** Books costs of an office without an account, which the holding pays. */
 function paidByHolding(book: Book, office: Office, month: BookMonth): void {
   const { company, random, perMonth, invoices } = office;
   const near = inflation(month.first) * (1 + 0.06 * random.normal());
@@ -220,7 +220,7 @@ function paidByHolding(book: Book, office: Office, month: BookMonth): void {
   }
 }
 
-/** What the terminals charge the traders, on their current account. */
+/** Books what the terminals charge the traders, on their current account. */
 function terminalServices(book: Book, month: BookMonth): void {
   const cents = Math.round(66_000 * inflation(month.first)) * 100;
   const about = {

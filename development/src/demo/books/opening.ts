@@ -3,7 +3,7 @@ import { OPENED_ON } from './calendar.ts';
 import { accountOf, COMPANIES, SHIPS } from './firm.ts';
 import type { RateOf } from './rates.ts';
 
-/** What lies in the bank at first, in whole units of the account's currency. */
+/** Cash in the bank at first, in whole units of the account's currency. */
 const CASH: Readonly<Partial<Record<string, number>>> = {
   SCG: 90_000_000,
   HGT: 85_000_000,

@@ -159,7 +159,7 @@ function dryDock(book: Book, owned: Owned, month: BookMonth): void {
     invoice(book, owned, { ...about, card: '600010', cents, what: 'Dry docking at the yard' });
 }
 
-/** What the ship management charges, and gets at the end of the month. */
+/** Books what the ship management charges, and gets at the end of the month. */
 function managementFee(book: Book, { ship }: Owned, { month, days }: Spell): void {
   const { company, name: vessel } = ship;
   const cents = Math.round(FEE_A_DAY * inflation(month.first) * days * 100);
@@ -181,7 +181,7 @@ function managementFee(book: Book, { ship }: Owned, { month, days }: Spell): voi
   transfer(book, { from: company, to: 'HSM', cents, date: month.closes, narrative });
 }
 
-/** What was invoiced the month before, some invoices by one payment. */
+/** Pays the invoices of the month before, some of them by one payment. */
 function payInvoices(book: Book, { ship, random, unpaid }: Owned, month: BookMonth): void {
   const due = unpaid.splice(0);
   for (let at = 0; at < due.length; at += PAID_TOGETHER) {
@@ -236,7 +236,7 @@ function monthEnd(book: Book, { ship }: Owned, month: BookMonth): void {
   if ((month.month + 1) % MONTHS_A_QUARTER === 0) passOn(book, ship, { month, kept: KEPT });
 }
 
-/** What of the cash is not kept goes to the holding, in whole thousands. */
+/** Passes cash that is not kept on to the holding, in whole thousands. */
 function passOn(
   book: Book,
   { company, name }: Ship,

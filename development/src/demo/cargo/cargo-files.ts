@@ -120,7 +120,7 @@ function pricingCells({ side, tonnes }: CargoTrade): string[] {
 
 type Written = { readonly lotNum: string; readonly uuid: string; readonly faults: LotFaults };
 
-/** What is known by the last day; an expectation is one from the day of the trade on. */
+/** Amounts known by the last day; an expectation is one from the day of the trade on. */
 const amountRows = (trade: CargoTrade, { lotNum, uuid, faults }: Written): string[][] =>
   trade.amounts
     .filter(({ holdsFrom }) => holdsFrom <= LAST_DAY)
@@ -130,7 +130,7 @@ const amountRows = (trade: CargoTrade, { lotNum, uuid, faults }: Written): strin
       return [uuid, column, isAdjProj ? 'yes' : 'no', from, amount.toFixed(2), currency];
     });
 
-/** Of version 4, by chance that is the same each time. */
+/** UUID of version 4, from a seeded generator. */
 function uuidOf(random: Random): string {
   const hex = Array.from({ length: 31 }, () => random.whole(0, 15).toString(16)).join('');
   const variant = random.pick(['8', '9', 'a', 'b']);

@@ -132,7 +132,7 @@ function freights(random: Random, lot: CargoLot): CargoTrade[] {
   ];
 }
 
-/** What a voyage costs beside its freight, as it was expected and as it came. */
+/** Costs of a voyage beside its freight, as they were expected and as they came. */
 function costs(random: Random, lot: CargoLot): CargoTrade[] {
   const { tradeDate, loadedOn, dischargedOn, tonnes } = lot;
   const near = (expected: number) => cents(expected * (1 + 0.15 * random.normal()));

@@ -117,7 +117,7 @@ function walkOf(product: Product, seed: string, { days, before }: Days): Walk {
   };
 }
 
-/** How far the price is away from its level, step by step; what moves a family moves all of it. */
+/** Noise of the price around its level, step by step; what moves a family moves all of it. */
 function noiseOf(
   product: Product,
   seed: string,
