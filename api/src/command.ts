@@ -47,7 +47,7 @@ export type ImportCommand = {
   readonly say: (line: string) => void;
 };
 
-/** Who imports; the command acts for whoever typed it. */
+/** Actor of an import; the command acts for whoever typed it. */
 const ACTOR = { email: 'system:command', name: userInfo().username };
 
 /**
@@ -212,7 +212,7 @@ async function endOf(db: Db, taskId: string, say: ImportCommand['say']): Promise
   }
 }
 
-/** Whether a queued import succeeds; says what came of it. Without a worker it is done here. */
+/** True when a queued import succeeds; prints its outcome. Without a worker it is done here. */
 async function isTaken(place: Place, taskId: string): Promise<boolean> {
   const { db, path, say } = place;
   if (!(await selectIsWorkerUp(db, WORKER_NAME))) {
@@ -235,7 +235,7 @@ async function isTaken(place: Place, taskId: string): Promise<boolean> {
   return true;
 }
 
-/** Where the product that runs on the data folder is reached; else where it would be. */
+/** Address of the product that runs on the data folder; else the configured one. */
 async function addressOf({ dataFolder, publicUrl }: Config): Promise<string> {
   try {
     const claim: unknown = JSON.parse(await readFile(join(dataFolder, 'running.json'), 'utf8'));

@@ -1,4 +1,7 @@
-/** What the package `development` builds on, besides the database: the demo does what people and clearers do. */
+/**
+ * Exports that the package `development` builds on, besides the database: the demo does what people
+ * and clearers do.
+ */
 export { draftRows } from './features/blotter/drafts.service.ts';
 export { enterTicket } from './features/blotter/enter-ticket.service.ts';
 export { orderRows } from './features/blotter/orders.service.ts';

@@ -51,7 +51,7 @@ export type StartDemo = (parts: {
 const CONCURRENCY = 3;
 const CONNECTIONS = 8;
 
-/** In whose name the watched folder acts. */
+/** Actor of the watched folder. */
 const INBOX = { email: 'system:inbox', name: 'Inbox' };
 
 /** Everything that happens without a person waiting: runs, the watched folder, the demo's data. */

@@ -5,7 +5,7 @@ import type { Line } from './rows.ts';
 const MAX_LINES = 500_000;
 const MAX_CELLS = 16_384;
 
-/** What is no line of a CSV file. */
+/** Text that is no line of a CSV file. */
 class NoCsv extends Error {}
 
 /** A line that is cut into cells when they are asked for: those of a whole file would be ten times as large as it. */
@@ -72,7 +72,7 @@ function* recordsOf(text: string): Generator<{ readonly line: number; readonly t
   }
 }
 
-/** Where a sign stands next; the length of the text where it does not. */
+/** Index of the next such sign; the length of the text where there is none. */
 function next(text: string, sign: string, from: number): number {
   const at = text.indexOf(sign, from);
   return at === -1 ? text.length : at;

@@ -18,7 +18,10 @@ export type Step = RowsStep | { readonly url: string };
 type Work = { readonly total: number; readonly steps: AsyncIterable<Step> };
 type Call = { readonly request: FastifyRequest; readonly reply: FastifyReply };
 
-/** What is ready and not yet taken by the caller, in bytes: beyond it the work waits. */
+/**
+ * Back-pressure limit, in bytes, of what is ready and not yet taken by the caller: beyond it the
+ * work waits.
+ */
 const MAX_WAITING = 256 * 1024;
 
 /** Longer than a statement of a long read may take (120 s): what fails then can still be told. */
@@ -27,7 +30,7 @@ const MAX_SILENCE_MS = 150_000;
 /** After so long the caller is told that it goes on. */
 const QUIET_MS = 15_000;
 
-/** How long a caller has for the last words of an export that has been ended. */
+/** Timeout of a caller for the last words of an export that has been ended. */
 const LAST_WORDS_MS = 5_000;
 
 /** Sends an export frame by frame, and resolves when all is read or the signal has ended it. */

@@ -4,7 +4,7 @@ import type { SheetColumn, SheetHead, SheetRow, SheetValue } from '@fairlead/sha
 import type { Column, Columns } from '#platform/database/rows.ts';
 import { Refusal } from '#platform/http/errors.ts';
 
-/** In characters, of a column whose width is not told. */
+/** Default width of a column, in characters. */
 const USUAL_WIDTH = 14;
 
 /**

@@ -41,7 +41,10 @@ export function endsIn(stretches: readonly Stretch[], text: string): readonly nu
 
 const NOWHERE = -1;
 
-/** For each stretch and place: the furthest place up to which it can go so that those behind it match the rest. */
+/**
+ * Furthest index, for each stretch and index, up to which it can go so that those behind it match
+ * the rest.
+ */
 function furthestIn(stretches: readonly Stretch[], text: string): readonly Int32Array[] {
   const all: Int32Array[] = [];
   let isRest: IsRest = (place) => place === text.length;

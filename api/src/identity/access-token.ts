@@ -31,14 +31,14 @@ export const TOLERANCE_S = 30;
 const MAX_AGE_S = 600;
 /** No provider gives an access token for longer; what ends in a million years is no time at all. */
 const MAX_LIFE_S = 86_400;
-/** What ended so long ago has not ended by a clock that is off. */
+/** Age beyond which an expiry is not explained by a clock that is off. */
 const DAY_S = 86_400;
 const ALGORITHMS = ['RS256', 'PS256', 'ES256', 'EdDSA'];
 
 /** `typ` of the header: RFC 9068's, or the plain one of Keycloak. */
 const HEADER_TYPES = ['at+jwt', 'application/at+jwt', 'JWT'];
 
-/** For what this server asks of the provider: an answer that leads elsewhere is none. */
+/** Options of this server's requests to the provider: an answer that leads elsewhere is none. */
 const asking = (): RequestInit => ({
   redirect: 'error',
   signal: AbortSignal.timeout(KEYS.timeoutDuration),

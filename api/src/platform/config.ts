@@ -154,10 +154,10 @@ export function readMinRoundingDiff(env: Env): number {
 const minRoundingDiffIn = (read: EnvReader): number =>
   read.dollars('FAIRLEAD_MIN_ROUNDING_DIFF', 50);
 
-/** Whether a rule is broken, and the line that says so. */
+/** Rule that is broken or not, and the line that says so. */
 type Rule = readonly [broken: boolean, line: string];
 
-/** What is allowed where is decided by FAIRLEAD_ENV alone, never by NODE_ENV. */
+/** Conflicts of settings: FAIRLEAD_ENV alone decides what is allowed where, never NODE_ENV. */
 function conflicts(config: Config, env: Env): readonly string[] {
   const { environment, oidc, publicUrl, businessDate, demo } = config;
   const isSet = (name: string) => (env[name] ?? '').trim() !== '';
@@ -191,7 +191,9 @@ function conflicts(config: Config, env: Env): readonly string[] {
   return rules.filter(([broken]) => broken).map(([, line]) => line);
 }
 
-/** What development has of its own, and every other environment has to be told. */
+/**
+ * Settings for which development has defaults, and every other environment has to be configured.
+ */
 function neededOutsideDevelopment(
   { environment, databaseUrl, oidc }: Config,
   isSet: (name: string) => boolean,

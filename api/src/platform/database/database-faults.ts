@@ -35,7 +35,7 @@ const TOO_SLOW: DatabaseFault = {
   message: 'The database took too long to answer and was stopped; please ask for less at once',
 };
 
-/** By the whole SQLSTATE or its first two letters (its class), the whole one first. */
+/** Faults by the whole SQLSTATE or its first two letters (its class), the whole one first. */
 const BY_STATE: Readonly<Record<string, DatabaseFault>> = {
   '23505': CONFLICT,
   '23503': UNACCEPTABLE,
@@ -59,7 +59,7 @@ const BY_STATE: Readonly<Record<string, DatabaseFault>> = {
   '08': UNAVAILABLE,
 };
 
-/** Of a way to the database that is not there or breaks off, with those of `getaddrinfo`. */
+/** Codes of a way to the database that is not there or breaks off, with those of `getaddrinfo`. */
 const SOCKET_CODES = new Set([
   'EACCES',
   'EADDRNOTAVAIL',

@@ -24,7 +24,7 @@ export type FencedOptions = {
 
 const CONNECTIONS = 2;
 
-/** What a run did in a transaction that ended after the run had. It is rolled back. */
+/** Error of a transaction that ends after its run has: it is rolled back. */
 class RunIsOver extends Error {
   override readonly name = 'RunIsOver';
 

@@ -4,7 +4,7 @@ import type { Db } from './db.ts';
 import type { Columns, RowOf, Rows } from './rows.ts';
 import { beginLongRead, cancelStatement, fetchRows, openRows } from './snapshot.queries.ts';
 
-/** How long one of its statements may take, and how long it waits for whoever takes its rows. */
+/** Timeout of one of its statements, and of its wait for whoever takes its rows. */
 const PATIENCE_SECONDS = 120;
 
 const ROWS_AT_ONCE = 250;

@@ -17,7 +17,7 @@ const UNREACHABLE = new Set([
 const NO_ANSWER = /^(?:timeout exceeded when trying to connect|Connection terminated)/;
 const NO_PASSWORD = /^SASL: .*password/;
 
-/** What to put right, by the code of what went wrong. */
+/** Advice to the operator, by the code of what went wrong. */
 const BY_CODE: Readonly<Record<string, string>> = {
   '28000': 'does not let this user in: is there such a user, and may it come from here?',
   '28P01': 'does not let this user in: is the password right?',

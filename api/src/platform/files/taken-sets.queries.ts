@@ -21,7 +21,7 @@ export async function selectSetOfFile(
   return SET.first(db, statement);
 }
 
-/** What was taken from a file. */
+/** Set that was imported from a file. */
 type NewSet = {
   readonly kind: string;
   readonly fileId: string;

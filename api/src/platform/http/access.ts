@@ -17,8 +17,9 @@ export type Callers = {
 };
 
 /**
- * How many tokens that nobody has seen are looked up at once where somebody at their address guesses, and how
- * long others of them wait: nobody finds 32 random bytes, so all there is to save is the database.
+ * Concurrency limit for looking up tokens that nobody has seen where somebody at their address
+ * guesses, and how long others of them wait: nobody finds 32 random bytes, so all there is to save
+ * is the database.
  */
 const LOOKED_UP_AT_ONCE = 2;
 const LOOK_UP_WAIT_MS = 5_000;

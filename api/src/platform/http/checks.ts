@@ -113,7 +113,7 @@ function wordsOf(part: string, { errors }: ValidateFunction): string {
   return `${place} ${error.message ?? 'is invalid'}${detailOf(error)}`;
 }
 
-/** What Ajv's own words leave out. */
+/** Detail that Ajv's own words leave out. */
 function detailOf({ keyword, params }: ErrorObject): string {
   if (keyword === 'additionalProperties')
     return `: ${String(params['additionalProperty']).slice(0, 60)}`;

@@ -3,7 +3,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { negotiate } from '@fastify/accept-negotiator';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 
-/** In characters. What is smaller fits into a packet or two either way. */
+/** Minimum size in characters. What is smaller fits into a packet or two either way. */
 const WORTH_IT = 1024;
 
 type Done = (error: Error | null, bytes: Buffer) => void;

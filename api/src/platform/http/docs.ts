@@ -6,7 +6,10 @@ import type { Config } from '../config.ts';
 import { sendHeaders } from './headers.ts';
 import { openApiDocument } from './openapi.ts';
 
-/** What the reader may load: its own files. Its script sets styles by attribute, which only style-src-attr lets through. */
+/**
+ * Content security policy of the reader: its own files. Its script sets styles by attribute, which
+ * only style-src-attr lets through.
+ */
 const CSP = [
   "default-src 'none'",
   "script-src 'self'",

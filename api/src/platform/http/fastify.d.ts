@@ -9,7 +9,7 @@ import type { Limiter } from './rate-limit.ts';
 import type { SessionUser } from './session-user.ts';
 import type { Shares } from './shares.ts';
 
-/** What the API adds to Fastify's own types. */
+/** Additions of the API to Fastify's own types. */
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** Who may call; a route of the API without it stops the start (`access.ts`). */

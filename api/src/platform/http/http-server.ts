@@ -13,7 +13,7 @@ const SECOND = 1000;
 /** Default limit of a body, in bytes. */
 export const BODY_LIMIT = 256 * KIB;
 
-/** How long a connection may wait for its next call, and what Node adds to that. */
+/** Keep-alive timeout of a connection for its next call, and what Node adds to that. */
 const KEEP_ALIVE = 72 * SECOND;
 const NODES_EXTRA = SECOND;
 

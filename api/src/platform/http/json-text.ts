@@ -9,7 +9,10 @@ const EXACT_DIGITS = 15;
 /** Names that differ, of all objects of a body together: V8 keeps what has more of them at a cost for each. */
 const MAX_NAMES = 2_000;
 
-/** Of a body: what the largest spreadsheet of a table has, with its rows and their depths. */
+/**
+ * Maximum of values in a body: what the largest spreadsheet of a table has, with its rows and their
+ * depths.
+ */
 const MAX_VALUES = 2_500_000;
 
 const POISONOUS = new Set(['__proto__', 'constructor', 'prototype']);
@@ -58,7 +61,7 @@ const BACKSLASH = 0x5c;
 const EXPONENT = /e/i;
 const NUMBER = /-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
 
-/** What a walk has seen so far. */
+/** State of a walk through a text. */
 type Walk = {
   /** Keys of each open object; null for an open array. */
   readonly open: (Set<string> | null)[];
@@ -110,13 +113,16 @@ function step(char: string, walk: Walk): void {
   }
 }
 
-/** By what stands before a value, and once more for what holds others. */
+/** Counts a value by what is before it, and once more for what holds others. */
 function countValue(walk: Walk): void {
   walk.values += 1;
   if (walk.values > MAX_VALUES) throw tooMany(MAX_VALUES, 'values');
 }
 
-/** By jumps from quote to quote: a file in a string has millions of characters. */
+/**
+ * Finds the end of a string by jumps from quote to quote: a file in a string has millions of
+ * characters.
+ */
 function endOfString(text: string, start: number): number {
   let end = start;
   do {

@@ -23,8 +23,9 @@ export function readTexts(
 }
 
 /**
- * What the values inherit: with nothing in it, `__proto__` is a name like any other: refused, not swallowed.
- * Without any prototype V8 would keep each call's values as a table of their own, which is slower.
+ * Prototype of the values: with nothing in it, `__proto__` is a name like any other: refused, not
+ * swallowed. Without any prototype V8 would keep each call's values as a table of their own, which
+ * is slower.
  */
 const NOTHING: object = Object.freeze(Object.create(null) as object);
 

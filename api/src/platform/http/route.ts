@@ -135,7 +135,7 @@ function reader<E extends Endpoint>({ db }: FastifyInstance, endpoint: E) {
   };
 }
 
-/** What a body asks for: what was acknowledged in it is none of that. */
+/** Body without its acknowledgements: the request is the same with or without them. */
 function askedOf({ confirmed }: Endpoint, body: unknown): unknown {
   if (confirmed === undefined || typeof body !== 'object') return body;
   return { ...body, acknowledged: undefined };

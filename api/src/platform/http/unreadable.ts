@@ -8,7 +8,7 @@ const HEADERS = Object.entries(DATA_HEADERS)
   .map(([name, value]) => `${name}: ${value}\r\n`)
   .join('');
 
-/** By Node's code of what it could not read. */
+/** Responses by Node's code of what it could not read. */
 const ANSWERS: Readonly<Record<string, Pick<Failure, 'err_msg' | 'code'> & { status: string }>> = {
   ERR_HTTP_REQUEST_TIMEOUT: {
     status: '408 Request Timeout',

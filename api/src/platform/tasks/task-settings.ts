@@ -2,7 +2,7 @@ import type { Permission } from '@fairlead/shared/domain/access/permissions';
 
 import type { TaskDefinition } from './task.ts';
 
-/** What holds for the runs of a task, where the task says nothing else. */
+/** Defaults for the runs of a task, where its definition says nothing else. */
 const USUAL = {
   outputAccess: 'task:output',
   timeoutSeconds: 900,

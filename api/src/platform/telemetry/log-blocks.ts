@@ -10,7 +10,7 @@ export type Sink = {
 const BLOCK_BYTES = 4_096;
 const MAX_WAIT_MS = 250;
 
-/** What is kept while nothing can be written. */
+/** Buffer limit while nothing can be written. */
 const MAX_BYTES = 1024 * 1024;
 
 /** A file or a stream of this process by its number. */

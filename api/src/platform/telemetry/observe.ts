@@ -6,13 +6,15 @@ import { LANES, type Lanes } from '../database/lanes.ts';
 
 type ObserveParts = { readonly log: Logger; readonly pools?: Lanes['pools'] };
 
-/** In seconds; from an answer out of memory to one that is about to be cut off. */
+/**
+ * Histogram buckets in seconds; from an answer out of memory to one that is about to be cut off.
+ */
 const BUCKETS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15];
 
 /** An answer that takes longer is worth a line. */
 const SLOW_S = 1;
 
-/** In the place of a status where the caller left before the answer; nginx has it, too. */
+/** Status where the caller left before the answer; nginx has it, too. */
 const LEFT = 499;
 
 /**

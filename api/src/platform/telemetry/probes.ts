@@ -9,7 +9,7 @@ import type { Db } from '../database/db.ts';
 import { onLane } from '../database/lanes.ts';
 import { sendHeaders } from '../http/headers.ts';
 
-/** How long a probe waits for the database before it calls the replica not ready. */
+/** Timeout of a probe for the database before it calls the replica not ready. */
 const READY_MS = 2_000;
 
 type ProbeParts = {

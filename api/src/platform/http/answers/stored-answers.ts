@@ -10,7 +10,7 @@ export type StoredAnswer = {
   readonly content: Buffer;
 };
 
-/** In compressed bytes: those that are looked at come to some megabytes. */
+/** Cache size in compressed bytes: the answers that are looked at sum to some megabytes. */
 const MAX_BYTES = 32 * 1024 * 1024;
 
 /**
@@ -44,7 +44,10 @@ export class StoredAnswers<Answer extends StoredAnswer = StoredAnswer> {
 
 type Exchange = { readonly request: FastifyRequest; readonly reply: FastifyReply };
 
-/** Whose token is another one asks again: who has signed out leaves nothing that others may read. */
+/**
+ * Vary header: another token asks again, so that who has signed out leaves nothing that others may
+ * read.
+ */
 const VARY = `accept-encoding, ${TOKEN_HEADER}`;
 const TYPE = 'application/json; charset=utf-8';
 

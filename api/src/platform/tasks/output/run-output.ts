@@ -14,10 +14,13 @@ export type RunOutput = {
 
 type OutputLog = { readonly warn: (about: object, text: string) => void };
 
-/** What is printed after so long a silence is written at once, the next after as long again. */
+/**
+ * Throttle of writes: what is printed after so long a silence is written at once, the next after as
+ * long again.
+ */
 const PACE_MS = 250;
 
-/** With so many characters the pace is not waited for; but a flood does not fill the database. */
+/** Size at which the throttle is not waited for; but a flood does not fill the database. */
 const FULL = 65_536;
 const FULL_PACE_MS = 50;
 /** More than one write takes: there the usual pace is soon enough. */

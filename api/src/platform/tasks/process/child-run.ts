@@ -114,18 +114,20 @@ async function isClosed(db: Db): Promise<boolean> {
   return closed;
 }
 
-/** Whether nothing goes on but what went on before; what was closed just now may take a moment. */
+/**
+ * True when nothing goes on but what went on before; what was closed just now may take a moment.
+ */
 async function isQuiet(before: number): Promise<boolean> {
   for (let looks = 0; looks < QUIET_LOOKS && activity() > before; looks += 1) await sleep(LOOK_MS);
   return activity() <= before;
 }
 
-/** Whether a run that follows has its memory for itself. */
+/** True when a run that follows has its memory for itself. */
 function isSmall(): boolean {
   return process.memoryUsage.rss() <= KEPT_BYTES;
 }
 
-/** How many timers, connections and the like keep the process busy. */
+/** Counts the timers, connections and the like that keep the process busy. */
 function activity(): number {
   return process.getActiveResourcesInfo().length;
 }

@@ -69,7 +69,7 @@ class MarkedStream {
   }
 }
 
-/** How many of the last bytes are the beginning of the mark. */
+/** Counts the last bytes that are the beginning of the mark. */
 function beginningAtEnd(all: Buffer, mark: Buffer): number {
   const first = mark[0] ?? 0;
   let at = all.indexOf(first, Math.max(all.length - mark.length + 1, 0));

@@ -17,9 +17,12 @@ export const ENGINE_FLAGS = ['--heap-growing-percent=40', '--max-semi-space-size
 
 const CHILD = fileURLToPath(new URL('./child.ts', import.meta.url));
 const MAX_RUNS = 200;
-/** For a process that hangs: a machine without time for it takes minutes, and the next would fare no better. */
+/**
+ * Timeout for a process that hangs: a machine without time for it takes minutes, and the next would
+ * fare no better.
+ */
 const START_MS = 600_000;
-/** What a run started and left behind may hold its streams open. */
+/** Timeout for reading the rest: what a run started and left behind may hold its streams open. */
 const READ_REST_MS = 2_000;
 const LAST_WORDS_CHARS = 4_096;
 
