@@ -90,7 +90,7 @@ export function bankTables(bank: Bank): BankTables {
   };
 }
 
-/** Of one day there are many transactions. */
+/** Memoises rates: one day has many transactions. */
 function keptRates(rates: Rates): (currency: string, day: string) => number | null {
   const kept = new Map<string, number | null>();
   return (currency, day) => {

@@ -71,7 +71,7 @@ export function costTables(pieces: readonly Piece[], days: Days): CostTables {
   };
 }
 
-/** Of vessels that have days in a range what they cost in it; of the others it stays in Shipping P&L. */
+/** Sums the cost of vessels that have days in a range; that of the others stays in Shipping P&L. */
 function fleetSums(
   columns: ReadonlyMap<string, Sums>,
   { ofVessel, fleet: { vessels }, then }: Days,

@@ -44,7 +44,7 @@ export function putFigures(columns: Columns, put: Put, measure: Measure): void {
 
 const A_DAY = { rate: 1 } as const;
 
-/** Of figures that are another one than when their days were closed, what they were. */
+/** Puts the former figures beside those that have changed since their days were closed. */
 function putWas(columns: Columns, { name, sums, days, daysThen }: Put, measure: Measure): void {
   const sign = BigInt(measure.sign);
   const put = (key: string, of: readonly [now: Over, was: Over], by: Pick<Measure, 'rate'>) => {
@@ -65,7 +65,7 @@ function putWas(columns: Columns, { name, sums, days, daysThen }: Put, measure: 
 
 type Over = { readonly amount: Amount; readonly days: number };
 
-/** Whether two figures are the same one, exactly; a rate without days is none. */
+/** True for the same figure, exactly; a rate without days is none. */
 function isSame(a: Over, b: Over, { rate }: Pick<Measure, 'rate'>): boolean {
   if (rate === null) return a.amount === b.amount;
   if (a.days === 0 || b.days === 0) return a.days === b.days;

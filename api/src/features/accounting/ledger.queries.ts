@@ -108,7 +108,7 @@ const inScope = ({ companies, cards }: LedgerScope) => sql`
   company_code = any(${companies}::text[])
   ${cards === null ? sql`` : sql`and ledger_card_code = any(${cards}::text[])`}`;
 
-/** By card and company, so that each looks into the index for its few days alone. */
+/** Sums days by card and company, so that each looks into the index for its few days alone. */
 function daySums(
   { companies, cards }: LedgerScope,
   { from, to }: DayRange,

@@ -18,7 +18,7 @@ import {
 } from './sums.rules.ts';
 import { FIGURE_TABLES } from './tables.rules.ts';
 
-/** What something cost in two ranges, cost positive. */
+/** Cost in two ranges, cost positive. */
 type Costs = { readonly report: Amount; readonly compare: Amount };
 
 /** Costs, and how much of their change other days made. */
@@ -103,7 +103,7 @@ function changes(
   };
 }
 
-/** What was booked on a vessel in a range in which it has no days. */
+/** Bookings on a vessel in a range in which it has no days. */
 function withoutDays(rows: readonly SummedRow[], { name, days, daysThen }: Vessel) {
   const sums = rows.flatMap(({ columns }) => columns.get(name) ?? []);
   const costs = sums.map((each) => costsOf(each));

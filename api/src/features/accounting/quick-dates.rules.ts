@@ -15,7 +15,7 @@ export type SetInUse = FiscalCalendar & {
 
 const MONTHS_OF_A_YEAR = 12;
 
-/** What a fiscal year is cut into: from which of its months on, and how many. */
+/** Parts of a fiscal year: the first of its months, and how many. */
 const PARTS = [
   ...[0, 3, 6, 9].map((from, at) => ({ period: `Q${at + 1}`, from, months: 3 })),
   ...[0, 6].map((from, at) => ({ period: `H${at + 1}`, from, months: 6 })),

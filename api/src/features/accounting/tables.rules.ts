@@ -42,7 +42,10 @@ const management: FigureTable = {
   sign: -1,
 };
 
-/** What is on no vessel and not mapped is named here, so that one table of costs has it. */
+/**
+ * Table of administration: it also has what is on no vessel and not mapped, so that one table of
+ * costs names it.
+ */
 const admin: FigureTable = {
   pathOf: (place) => {
     const { card, vessel } = place;

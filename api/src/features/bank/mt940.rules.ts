@@ -162,7 +162,7 @@ function entryIn(
   });
 }
 
-/** What was read, or nothing and a problem on its line. */
+/** Result of a read, or a problem on its line. */
 function reading<Value>(
   { tag, line }: Pick<Field, 'tag' | 'line'>,
   problems: Problem[],

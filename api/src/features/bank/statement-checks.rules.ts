@@ -148,7 +148,7 @@ function sumProblems({ opening, closing, entries }: GivenStatement): string[] {
   ];
 }
 
-/** With two decimals at least: '27.00', '27.05', '27.005'. */
+/** Formats an amount with two decimals at least: '27.00', '27.05', '27.005'. */
 const shown = (amount: string) => {
   const places = amount.split('.')[1]?.length ?? 0;
   return new Big(amount).toFixed(Math.max(places, 2));

@@ -52,17 +52,17 @@ export const SHEET_ROW = new Rows({
 const inBook = (side: 'buy_from' | 'sell_to') =>
   sql`concat_ws(' / ', ${sql.ref(`${side}_book`)}, ${sql.ref(`${side}_strategy`)}, ${sql.ref(`${side}_deal`)})`;
 
-/** What stands in the first column, by which a row is found at Google. */
+/** Key in the first column, by which a row is found at Google. */
 const KEY = sql`case sheet_row.what when 'CANCELLED' then 'Cancelled entry ' || entry.entry_id
   else entry.entry_id::text end`;
 
 /** One thing in the row of an entry, another one in the row that says that it was cancelled. */
 const orCancelled = (entered: RawBuilder<unknown>, cancelled: RawBuilder<unknown>) =>
   sql`case sheet_row.what when 'CANCELLED' then ${cancelled} else ${entered} end`;
-/** When the row's act was. */
+/** Time of the row's act. */
 const AT = orCancelled(sql`entry.entered_at`, sql`entry.undone_at`);
 
-/** How a column is said that is not the entry's own of the same name. */
+/** Columns that are not the entry's own of the same name. */
 const SAID: Readonly<Record<string, RawBuilder<unknown>>> = {
   entry: orCancelled(sql`to_jsonb(entry.entry_id)`, sql`to_jsonb(${KEY})`),
   entered_at: AT,

@@ -100,7 +100,7 @@ type Taken = {
   readonly refused?: EachDrafted['refused'][number];
 };
 
-/** What an order takes of a set, and what it does not take and why. */
+/** Splits a set into what an order takes, and what it does not take and why. */
 function takenBy(
   { order, row, version }: Asked,
   set: Partial<OrderDraft>,
@@ -131,10 +131,10 @@ function takenBy(
   return Object.keys(rest).length === 0 ? { refused } : { drafted: after(rest), refused };
 }
 
-/** Whether these may be chosen depends on the order. */
+/** Fields whose choices depend on the order. */
 const OF_A_ROW: readonly TicketField[] = ['broker', 'commissionOverride'];
 
-/** What somebody has filled in of an order. */
+/** Picks what a user has filled in of an order. */
 function draftOf({ book, strategy, deal, broker, commission_override }: OrderRow): OrderDraft {
   return { book, strategy, deal, broker, commission_override };
 }
@@ -147,7 +147,10 @@ const FIELD_OF = {
   commission_override: 'commissionOverride',
 } as const satisfies Record<keyof OrderDraft, TicketField>;
 
-/** What of that which is filled in now cannot be chosen; what is missing yet is no problem of a draft. */
+/**
+ * Problems of what is filled in now and cannot be chosen; what is missing yet is no problem of a
+ * draft.
+ */
 function problemsOf(row: ClearerBlotterTrade, set: Partial<OrderDraft>, choices: EntryData) {
   const named = (Object.keys(set) as (keyof OrderDraft)[]).filter((name) => row[name] !== null);
   const fields: readonly TicketField[] = named.map((name) => FIELD_OF[name]);

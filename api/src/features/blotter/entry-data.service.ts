@@ -33,7 +33,9 @@ export async function entryDataOf(db: Db, clock: Clock): Promise<TradeEntryData>
   };
 }
 
-/** As all other names: what PostgreSQL makes of an object has the shortest first. */
+/**
+ * Sorts by name, like all other names: what PostgreSQL makes of an object has the shortest first.
+ */
 function inOrder<Value>(byName: Readonly<Record<string, Value>>): Record<string, Value> {
   const sorted = Object.entries(byName).toSorted(([one], [other]) =>
     one.toLowerCase() < other.toLowerCase() ? -1 : 1,

@@ -1,6 +1,6 @@
 import { nameOf, whenText, type Zone } from './before-sending/who-when.rules.ts';
 
-/** What the blotter keeps of the last change of an order, or of what stands for it. */
+/** Stored fields of the last change of an order, or of what stands for it. */
 type LastChange = {
   readonly last_change: keyof typeof WORDS;
   readonly changed_by: string;

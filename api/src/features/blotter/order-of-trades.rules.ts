@@ -29,7 +29,7 @@ export type OrderText = Pick<
   | 'problem'
 > & { readonly trader_email: string | null };
 
-/** As long as a ticket's clearer trade IDs may be. */
+/** Maximum length, that of a ticket's clearer trade IDs. */
 const MAX_IDS_LENGTH = 2_000;
 
 /**
@@ -108,7 +108,7 @@ function monthOf(side: Side): [string, number] {
   return [name, Number(side.promptDate.slice(0, 4))];
 }
 
-/** As many as there is room for, and how many more there are. */
+/** Lists as many ids as there is room for, and how many more there are. */
 function idsText(ids: readonly string[]): string {
   const whole = ids.join(', ');
   if (whole.length <= MAX_IDS_LENGTH) return whole;

@@ -17,11 +17,11 @@ const isOfOneTerm = ({ a, b }: Pair) =>
 const isOfOneMetric = ({ a, b }: Pair) => a.productA.metric === b.productA.metric;
 const isConvertible = ({ a, b }: Pair) => a.productA.isConvertedLeg !== b.productA.isConvertedLeg;
 
-/** Of a spread, of which product. */
+/** Names the unpriced product of a spread. */
 const unpricedText = ({ productB, unpriced }: Side) =>
   productB === null || unpriced.length > 1 ? '' : ` for ${unpriced.join(', ')}`;
 
-/** What keeps a side from standing in a row of the blotter. */
+/** Rules that keep a side from being a row of the blotter. */
 const OF_A_SIDE: readonly (readonly [(side: Side) => boolean, (side: Side) => string])[] = [
   [isNothing, (side) => `As much ${sideText(side)} was bought as was sold`],
   [
@@ -39,7 +39,7 @@ const OF_A_SIDE: readonly (readonly [(side: Side) => boolean, (side: Side) => st
   [({ price }) => isBeyond(price), (side) => `The price of ${sideText(side)} is not below 10,000`],
 ];
 
-/** What keeps two sides from being one row. */
+/** Rules that keep two sides from being one row. */
 const OF_A_PAIR: readonly (readonly [(pair: Pair) => boolean, (pair: Pair) => string])[] = [
   [
     ({ a, b }) => isSpread(a) || isSpread(b),

@@ -22,7 +22,7 @@ import {
   type Suggestion,
 } from './orders.queries.ts';
 
-/** How much the blotter shows: so many run dates, and no more trades and orders than a page holds. */
+/** Limits of the blotter: so many run dates, and no more trades and orders than a page holds. */
 const SHOWN = { days: 20, trades: 10_000, orders: 2_000 } as const;
 
 /** Raw trades and orders of the newest run dates, the orders of before that wait, and the choices. */
@@ -102,7 +102,7 @@ function rowOf(
   };
 }
 
-/** Whether contracts stand for something else than when the order was submitted. */
+/** True when contracts stand for something else than when the order was submitted. */
 function isOfOtherProducts(
   { entry_id, entered_product_a, entered_product_b }: OrderRow,
   { product_a, product_b }: Pick<OrderText, 'product_a' | 'product_b'>,
@@ -110,7 +110,7 @@ function isOfOtherProducts(
   return entry_id !== null && (entered_product_a !== product_a || entered_product_b !== product_b);
 }
 
-/** What was submitted; an entry has a product A. */
+/** Products that were submitted; an entry has a product A. */
 function enteredProducts({ entered_product_a: a, entered_product_b: b }: OrderRow) {
   return { product_a: a ?? '', product_b: b };
 }

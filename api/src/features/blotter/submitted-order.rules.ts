@@ -6,7 +6,7 @@ import type { BodyOf } from '@fairlead/shared/contract/endpoint';
 
 type Sent = BodyOf<typeof enterClearerRegularTrade>;
 
-/** What a submission says of the order itself, and where the list has it. */
+/** Fields of a submission that repeat the order, and where the list has them. */
 const SAID: readonly (readonly [keyof Sent, (row: ClearerBlotterTrade) => unknown])[] = [
   ['trade_date', ({ trade_date }) => trade_date],
   ['volume', ({ volume }) => volume],
@@ -28,7 +28,7 @@ const SAID: readonly (readonly [keyof Sent, (row: ClearerBlotterTrade) => unknow
   ['clearer_trade_ids', ({ clearer_trade_ids }) => clearer_trade_ids],
 ];
 
-/** What is filled in of an order, in the order of its columns. */
+/** Fields that are filled in of an order, in the order of its columns. */
 const FILLED_IN = ['broker', 'book', 'strategy', 'deal', 'commission_override'] as const;
 
 /**

@@ -21,7 +21,7 @@ export const importRatesTask: TaskDefinition = {
   },
 };
 
-/** What an import did, as its run prints it. */
+/** Report of an import, line by line. */
 function outcomeLines(outcome: RateOutcome): string[] {
   const { firstDate, lastDate } = outcome;
   const span = firstDate === lastDate ? firstDate : `${firstDate} to ${lastDate}`;

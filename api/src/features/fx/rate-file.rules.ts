@@ -168,7 +168,7 @@ function rateOf(
   return perEur === undefined ? [] : [{ line: row.line, currency, day, perEur }];
 }
 
-/** What a cell says; undefined where it is wrong, which goes to `problems`. */
+/** Reads a cell; undefined where it is wrong, which goes to `problems`. */
 function cellOf<Value>(
   { row, column, at }: { readonly row: Row; readonly column: string; readonly at: number },
   parse: CellParser<Value>,

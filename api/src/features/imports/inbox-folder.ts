@@ -145,7 +145,7 @@ async function namesIn(path: string): Promise<readonly string[]> {
     .sort();
 }
 
-/** What a folder takes, and the longest ending that a cut name keeps. */
+/** Maximum bytes of a file name, and the longest ending that a cut name keeps. */
 const MAX_BYTES = 255;
 const ENDING_BYTES = 16;
 

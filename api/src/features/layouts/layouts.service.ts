@@ -29,7 +29,9 @@ import {
   upsertLayout,
 } from './layouts.queries.ts';
 
-/** What another version of the product has kept, and this one cannot read, is left out. */
+/**
+ * Readers that leave out what another version of the product has stored and this one cannot read.
+ */
 const layoutsIn = readerOf(KeptLayout);
 const presetsIn = readerOf(TablePreset);
 
@@ -101,7 +103,7 @@ function keyOf(name: string): string {
   throw new Refusal({ status: 400, code: 'INVALID', message: `name: ${problem}` });
 }
 
-/** In the words of the rule, which the browser says before it asks. */
+/** Refuses a taken name, in the words of the rule, which the browser shows before it asks. */
 function nameTaken(name: string): Refusal {
   return refused('NAME_TAKEN', presetNameProblem(name, [presetNameOf(name)]) ?? 'Name taken');
 }

@@ -175,7 +175,7 @@ async function claimsAgainst(
 const keysOf = (journals: readonly ReadJournal[]) =>
   journals.map(({ head: { value } }) => ({ series: value.series, number: value.number }));
 
-/** Of what an entry says, in the order of its lines. */
+/** Hashes an entry, in the order of its lines. */
 function hashOf({ head, lines }: ReadJournal): GivenJournal['contentHash'] {
   const said = lines.map(({ value }) => value).toSorted((a, b) => a.line - b.line);
   return createHash('sha256')

@@ -10,7 +10,9 @@ import { insertPicture } from './pictures.queries.ts';
 import { productAddress } from './product-address.ts';
 
 const READY_MS = 60_000;
-/** What the page has once its four main data sets are there, and the run that it shows (PNL-07). */
+/**
+ * Marker of the page once its four main data sets are there, and the run that it shows (PNL-07).
+ */
 const MARKER = '#pnl-complete';
 
 /** Takes the picture of a day's P&L as anybody would see it: PNG and PDF (PNL-34). */

@@ -28,7 +28,7 @@ const priceCell: CellParser<Decimal> = (text) => {
   return value;
 };
 
-/** How the rows of one file are read. */
+/** Makes the fields of a row for one file. */
 const fieldsOfFile = (): Fields<Omit<PriceRow, 'line'>> => ({
   product: ['Product', remembering(label)],
   kind: ['Kind', oneOf(PRICE_KINDS)],

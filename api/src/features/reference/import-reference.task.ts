@@ -19,7 +19,7 @@ export const importReferenceTask: TaskDefinition = {
   },
 };
 
-/** What an import did, as its run prints it. */
+/** Report of an import, as its run prints it. */
 function outcomeLine({ added, changed, removed }: ReferenceOutcome): string {
   return added + changed + removed === 0
     ? 'The reference data are as these files say; nothing was done'

@@ -130,7 +130,7 @@ function repeatedRows(table: ReferenceTable, rows: readonly Placed<ReferenceRow>
   ];
 }
 
-/** What a row has that no other may have. */
+/** Unique value of a row, which no other may have. */
 type Mark = { readonly id: string; readonly text: string; readonly column: string };
 
 function repeated(

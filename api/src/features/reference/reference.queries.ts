@@ -52,8 +52,8 @@ export async function selectTableChanges(
 }
 
 /**
- * What trades, statements, entries and their legs name of each table; the other tables are named by
- * none of them. An entry that was undone names as before, and has no legs.
+ * Rows of each table that trades, statements, entries and their legs name; the other tables are
+ * named by none of them. An entry that was undone names as before, and has no legs.
  */
 const NAMED: Readonly<Record<string, RawBuilder<unknown>>> = {
   clearer: sql`

@@ -171,7 +171,7 @@ async function requireUnitsOfTrades(tx: Db, all: readonly TableChanges[]): Promi
 const changesIn = (all: readonly TableChanges[], name: string): readonly RowChange[] =>
   all.flatMap(({ table, changes }) => (table.name === name ? changes : []));
 
-/** What goes first: the one default trader of before makes room for the next. */
+/** Stores changes, deletions first: the one default trader of before makes room for the next. */
 async function store(tx: Db, all: readonly TableChanges[]): Promise<void> {
   for (const { table, changes } of all) {
     const gone = removedOf(changes);

@@ -39,7 +39,7 @@ export function taskOf(
   return tasks.find((task) => task.route === route);
 }
 
-/** What is wrong with terms: a run of them would be refused, or there would never be one. */
+/** Problems of terms: a run of them would be refused, or there would never be one. */
 function problemsOf(terms: ScheduleTerms, judging: Judging): TermProblem[] {
   const found = runProblemsOf(terms, judging);
   const line = lineProblem(terms.cron) ?? timesProblem(terms, judging);

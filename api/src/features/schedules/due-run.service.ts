@@ -43,13 +43,15 @@ export type Deciding = {
   };
 };
 
-/** In whose name schedules act. */
+/** Actor under which schedules act. */
 const SCHEDULE_ACTOR = { email: 'system:schedule', name: 'Schedule' };
 
 /** After people's runs (0), before the background's. */
 const PRIORITY = -1;
 
-/** What pg-boss needs to say that something is due, with room; what is said later was missed. */
+/**
+ * Maximum delay of pg-boss in reporting that something is due, with room; what is later was missed.
+ */
 const IN_TIME_MS = 120_000;
 
 /**

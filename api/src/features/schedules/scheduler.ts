@@ -99,7 +99,10 @@ export async function takeAll(
   if (failures.length > 0) throw new AggregateError(failures, 'Schedules could not be judged');
 }
 
-/** What pg-boss said at `askedAt`: that a schedule is due, or that it is time to look at all. */
+/**
+ * Handles a message of pg-boss at `askedAt`: that a schedule is due, or that it is time to look at
+ * all.
+ */
 async function take(
   options: Deciding,
   { schedule_id: scheduleId }: Partial<DueJob>,

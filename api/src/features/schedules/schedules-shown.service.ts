@@ -83,7 +83,9 @@ async function lastOnes(db: Db, rows: readonly ScheduleRow[]) {
   };
 }
 
-/** What a schedule gives its runs is for who may see what they were given. */
+/**
+ * True for who may see what a schedule gives its runs: those who may see what the runs were given.
+ */
 function maySeeDetails({ permissions }: SessionUser, task: TaskDefinition | undefined): boolean {
   return may(permissions, task === undefined ? 'task:output' : settingsOf(task).outputAccess);
 }

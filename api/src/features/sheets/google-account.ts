@@ -11,7 +11,7 @@ import { GoogleLedger } from './google-ledger.ts';
 import { googleSheets } from './google-sheets.ts';
 import type { GoogleAccount } from './google-calls.ts';
 
-/** As much of a service account's key file as is needed. */
+/** Fields of a service account's key file that are needed. */
 const keyFile = checkerOf(
   'FAIRLEAD_GOOGLE_KEY_FILE',
   object(

@@ -7,15 +7,17 @@ import { Refusal } from '../../platform/http/errors.ts';
 export type Fetch = typeof globalThis.fetch;
 
 const TOKEN_ADDRESS = 'https://oauth2.googleapis.com/token';
-/** What the account may reach: files that it made itself and no others, or spreadsheets shared with it. */
+/**
+ * Scopes of the account: files that it made itself and no others, or spreadsheets shared with it.
+ */
 const SCOPES = {
   'own files': 'https://www.googleapis.com/auth/drive.file',
   'shared spreadsheets': 'https://www.googleapis.com/auth/spreadsheets',
 } as const;
 
 /**
- * How the calls for one spreadsheet go. 'short': all of them while a user waits for one answer. 'long':
- * each has its time, and where Google takes no more for now (60 a minute) it is asked again.
+ * Pace of the calls for one spreadsheet. 'short': all of them while a user waits for one answer.
+ * 'long': each has its time, and where Google takes no more for now (60 a minute) it is retried.
  */
 type Pace = 'short' | 'long';
 

@@ -9,7 +9,7 @@ const CELLS_AT_ONCE = 50_000;
 
 const INDENT = '\u2003';
 
-/** What Google Sheets takes. */
+/** Limit of Google Sheets. */
 const MAX_CELLS = 10_000_000;
 
 /** Maximum of rows in a Google spreadsheet. */

@@ -14,10 +14,12 @@ import type { Sheet, SheetColumn, SheetHead, SheetPages } from '@fairlead/shared
 import { checkerOf } from '../../platform/http/checks.ts';
 import { Refusal } from '../../platform/http/errors.ts';
 
-/** What is kept says in which format it is, because it is read by later versions of the product. */
+/** Format of a stored sheet, because it is read by later versions of the product. */
 const FORMAT = 1;
 
-/** What another version says more is passed over, what it says no more is made up for. */
+/**
+ * Checker of stored sheets: what another version adds is passed over, what it drops is made up for.
+ */
 const kept = checkerOf(
   'kept sheet',
   open({

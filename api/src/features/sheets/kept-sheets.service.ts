@@ -20,7 +20,7 @@ import {
   selectKeptContent,
 } from './sheets.queries.ts';
 
-/** As long as the browser needs from the answer of the call to the opened window. */
+/** Lifetime of a ticket: from the answer of the call to the opened window. */
 const TICKET_SECONDS = 60;
 /** No longer than one sign-in (`identity/session.queries.ts`). */
 export const COOKIE_SECONDS = 10 * 3600;

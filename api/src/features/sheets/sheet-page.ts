@@ -8,7 +8,7 @@ import { xmlText } from '@fairlead/shared/workbook/xml-text';
 
 import { PAGE_STYLE } from './sheet-page-style.ts';
 
-/** What a browser shows without trouble; the download has everything. */
+/** Limits of what a browser shows without trouble; the download has everything. */
 const MAX_CELLS = 200_000;
 const MAX_ROWS = 5_000;
 
@@ -108,7 +108,7 @@ const DATES: Partial<Record<SheetColumn['kind'], Intl.DateTimeFormat>> = {
   instant: dateFormat({ dateStyle: 'medium', timeStyle: 'medium' }),
 };
 
-/** Where a column is not of numbers alone. */
+/** Number format of a column that is not of numbers alone. */
 const anyNumber = new Intl.NumberFormat('en', { maximumFractionDigits: 3 });
 
 function shownText(value: SheetValue, column: SheetColumn): string {

@@ -17,7 +17,7 @@ export type ChainLots = {
   readonly lots: Decimal;
 };
 
-/** As lots are read. */
+/** Row of lots, as it is read. */
 type LotsRow = {
   readonly account: string;
   readonly contract_code: string;

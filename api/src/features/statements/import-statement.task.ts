@@ -28,7 +28,7 @@ export const importStatementTask: TaskDefinition = {
 
 const NAMED = 20;
 
-/** What an import did, as its run prints it, and where the clearer's statements do not go on. */
+/** Report of an import, and where the clearer's statements do not follow from each other. */
 function outcomeLines(outcome: ImportOutcome): string[] {
   if (outcome.result === 'waits') {
     const { waits, fileName } = outcome;

@@ -13,7 +13,7 @@ import {
 } from './positions.queries.ts';
 import { parseStatement } from './statement-file.rules.ts';
 
-/** In whose name kept files are read again. */
+/** Actor under which stored files are read again. */
 const KEEPER = { email: 'system:positions', name: 'Positions' };
 
 /** Reads the kept files of statements again that were taken before open positions were kept. */

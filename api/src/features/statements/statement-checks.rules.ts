@@ -13,7 +13,7 @@ type Check<Value> = {
   readonly problem: (value: Value, statementDate: string) => string | undefined;
 };
 
-/** What must hold between the cells of one row: of a trade and of a position. */
+/** Rules between the cells of one row: of a trade and of a position. */
 const INSTRUMENT_CHECKS: readonly Check<Instrument>[] = [
   {
     column: 'Balmo Date',
@@ -130,7 +130,7 @@ export function unmatchedInternals(trades: readonly Placed<StatementTrade>[]): P
     );
 }
 
-/** What both rows of an internal trade share, seen from one side. */
+/** Key that both rows of an internal trade share, seen from one side. */
 function sideKey(trade: StatementTrade, side: 'own' | 'other'): string {
   const lots = new Big(trade.lots);
   const [account, contra] =

@@ -72,7 +72,7 @@ const tradeFields = () =>
     trader: ['Trader', remembering(orEmpty(label))],
   }) as const;
 
-/** What a section's rows have beside the columns of every trade. */
+/** Columns of a section's rows beside those of every trade. */
 const CLOSING: Readonly<
   Record<TradeSection, Fields<Pick<StatementTrade, 'openedAt' | 'realised'>>>
 > = {
@@ -125,7 +125,7 @@ export function readTrades(
   return readRowsAs(rows, { fields, as: tradeOf }, problems);
 }
 
-/** As it stands in a row, with its term in one cell. */
+/** Row as it is read, with its term in one cell. */
 type Unfolded<Value extends Term> = Omit<Value, keyof Term> & { readonly term: Term };
 
 /** Written out, so that its 28 fields lie in a row of memory: put together by their names they are a table of their own. */

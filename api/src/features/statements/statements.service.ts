@@ -197,7 +197,7 @@ const placed = (problems: readonly Problem[], { foreign }: Taking): readonly Pro
 const madeOfFiles = ({ foreign }: Taking) =>
   foreign === undefined ? {} : { files: foreign.files, notes: foreign.notes };
 
-/** What the clearer's statements around it say of each other now. */
+/** Breaks between the clearer's statements around it, as they are now. */
 async function breaksAround(
   tx: Db,
   { parsed: { statement }, clock }: Taking,

@@ -85,7 +85,9 @@ function changedFields(before: TradeFacts, after: TradeFacts): (keyof TradeFacts
   return names.filter((name) => before[name] !== after[name]);
 }
 
-/** What a correction may change of a trade without changing the order that it was dealt by. */
+/**
+ * Fields that a correction may change of a trade without changing the order that it was dealt by.
+ */
 const NOT_OF_THE_ORDER: readonly (keyof TradeFacts)[] = [
   'account_short_name',
   'fees',

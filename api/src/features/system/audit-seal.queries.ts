@@ -54,7 +54,10 @@ export async function selectSealAge(db: Db): Promise<RowOf<typeof AGE>> {
   return AGE.one(db, statement);
 }
 
-/** Of the rows from one number to another, and of the hash before. Nothing of it may ever change. */
+/**
+ * Hash of the rows from one number to another, and of the hash before. Nothing of it may ever
+ * change.
+ */
 const hashOf = (range: ReturnType<typeof sql>) => sql`
   (select sha256(${range}.previous || int8send(${range}.seq_from) || int8send(${range}.seq_to)
             || coalesce(string_agg(sha256(convert_to(jsonb_build_array(

@@ -82,7 +82,10 @@ function refuseUnless(
   }
 }
 
-/** What a call did itself was never queued. A task that this version does not have may be stopped. */
+/**
+ * True for a run that can be stopped: what a call did itself was never queued. A task that this
+ * version does not have may be stopped.
+ */
 function isKillable(run: ToKill, tasks: readonly TaskDefinition[]): boolean {
   if (run.queue_name !== QUEUE_NAME) return false;
   const task = tasks.find(({ route }) => route === run.task_route);

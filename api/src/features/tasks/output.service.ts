@@ -95,7 +95,7 @@ export class Followers {
   }
 }
 
-/** What a caller is answered from the rows. */
+/** Response to a follower, from the rows. */
 function followedOf({ after, user }: Asked, rows: readonly OutputSince[]): Followed {
   const run = rows[0];
   if (run === undefined)

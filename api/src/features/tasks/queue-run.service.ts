@@ -101,7 +101,7 @@ async function put(queue: TaskQueue, tx: Db, run: NewRun): Promise<boolean> {
   return true;
 }
 
-/** What it is about, where it is about something: other runs, or a schedule. */
+/** Links of a run to what it is about, if anything: other runs, or a schedule. */
 const linksOf = ({ repeats, retry, due }: NewRun) => ({
   ...(repeats === undefined ? {} : { rerun_of: repeats.taskId, edited: repeats.edited }),
   ...(retry === undefined ? {} : { retry_of: retry.of, retries: retry.retries }),

@@ -130,7 +130,7 @@ const ending = ({ hold, end }: Ended, limits: RunLimits, ifAlone: boolean) => sq
 
 const OFFERED = new Rows({ task_id: uuid, auth_email: text });
 
-/** What one end frees: a place of its person and one of its route. */
+/** Slots freed by one end: one of its person and one of its route. */
 const FREED = 2;
 
 /** Runs that were held beside one which no longer runs, and have a place now; held no longer. */
@@ -186,7 +186,7 @@ export async function updateHandedBack(tx: Db, taskId: string): Promise<void> {
   `.execute(tx);
 }
 
-/** What PostgreSQL's text can hold of a text: no NUL, no half of a character. */
+/** Makes a text storable in PostgreSQL: no NUL, no half of a character. */
 const storable = (text: string | undefined): string | null =>
   text?.replaceAll('\0', '\uFFFD').toWellFormed() ?? null;
 

@@ -230,7 +230,10 @@ export class Runner {
   }
 }
 
-/** Whether the database fails now, and may not in a moment: it is away, or others are in the way. */
+/**
+ * True when the database fails now, and may not in a moment: it is away, or others are in the way
+ * (worth a retry).
+ */
 function mayPass(error: unknown): boolean {
   const fault = error instanceof Error ? databaseFault(error) : undefined;
   return fault !== undefined && fault.status !== 422;

@@ -46,7 +46,9 @@ export function withNames({ named }: TradeFilter): readonly RawBuilder<unknown>[
 const isTerm = ({ promptDate, promptMonths }: Term) =>
   sql`(prompt_date = ${promptDate}::date and prompt_months = ${promptMonths}::integer)`;
 
-/** By a part of the id of the API, which contains the clearer's own number (decision 0020). */
+/**
+ * Filters by a part of the id of the API, which contains the clearer's own number (decision 0020).
+ */
 function withIds(ids: readonly string[]): RawBuilder<unknown> {
   return sql`trade_id ilike any(${ids.map(partOf)}::text[])`;
 }

@@ -59,7 +59,7 @@ export function pickedByKind(page: KindPage): Sql {
   return pickedDescending(page, { key, last, least });
 }
 
-/** What the filter asks of a trade beside its kind. */
+/** Conditions of the filter beside the trade's kind. */
 const rest = (filter: TradeFilter): Sql => matching({ ...filter, named: {} });
 
 type First = {
@@ -86,7 +86,9 @@ function firstOf({ filter, limit }: KindPage, { kinds, bound, order, within }: F
      order by ${order} limit ${limit}`;
 }
 
-/** In the list's own order, or by a name, which all trades of a kind have in common. */
+/**
+ * Picks a page in the list's own order, or by a name, which all trades of a kind have in common.
+ */
 function pickedByName(page: KindPage): Sql {
   const { filter, sort, after } = page;
   const name = sort === null ? sql`null` : sortKey(sort);

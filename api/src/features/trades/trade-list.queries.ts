@@ -75,7 +75,10 @@ const ofDay = (runDate: string | null) =>
 
 type Part = { readonly part: ChoiceColumn; readonly values: readonly string[] };
 
-/** What a filter names; null where it asks for ids or a text, of which nothing is counted. */
+/**
+ * Parts of a filter that have counts; null where it asks for ids or a text, of which nothing is
+ * counted.
+ */
 function namedParts({
   tradeIds,
   named,
@@ -167,7 +170,7 @@ export function selectAllTrades(
      order by ${orderOf(sort)}`;
 }
 
-/** What a choice is called by the calls. */
+/** Columns of the choices, by the names of the calls. */
 const CHOSEN: Readonly<Record<ChoiceColumn, RawBuilder<unknown>>> = {
   ...COLUMN_OF,
   term: sql`term_key(prompt_date, prompt_months)`,

@@ -108,7 +108,7 @@ function dealtTerm(key: string): Term {
   return term;
 }
 
-/** As the table's find compares: without case, with one kind of minus. */
+/** Normalises a text as the table's find compares: without case, with one kind of minus. */
 function searchable(text: string): string | null {
   return text.trim() === '' ? null : text.toLowerCase().replaceAll('−', '-');
 }

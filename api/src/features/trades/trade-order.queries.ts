@@ -24,7 +24,7 @@ const NUMBER: SortKey = { type: 'numeric', of: asItIs };
 /** The same order in every database, and for people, who do not sort capitals first. */
 const NAME: SortKey = { type: 'text', of: (value) => sql`lower(${value}) collate "C"` };
 
-/** By what each column is sorted. None of them is ever null (migration 0002). */
+/** Sort key of each column. None of them is ever null (migration 0002). */
 const SORT_KEYS: Readonly<Record<SortColumn, SortKey>> = {
   statement_date: DAY,
   trade_date: DAY,

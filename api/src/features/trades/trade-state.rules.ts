@@ -57,7 +57,7 @@ function isOwnRepetition(
   );
 }
 
-/** How many of those that are late are told of one by one. */
+/** Number of late trades that are named one by one. */
 const TOLD = 3;
 
 /** Message for the user where some of the trades have changed since they were seen. */
@@ -77,7 +77,7 @@ export function repeatedId(seen: readonly SeenTrade[]): string | undefined {
   return undefined;
 }
 
-/** Who changed the trade last, as the toast of whoever was late says it. */
+/** Message about the last change of a trade, for the toast of whoever was late. */
 function whatHappened({ trade, lastChange, changedBy, changedAt }: CurrentTrade): string {
   const when = `${changedAt.slice(0, 10)} ${changedAt.slice(11, 16)} UTC`;
   const subject = `Trade ${trade.trade_id}`;

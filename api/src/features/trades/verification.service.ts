@@ -163,7 +163,7 @@ function idOf({ trade }: CurrentTrade): string {
   return trade.trade_id;
 }
 
-/** What a verification changes of a trade, for the audit log. */
+/** Picks what a verification changes of a trade, for the audit log. */
 function stateOf(trade: CoreTrade | undefined) {
   if (trade === undefined) return null;
   const { state, verified_by, verified_at, row_version } = trade;

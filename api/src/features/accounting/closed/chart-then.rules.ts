@@ -25,7 +25,7 @@ export type Firm = {
   readonly vessels: readonly Vessel[];
 };
 
-/** What a chart changed of a row after a moment, oldest first. */
+/** Changes that charts made to a row after a moment, oldest first. */
 const since = (changes: readonly RowChanged[], section: string, at: number) =>
   changes.filter((change) => change.section === section && change.micros > at);
 

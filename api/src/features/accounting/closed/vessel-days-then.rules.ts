@@ -61,14 +61,16 @@ export type Stand = DayRange & {
   readonly closedBy: string | null;
 };
 
-/** Whose days are looked at: the vessel's own, or those that it has in the fleet of the set. */
+/**
+ * Kind of days that are looked at: the vessel's own, or those that it has in the fleet of the set.
+ */
 type Of = 'vessel' | 'fleet';
 type Looked = { readonly of: Of; readonly vessel: Vessel };
 
 /**
- * How a vessel stood on days: of those that its company had closed as the chart of that moment had it, else as it
- * stands. Days of a vessel without a company are closed when every company of the set has closed them; so are the
- * fleet's of a vessel whose company was never of the set.
+ * States of a vessel on days: of those that its company had closed as the chart of that moment had
+ * it, else as it is now. Days of a vessel without a company are closed when every company of the
+ * set has closed them; so are the fleet's of a vessel whose company was never of the set.
  */
 function standsOf(closed: ClosedFirm, looked: Looked, range: DayRange): Stand[] {
   const versions = versionsOf(closed, looked.vessel);
@@ -111,7 +113,7 @@ const startsIn = ({ cuts }: ClosedFirm, { from, to }: DayRange): string[] => [
   ...cuts.filter((cut) => cut > from && cut <= to),
 ];
 
-/** Whether a company is or was of the set. */
+/** True for a company that is or was of the set. */
 const isEverOf = ({ firm: { members }, changes }: ClosedFirm, code: string | null): boolean =>
   code !== null &&
   (members.has(code) ||
@@ -123,7 +125,10 @@ const isEverOf = ({ firm: { members }, changes }: ClosedFirm, code: string | nul
 const isInFleet = (vessel: Vessel | null, members: ReadonlySet<string>): boolean =>
   vessel !== null && (vessel.company_code === null || members.has(vessel.company_code));
 
-/** When a company closed a day that changed since; undefined: it is open, or nothing changed since. */
+/**
+ * Moment at which a company closed a day that changed since; undefined: it is open, or nothing
+ * changed since.
+ */
 function closedAt(
   { closings, firm }: ClosedFirm,
   company: string | null,
@@ -150,7 +155,7 @@ export function daysThen(closed: ClosedFirm, vessel: Vessel, ranges: Ranges): Da
   return { own: both('vessel'), inFleet: both('fleet') };
 }
 
-/** Whether a chart said anything of the vessel, or of the companies of the set, after a lock. */
+/** True when a chart changed the vessel, or the companies of the set, after a lock. */
 const isTouched = ({ changes }: Pick<ClosedFirm, 'changes'>, { name }: Vessel): boolean =>
   changes.some(
     ({ section, row_key: key }) =>
@@ -189,7 +194,7 @@ export function movedMonths(closed: ClosedFirm, vessel: Vessel, range: DayRange)
 
 type Alike = Pick<Stand, 'vessel' | 'isInFleet'>;
 
-/** Whether as many days count, in the fleet as well. */
+/** True when as many days count, in the fleet as well. */
 function isAlike(then: Alike, now: Alike, piece: DayRange): boolean {
   const [before, after] = [daysOn({ ...then, ...piece }), daysOn({ ...now, ...piece })];
   return before === after && (before === 0 || then.isInFleet === now.isInFleet);

@@ -28,7 +28,7 @@ type Facts = {
 /** Before any ledger began. */
 const EVER = '1900-01-01';
 
-/** What of the bank cards' lines makes a figure. */
+/** Part of the bank cards' lines that makes a figure. */
 type CashCut = {
   readonly range: DayRange;
   readonly matches: (place: Place) => boolean;

@@ -47,7 +47,7 @@ export function cellOf({ chart, before, groups }: Known, asked: Asked): Cell {
 
 type PartName = CellPart['part'];
 
-/** What a figure is, and what is taken off it. */
+/** Parts of a figure: what it is, and what is taken off it. */
 const PARTS_OF: ReadonlyMap<string, readonly PartName[]> = new Map<string, readonly PartName[]>([
   ['report', ['report']],
   ['compare', ['compare']],
@@ -59,7 +59,7 @@ const PARTS_OF: ReadonlyMap<string, readonly PartName[]> = new Map<string, reado
 const rangeOf = ({ report, compare }: Ranges, part: PartName) =>
   part === 'compare' ? compare : report;
 
-/** Whether a place is in a row: its path begins with the row's names. */
+/** Tests if a place is in a row: its path begins with the row's names. */
 function inRow(table: FigureTable, row: string | undefined): (place: Place) => boolean {
   const names = row === undefined ? [] : row.split('|');
   return (place) => {
@@ -85,7 +85,10 @@ function amountPart(charts: Charts, asked: Asked) {
   });
 }
 
-/** By a company's or a vessel's name; by that of a group its companies; left out all that are shown. */
+/**
+ * Tests if a place is in a column: of a company or vessel by its name, of a group all its
+ * companies; without a column all that are shown.
+ */
 function amountColumn(charts: Charts, { report, column, hide_minor: hideMinor }: Asked) {
   const isOfVessels = report === 'summary_table';
   if (column === undefined)
@@ -117,7 +120,10 @@ function requireVessel(chart: Chart, report: string, column: string, other: stri
 const noColumn = (report: string, column: string) =>
   new NoCell(`There is no column '${column}' in ${report}`);
 
-/** Of a vessel its own days; of the fleet those of all, and what vessels with days cost. */
+/**
+ * Makes the parts of a rate: of a vessel over its own days; of the fleet over those of all, with
+ * what vessels with days cost.
+ */
 function ratePart(charts: Charts, asked: Asked) {
   const { report, row, column = FLEET } = asked;
   const [chart] = charts;
@@ -143,7 +149,9 @@ function ratePart(charts: Charts, asked: Asked) {
   };
 }
 
-/** Of the chart of running cost: a day's cost as 'report', the whole quarter's as 'book_value'. */
+/**
+ * Cell of the chart of running cost: a day's cost as 'report', the whole quarter's as 'book_value'.
+ */
 function quarterCell(charts: Charts, asked: Asked): Cell {
   const [chart] = charts;
   const { report, row = '', figure } = asked;

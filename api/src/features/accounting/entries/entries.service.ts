@@ -30,7 +30,7 @@ import { scopeOf } from './scope.rules.ts';
 
 const PAGE = 100;
 
-/** What is summed in a part of a figure. */
+/** Part of a figure with its sums. */
 type SummedPart = CellPart & {
   readonly count: number;
   /** Debit positive. */

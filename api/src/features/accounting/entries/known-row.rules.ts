@@ -16,7 +16,10 @@ export function requireRow(
 export const noRow = ({ report, row = '' }: Asked) =>
   new NoCell(`There is no row '${row}' in ${report}`);
 
-/** Where something can be booked; of vessels whether it is on one, which is all that rows know of them. */
+/**
+ * Places where something can be booked; with or without a vessel, which is all that rows know of
+ * them.
+ */
 function placesOf({ companies, cards }: Chart): Place[] {
   return [...companies.values()].flatMap((company) =>
     [...cards.values()].flatMap((card) =>

@@ -191,7 +191,7 @@ const notBooked = (found: CauseCase) => {
   return proposed('not booked', best(found, candidates));
 };
 
-/** In the order of how sure they are. */
+/** Rules in the order of how sure they are. */
 const LOOKS: readonly ((found: CauseCase) => FoundCause | undefined)[] = [
   signTurned,
   bookedTwice,

@@ -4,7 +4,7 @@ import { KEEP_BREAKS, lockDueKeeping } from './keep-watch.queries.ts';
 
 const LOOK_EVERY_MS = 2_000;
 
-/** In whose name breaks are kept after imports. */
+/** Actor under which breaks are stored after imports. */
 const KEEPER = { email: 'system:breaks', name: 'Breaks' };
 
 type Parts = {

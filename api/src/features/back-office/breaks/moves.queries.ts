@@ -11,7 +11,7 @@ import {
   text,
 } from '../../../platform/database/rows.ts';
 
-/** What one system says; amounts are decimal texts. */
+/** Entry of one system; amounts are decimal texts. */
 type EntryJson = {
   readonly day: string;
   readonly amount: string;

@@ -1,6 +1,6 @@
 import { sumOf, type Amount } from '@fairlead/shared/domain/money/exact';
 
-/** What one system says of a lot's column; income positive. */
+/** Entry of one system in a lot's column; income positive. */
 type Entry = {
   readonly day: string;
   /** Dollars. */

@@ -3,7 +3,7 @@ import { amountOf, numberOf, sumOf, timesRate } from '@fairlead/shared/domain/mo
 
 import { changeOf, type Paired } from './week-over-week.rules.ts';
 
-/** What trading companies booked on a card in a currency, and at which value in dollars. */
+/** Bookings of trading companies on a card in a currency, and their value in dollars. */
 type Booked = {
   readonly ledger_card_code: string;
   readonly currency: string;

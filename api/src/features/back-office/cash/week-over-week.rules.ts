@@ -21,7 +21,10 @@ export type Paired = {
   readonly source_date: string;
 };
 
-/** By what an amount changed, in its currency and in dollars to the cent: `usd` = `flow` + `fx` (formula 25). */
+/**
+ * Change of an amount, in its currency and in dollars to the cent: `usd` = `flow` + `fx` (formula
+ * 25).
+ */
 type Change = {
   readonly amount: Amount;
   readonly usdLatest: Amount;

@@ -85,7 +85,7 @@ export async function lotDetailOf(parts: Parts, query: LotDetailQuery): Promise<
   };
 }
 
-/** Whether a lot has money in a table, in any where none is named. */
+/** True when a lot has money in a table, in any where none is named. */
 function isIn(tables: ReturnType<typeof lotTables>, named: LotDetailQuery['table_unique_name']) {
   const asked = named === undefined ? LOT_TABLES : [named];
   return asked.some((table) => tables[TABLE_FIELDS[table]].length > 0);
@@ -149,7 +149,7 @@ function ltdFigures(ltd: Sides, moved: Sides | undefined) {
   };
 }
 
-/** What both had before the fiscal year. */
+/** Amounts of both before the fiscal year. */
 async function reversedOf(db: Db, asked: AskedLot, cut: ReportCut): Promise<Sides> {
   const { reversedTo: end, includeAdjProj } = cut;
   if (end === null) return { traders: 0n, accounting: 0n };

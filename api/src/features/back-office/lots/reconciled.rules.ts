@@ -10,7 +10,10 @@ import { type Amount, amountOf, numberOf, sumOf } from '@fairlead/shared/domain/
 import type { MovedLots } from '../closed/moved-lots.rules.ts';
 import { placeOfLot } from './lot-tables.rules.ts';
 
-/** What both systems have of a lot and column; decimal texts, income positive, null where there is nothing. */
+/**
+ * Amounts of both systems for a lot and column; decimal texts, income positive, null where there is
+ * nothing.
+ */
 type Difference = {
   readonly lot_num: string;
   readonly pnl_column: (typeof LOT_COLUMNS)[LotColumn];

@@ -108,8 +108,8 @@ async function matchedOf(db: Db, days: AskedDays): Promise<Found> {
 }
 
 /**
- * What is open in a range. Its proposals know what lies beside it: a line that is likelier to be of a
- * transaction of the day before is not proposed for one of the first day.
+ * Reads the open items of a range. Its proposals know what lies beside it: a line that is likelier
+ * to be of a transaction of the day before is not proposed for one of the first day.
  */
 async function openOf(db: Db, { from, to, account }: AskedDays): Promise<Found> {
   const days = { from, to, account };
@@ -173,7 +173,7 @@ async function matchesOf(
   return Map.groupBy(matches, ({ bank_transaction_id: id }) => id);
 }
 
-/** By the line, the transaction that it is proposed for. */
+/** Maps each line to the transaction that it is proposed for. */
 function proposedLines(proposals: Proposals): ReadonlyMap<unknown, string> {
   return new Map(
     [...proposals].flatMap(([id, { lines }]) => lines.map(({ line }) => [line, id] as const)),

@@ -5,7 +5,7 @@ import { isReference, sharedWords, type Words } from './words.rules.ts';
 /** Maximum of days between a line and a transaction. */
 export const DAYS_APART = 5;
 
-/** How many steps the search for sums may take in all, about half a second. */
+/** Maximum of steps for all searches for sums, about half a second. */
 const MAX_STEPS = 400_000;
 
 /** A transaction of a bank account of which something is open. */

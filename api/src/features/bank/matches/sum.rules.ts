@@ -1,6 +1,6 @@
 import { sizeOf, type Amount } from '@fairlead/shared/domain/money/exact';
 
-/** How many steps the search of one day may take; a sum not found by then is nobody's to guess. */
+/** Maximum of steps for the search of one day; a sum not found by then is nobody's to guess. */
 const MAX_STEPS = 2_000;
 
 /** Budget of steps left for all days; the search takes its own off. */

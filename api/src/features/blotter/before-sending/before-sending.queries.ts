@@ -15,7 +15,9 @@ import {
 } from '../../../platform/database/rows.ts';
 import type { Settlement } from './settled.rules.ts';
 
-/** As for moves of prices: what settled longer ago says nothing of today. */
+/**
+ * Age limit of a settlement, as for moves of prices: what settled longer ago says nothing of today.
+ */
 const DAYS_BACK = 31;
 
 const SETTLEMENT = new Rows({ product: text, month: day, price: nullable(text), day });

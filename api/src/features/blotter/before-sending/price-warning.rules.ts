@@ -61,7 +61,10 @@ function otherMeaning(trade: PricedTrade, price: Big): SendWarning | undefined {
   return kind === 'DIFFERENTIAL' && isNearA ? meansPrice(trade, price) : undefined;
 }
 
-/** By what it is nearer to; without a settlement of B by its size. One below 0 the ticket's rules refuse. */
+/**
+ * True for a price nearer to the difference; without a settlement of B its size decides. One below
+ * 0 the ticket's rules refuse.
+ */
 function isDifference(price: Big, a: Settled, difference: Settled | undefined): boolean {
   if (difference === undefined) return price.abs().lt(a.value.abs().times(SMALL_PART));
   return price.minus(difference.value).abs().lt(price.minus(a.value).abs());

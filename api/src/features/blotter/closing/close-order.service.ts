@@ -114,7 +114,7 @@ async function refuseUnlessOpen(
     throw refused('ORDER_IS_A_ROW', 'This order can be submitted as it is: fill in its row');
 }
 
-/** What the chosen tickets come to; each has to be a live one that stands for no order. */
+/** Sums the chosen tickets; each has to be a live one that stands for no order. */
 async function freeTerms(tx: Db, chosen: readonly number[]) {
   const free = await selectFreeTickets(tx, chosen);
   const other = chosen.find((entry) => !free.has(entry));

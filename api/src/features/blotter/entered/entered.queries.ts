@@ -74,7 +74,7 @@ const STATUS = sql`case when entry.status = 'LIVE' then 'live'
   when exists (select from blotter_entry as newer where newer.replaces = entry.entry_id) then 'replaced'
   else 'cancelled' end`;
 
-/** How a column is said that is not the entry's own of the same name. */
+/** Columns that are not the entry's own of the same name. */
 const SAID: Readonly<Record<string, RawBuilder<unknown>>> = {
   status: STATUS,
   row_version: sql`case entry.status when 'LIVE' then 1 else 2 end`,
@@ -139,7 +139,7 @@ function matching({ of, day: asked, zone, status, product, text: searched }: Ent
 
 const name = (value: RawBuilder<unknown>) => sql`lower(${value}) collate "C"`;
 
-/** What each sort compares; none of it is null, and none of it changes. */
+/** Sort keys of each sort; none of it is null, and none of it changes. */
 const SORT_KEYS: Readonly<Record<(typeof ENTRY_SORTS)[number], RawBuilder<unknown>>> = {
   entry_id: sql`entry.entry_id`,
   trade_date: sql`entry.trade_date`,

@@ -5,7 +5,7 @@ import type { OnRow } from '@fairlead/trading/contract/blotter-changes';
 /** ms for which somebody is on a row who has said so once; pages say it again before. */
 const PRESENT_MS = 15_000;
 
-/** What somebody told: the order that he is on, null for none. */
+/** Message of a user: the order that he is on, null for none. */
 type Told = { readonly by: string; readonly swiss_order_num: number | null };
 
 type Present = { readonly swiss_order_num: number; readonly until: number };

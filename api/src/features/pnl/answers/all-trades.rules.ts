@@ -64,7 +64,7 @@ export function riskOfAnswer({
   ]);
 }
 
-/** By the index of a place. */
+/** Sums by the index of a place. */
 type Parts = { readonly paper: readonly Sums[]; readonly physical: readonly Sums[] };
 
 function partsOf({ values }: RunFindings): Parts {

@@ -59,7 +59,10 @@ function dtdRows(findings: RunFindings): DtdRow[] {
   );
 }
 
-/** What gross no month of a product has, and all of it: the rows and these sum to what the run has made. */
+/**
+ * Gross that no month of a product has, and all of it: the rows and these sum to what the run has
+ * made.
+ */
 function grossTotals(
   { values: { legs, today, before } }: RunFindings,
   rows: readonly DtdRow[],

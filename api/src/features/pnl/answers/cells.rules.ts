@@ -36,7 +36,7 @@ export const tonnes = (thousandths: number): number => thousandths / 1000;
 /** Dollars. */
 export const dollars = (cents: number): number => cents / 100;
 
-/** What a few products and quotients of doubles are wrong by, of their size. */
+/** Relative error of a few products and quotients of doubles. */
 const RELATIVE_ERROR = 2e-15;
 
 /**

@@ -73,7 +73,7 @@ export function columnsOf(
   ];
 }
 
-/** What a product is counted in. */
+/** Unit that a product is counted in. */
 const unitOf = ({ metric }: Product): 'kt' | 'kb' => (metric === 'MT' ? 'kt' : 'kb');
 
 const ktPerKb = ({ metric, bblPerMt }: Product): number | null =>

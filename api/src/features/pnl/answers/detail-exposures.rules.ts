@@ -6,7 +6,7 @@ import { type Column, shareOf } from './columns.rules.ts';
 import { nodeKey } from './findings.rules.ts';
 import { treeOf } from './tree.rules.ts';
 
-/** What a cell shows of each product and kind, by the first part of the column's name. */
+/** Exposures of a cell for each product and kind, by the first part of the column's name. */
 const SHOWN: Readonly<Record<string, (cell: Cell) => Exposure>> = {
   exposure_display: ({ exposure }) => exposure,
   exposure_display_m1: ({ exposureBefore }) => exposureBefore,

@@ -56,7 +56,7 @@ function isOpen({ exposure }: Cell): boolean {
   return exposure.units !== 0;
 }
 
-/** As the products of the reference data, which legs of an older configuration may not be. */
+/** Products of the reference data, which legs of an older configuration may lack. */
 function productsIn({ products }: RunFindings, cells: readonly Cell[]) {
   const codes = new Set(
     cells

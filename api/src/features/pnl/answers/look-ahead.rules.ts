@@ -50,7 +50,7 @@ function addShares(sums: Float64Array, { columns, cell: { product }, exposure }:
     sums[n] = (sums[n] as number) + shareOf(column, product, exposure);
 }
 
-/** By the codes of the columns, in kt or kb. */
+/** Maps codes of the columns to values, in kt or kb. */
 function byCode(columns: readonly Column[], thousandths: Float64Array): Record<string, number> {
   return Object.fromEntries(
     columns.map(({ code }, n) => [code, displayed(thousandths[n] as number)]),

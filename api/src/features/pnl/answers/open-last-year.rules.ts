@@ -6,7 +6,7 @@ import { dollars } from './cells.rules.ts';
 import type { RunFindings } from './findings.rules.ts';
 import { treeOf } from './tree.rules.ts';
 
-/** Of a place: legs that were open when the Swiss year began, what they were worth then and are now. */
+/** Legs of a place that were open when the Swiss year began, with their value then and now. */
 type Open = { count: number; then: number; now: number };
 
 /** Items open when the Swiss year began, and their state now (decision 0203). */

@@ -68,7 +68,7 @@ function rowOf(
   };
 }
 
-/** By a name, in its order. */
+/** Groups cells by a name, in its order. */
 function groupsOf(
   cells: readonly Cell[],
   nameOf: (cell: Cell) => string,

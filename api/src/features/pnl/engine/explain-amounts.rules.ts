@@ -30,7 +30,7 @@ export function explainedAmounts(
   }
 }
 
-/** Whether a rate is missing on one side: what changes then is no rate. */
+/** True when a rate is missing on one side: what changes then is no rate. */
 function isUnknown(before: number | null, after: number | null): boolean {
   return before === null || after === null;
 }

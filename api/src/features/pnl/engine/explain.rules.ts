@@ -69,7 +69,7 @@ function changed(
   };
 }
 
-/** What today's facts make of the day before, less what was stored of it. */
+/** Amendment: today's facts of the day before, less what was stored of it. */
 function amendedOf({ yesterday, before }: Pick<Explained, 'yesterday' | 'before'>, leg: number) {
   const { gross, cost } = yesterday.values;
   return {
@@ -85,7 +85,10 @@ function changes({ values: today }: Struck, { values: yesterday }: Struck) {
   });
 }
 
-/** What is fixed against what was expected of it; the rest is the price. Null: there is no price. */
+/**
+ * Splits a move into what is fixed against what was expected of it, and the price. Null: there is
+ * no price.
+ */
 function byPrice(
   buckets: Buckets,
   leg: number,
@@ -129,7 +132,7 @@ function rolls(
   };
 }
 
-/** Of one unit, and how large the figures were that it was worked out from. */
+/** Roll of one unit, and how large the figures were that it was computed from. */
 function rollOfOne(market: Market, window: Window, span: Parameters<typeof exactRoll>[2]) {
   if (span.from === span.to) return { move: 0, size: 0 };
   const fixed = Number(window.sums[span.to]) - Number(window.sums[span.from]);

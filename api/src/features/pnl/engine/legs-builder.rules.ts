@@ -96,7 +96,7 @@ export function legsBuilder(): LegsBuilder {
   };
 }
 
-/** In the order of NUMBERS. */
+/** Numbers in the order of NUMBERS. */
 function numbersOf(row: LegRow): readonly number[] {
   return [
     row.qty,

@@ -88,12 +88,12 @@ function neededBy(legs: Legs, open: readonly number[], day: number): Uint8Array 
   return needed;
 }
 
-/** Whether no invoice will take the place of what it is worth. */
+/** True when no invoice will replace the leg's value. */
 function isNever({ invoicedDay }: Legs, leg: number): boolean {
   return invoicedDay[leg] === NEVER;
 }
 
-/** Whether neither a later day nor another rate makes it another amount. */
+/** True when neither a later day nor another rate makes it another amount. */
 function isSettled({ fromDay, isProjection, currency }: DatedAmount, day: number): boolean {
   return fromDay <= day && (!isProjection || currency === 'USD');
 }

@@ -61,7 +61,7 @@ export function pricedBy(legs: Legs, leg: number): number {
   return -1;
 }
 
-/** By whose prices a leg was dealt, which is a fact that no scenario shifts (decision 0363). */
+/** Prices that a leg was dealt at, which are a fact that no scenario shifts (decision 0363). */
 type DealtIn = (leg: number) => Market;
 
 function dealtPrices(legs: Legs, dealtIn: DealtIn): Float64Array {
@@ -96,7 +96,7 @@ function markOf(market: Market, window: Window | undefined, day: number): number
   return window === undefined ? Number.NaN : markOn(market, window, day).price;
 }
 
-/** What doubles may be wrong by, of the figures that go in: some thirty sums of them. */
+/** Relative error of doubles, of the figures that go in: some thirty sums of them. */
 const RELATIVE_ERROR = 1e-14;
 
 type Dealing = Pick<Prepared, 'market' | 'price'> & { readonly dealtIn: DealtIn };

@@ -29,7 +29,7 @@ export function runValues(
   return withGone({ legs: facts.legs, today: today.values, before, explain }, run, gone);
 }
 
-/** What the day before is worth by today's facts. */
+/** Values of the day before by today's facts. */
 function asFound(legs: Legs, { values }: Struck): RunValues['before'] {
   const dealt = dayNumber(values.day);
   const { day, mark, openFraction, gross, cost } = values;
@@ -37,7 +37,7 @@ function asFound(legs: Legs, { values }: Struck): RunValues['before'] {
   return { day, mark, openFraction, gross, cost, qty };
 }
 
-/** What the run before stored of each leg; zero where it had none. */
+/** Values of each leg that the run before stored; zero where it had none. */
 function asStored(run: StoredRun, found: Int32Array, day: string): RunValues['before'] {
   const taken = (of: Float64Array, without: number) =>
     Float64Array.from(found, (at) => (at < 0 ? without : (of[at] ?? without)));
@@ -88,7 +88,7 @@ function sameLeg(legs: Legs, earlier: Legs): (leg: number, was: number) => boole
     months(legs.instrument[leg] ?? -1, earlier.instrument[was] ?? -1);
 }
 
-/** Whether the one of a list is called as the one of another. */
+/** Makes the test that an item of one list has the name of an item of another. */
 function indexesOf<T>(these: readonly T[], those: readonly T[], nameOf: (item: T) => string) {
   const numbers = new Map<string, number>();
   const numberOf = (item: T) => {

@@ -79,7 +79,7 @@ function priced(legs: Legs, ready: Prepared, { values, marks, day }: Writing) {
   };
 }
 
-/** How far each instrument's pricing has come. */
+/** Pricing progress of each instrument. */
 function openings({ market: { windows } }: Prepared, { fixedDays }: DayMarks, day: number) {
   const total = Int16Array.from(windows, ({ days }) => days.length);
   const fixed = (at: number) => fixedDays[at] ?? 0;
@@ -121,7 +121,7 @@ function liveWithTheirLots({ lotNum, tradeDay }: Legs, state: Uint8Array, day: n
   for (const [leg, lot] of lotNum.entries()) state[leg] = ofLot.get(lot) ?? Number(state[leg]);
 }
 
-/** Of which instruments a mark is needed on a day: those that a leg of the day has. */
+/** Instruments that need a mark on a day: those that a leg of the day has. */
 function neededOn(legs: Legs, day: number): Uint8Array {
   const { instrument, tradeDay, invoicedDay } = legs;
   const needed = new Uint8Array(legs.instruments.length);
@@ -151,7 +151,7 @@ function missingRates({ legs, fx }: Facts, day: number): readonly string[] {
   );
 }
 
-/** What the legs of a day want, each once. */
+/** Names wanted by the legs of a day, each once. */
 function namedOnce(
   { tradeDay, count }: Legs,
   day: number,

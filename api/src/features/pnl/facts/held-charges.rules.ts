@@ -2,7 +2,7 @@ import { firstDayText, monthOf } from '../engine/days.rules.ts';
 import type { UnheldCharge } from '../tie-out/tie-out-facts.rules.ts';
 import { sharedBy } from './whole-cents.rules.ts';
 
-/** What a clearer's trade is of, and when it was stated. */
+/** Contract of a clearer's trade, and when it was stated. */
 type OfContract = Omit<UnheldCharge, 'trade_type' | 'cents'>;
 
 /** Lots that entries of a deal opened, bought and sold together, of each month of the term. */

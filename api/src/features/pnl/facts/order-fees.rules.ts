@@ -75,7 +75,7 @@ function addTo(sums: Map<number, ByDay>, { entry, day, cents }: Sum): void {
   sums.set(entry, days);
 }
 
-/** As the legs of an entry's day are. */
+/** Rounds to whole cents like the legs of an entry's day. */
 const rounded = (cents: number): number => wholeCents([cents])[0] ?? 0;
 
 type Named = Omit<FeePart, keyof EntryFees>;

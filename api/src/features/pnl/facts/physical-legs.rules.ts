@@ -53,7 +53,7 @@ const GALLONS = 42;
 const CENTS = 100;
 const HALF_UP = 1;
 
-/** What a part is to be stated with, so that its gross is a sum of what is stated (0445). */
+/** Decimals that a part is stated with, so that its gross is a sum of what is stated (0445). */
 const QTY_DECIMALS = 9;
 const PRICE_DECIMALS = 12;
 
@@ -184,7 +184,7 @@ function windowsOf(start: string, end: string): { windowStart: string; windowEnd
   });
 }
 
-/** What a tonne is in the product's unit, and what a price of a tonne is over one that is quoted. */
+/** Factors from a tonne to the product's unit, and from a tonne's price to one that is quoted. */
 function conversionOf({ metric, quoteUnit, bblPerMt }: Product) {
   if (metric === 'MT') return { qtyOfTonne: 1, priceOfTonne: 1 };
   const barrels = bblPerMt ?? 1;

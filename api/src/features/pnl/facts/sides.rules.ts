@@ -24,7 +24,7 @@ export function sidesB(legs: readonly Sided[]): Int32Array {
   return sides;
 }
 
-/** Where a run of legs of one entry that are priced alike ends. */
+/** End of a run of legs of one entry that are priced alike. */
 function endOfRun(legs: readonly Sided[], start: number): number {
   let end = start + 1;
   while (
@@ -61,7 +61,7 @@ export function priceFactor(a: Quoted, b: Quoted): PriceFactor | undefined {
 const turned = ({ over, under }: PriceFactor, isTurned: boolean): PriceFactor =>
   isTurned ? { over: under, under: over } : { over, under };
 
-/** What a tonne is by one product's figures, in gallons or barrels as the other is quoted. */
+/** Units of a tonne by one product's figures, in gallons or barrels as the other is quoted. */
 function unitsOfTonne(
   { gal_per_mt: gallons, bbl_per_mt: barrels }: Quoted,
   { quote_unit: unit }: Quoted,

@@ -33,7 +33,7 @@ const ORDER_PART = new Rows({
   their_cents: float,
 });
 
-/** What trades that were dealt come to, and what our legs do, each by product, month and day. */
+/** Sums of the trades that were dealt, and of our legs, each by product, month and day. */
 const SIDES = sql`dealt as (
       select trade.clearer_name as clearer, trade.order_num,
              coalesce(link.entry_id, of_order.entry_id) as entry_id, contract.product_a,

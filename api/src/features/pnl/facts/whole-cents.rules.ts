@@ -19,7 +19,7 @@ export function wholeCents(shares: readonly number[]): readonly number[] {
   return floors.map((cents, at) => sign * (cents + (more.has(at) ? 1 : 0)) + 0);
 }
 
-/** What doubles of some millions of dollars may be wrong by, in cents. */
+/** Error of doubles of some millions of dollars, in cents. */
 const ERROR = 1e-6;
 
 /** A whole amount by weights; of weights that are all 0 by nothing: none is given. */

@@ -1,7 +1,7 @@
 import type { Acceptance } from '@fairlead/pnl/contract/tie-out';
 import { dayNumber, dayText } from '@fairlead/shared/domain/calendar/days';
 
-/** What of a far price says which it is, and what it is. */
+/** Fields of a far price: its identity and its value. */
 type Priced = {
   readonly key: string;
   readonly kind: 'SETTLEMENT' | 'FIXING';

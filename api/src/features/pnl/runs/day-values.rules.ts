@@ -59,7 +59,7 @@ export function dayInputs(range: Range, valued: DayValues, today: string): DayIn
   };
 }
 
-/** Those who have sent a statement before, and none of the day. */
+/** Clearers that have sent a statement before, and none of the day. */
 function clearersWithout({ loaded }: Range, day: string): readonly string[] {
   const known = new Map<string, boolean>();
   for (const { clearer_name: clearer, statement_date: date } of loaded.statementDays)
@@ -102,7 +102,7 @@ function unheldCharges({ tieOut }: DayTieOut): readonly string[] {
     .map(({ clearer, account, says }) => `${clearer} ${account}: ${says}`);
 }
 
-/** Which legs were dealt at a settlement of a window without a pricing day: it never comes. */
+/** Tests for legs dealt at a settlement of a window without a pricing day: it never comes. */
 function windowless(facts: Facts): (leg: number) => boolean {
   const { windows } = prepared(facts).market;
   return (leg) => windows[pricedBy(facts.legs, leg)]?.days.length === 0;

@@ -94,7 +94,7 @@ export function findingsOf(
   };
 }
 
-/** Those that a run of a day counts. */
+/** Adjustments that a run of a day counts. */
 function adjustmentsOn({ loaded }: Range, day: string): readonly CountedAdjustment[] {
   return loaded.adjustments.filter(({ adj_date: date }) => date <= day);
 }
@@ -130,7 +130,7 @@ function risksOf(risk: Risk): ReadonlyMap<string, NodeRisk> {
   ]);
 }
 
-/** What has come since the run before; what was taken back counts against it. */
+/** Adjustments that came since the run before; what was taken back counts against it. */
 function newAdjustments(
   range: Range,
   { adjustmentsBefore }: Earlier,

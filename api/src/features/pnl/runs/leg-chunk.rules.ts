@@ -144,7 +144,7 @@ export function legChunk(plan: ChunkPlan, { legs, today }: RunValues): LegChunk 
   };
 }
 
-/** What of a chunk a day decides. */
+/** Columns of a chunk that a day decides. */
 function valueColumns({ legs }: ChunkPlan, today: Valuation) {
   const list = (of: ArrayLike<number>): number[] => legs.map((leg) => of[leg] ?? 0);
   return {
@@ -170,7 +170,7 @@ export function beforeChunk({ legs }: ChunkPlan, { before }: RunValues): BeforeC
   };
 }
 
-/** Of a list that many share, what these legs use, numbered from 0; −1 stays. */
+/** Renumbers from 0 what these legs use of a list that many share; −1 stays. */
 function renumbered(legs: readonly number[], of: Int32Array) {
   const used: number[] = [];
   const numbers = new Map<number, number>([[-1, -1]]);

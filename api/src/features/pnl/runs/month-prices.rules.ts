@@ -29,7 +29,7 @@ export function monthPrices(range: Range, values: RunValues): readonly MonthPric
 const monthsBetween = (first: Month, last: Month): readonly Month[] =>
   Array.from({ length: Math.max(last - first + 1, 0) }, (_, at) => first + at);
 
-/** By product the months before one whose legs have changed. */
+/** Months before one whose legs have changed, by product. */
 function movedBefore(
   { legs, today, before }: RunValues,
   firstMonth: Month,

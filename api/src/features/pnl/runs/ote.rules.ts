@@ -80,7 +80,7 @@ export function accountsOf(cleared: readonly Cleared[]): (booked: Booked) => str
 
 type Booked = Pick<Cleared, 'clearer_name' | 'account'>;
 
-/** Whether an account has offsets of what was never opened in it. */
+/** True when an account has offsets of what was never opened in it. */
 function isApart(cleared: readonly Cleared[]): boolean {
   const inAccount = (each: Cleared) => `${each.account}\u0000${contractOf(each)}`;
   const opened = new Set(cleared.filter(({ opens }) => opens).map(inAccount));
@@ -111,7 +111,7 @@ function equityOf(cleared: readonly Cleared[], facts: TieOutFacts) {
 
 type Position = Cleared & { readonly realised: number };
 
-/** What comes of the days, by contract and term. */
+/** Sums days to positions, by contract and term. */
 function positionsOf(cleared: readonly Cleared[]): readonly Position[] {
   const positions = Map.groupBy(cleared, contractOf);
   return [...positions.values()].flatMap((days) => {

@@ -70,7 +70,7 @@ function packedParts(plan: ChunkPlan, seq: number, values: RunValues): readonly 
   return [{ seq: PARTS_SEQ + seq, ...aboutChunk(plan), chunk_id: hash, content }];
 }
 
-/** What a chunk's content depends on: its legs, which a range numbers once, and their values. */
+/** Signature of a chunk's content: its legs, which a range numbers once, and their values. */
 function ownSignature(plan: ChunkPlan, { today }: RunValues): string {
   const { price, mark, openFraction, gross, cost, fixedDays, state } = today;
   return signatureOf(plan, 'own', [price, mark, openFraction, gross, cost, fixedDays, state]);

@@ -36,7 +36,10 @@ const CARGO_CORRECTED = sql`(
      where later.physical_set_id > run.physical_set_id and later.holds_from <= run.pipe_run_date
        and (later.amount <> seen.amount or later.currency <> seen.currency)))`;
 
-/** What a run was made of has been changed since: a statement, a ticket, a price, a rate or a cargo of its date or before. */
+/**
+ * Condition that a run's facts have changed since: a statement, a ticket, a price, a rate or a
+ * cargo of its date or before.
+ */
 const CORRECTED = sql`(
   exists (select from statement
            where statement_date <= run.pipe_run_date and loaded_at > run.trade_cutoff)

@@ -93,7 +93,7 @@ const everyPriceAgreed: Rule = ({ farPrices = [] }) =>
 const LIKELY: readonly Rule[] = [notToCome, ofWeekday, everyPrice, everyRate];
 const CLOSED: readonly Rule[] = [...LIKELY, everyStatement, chained];
 
-/** What each run type asks for (domain.md, "Run types"). */
+/** Requirements of each run type (domain.md, "Run types"). */
 const RULES: Readonly<Record<MadeType, readonly Rule[]>> = {
   INTRADAY: [notToCome],
   PRELIM: [notToCome, ofWeekday],

@@ -138,7 +138,7 @@ async function storeChunks(tx: Db, runId: number, chunks: readonly PackedChunk[]
   );
 }
 
-/** What the run made and read, for its lineage. */
+/** Lineage of a run: what it made and read. */
 function thingsOf({ type, findings, loaded, base }: PackedRun, runId: number): MadeThing[] {
   const { date } = findings;
   const { price_set_id: prices } = loaded.pins;

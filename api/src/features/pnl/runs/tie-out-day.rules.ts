@@ -69,7 +69,7 @@ function breaksOn({ chain }: Range['loaded'], day: string): TieOutFacts['breaks'
   return chain.breaks.filter(({ statement_date: date }) => date > closed && date <= day);
 }
 
-/** What was dealt at a settlement is priced by it. */
+/** Prices tickets that were dealt at a settlement by it. */
 function pricedTickets(
   { values: { legs, today } }: DayValues,
   tickets: readonly TicketPart[],

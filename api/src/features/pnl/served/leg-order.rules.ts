@@ -31,7 +31,7 @@ function keyOf(sort: NonNullable<LegQuery['sort']>, products: Products): (leg: P
   return (leg) => shownLeg(leg, products)[sort];
 }
 
-/** What has no such fact comes last, both ways. */
+/** Sorts legs; one without such a fact comes last, both ways. */
 function sortedBy(
   legs: readonly PairedLeg[],
   key: (leg: PairedLeg) => Key,

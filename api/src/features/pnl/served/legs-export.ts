@@ -11,7 +11,7 @@ import { day, float, integer, text } from '../../../platform/database/rows.ts';
 import { SENT } from '../../../platform/http/route.ts';
 import { allFoundLegs, type LegParts, pagesOf } from './found-legs.service.ts';
 
-/** What the columns hold that are no text. */
+/** Kinds of the columns that are no text. */
 const COLUMNS = {
   trade_date: day,
   term_month_date: day,

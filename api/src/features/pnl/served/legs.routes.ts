@@ -9,7 +9,7 @@ import { selectVarScenarios } from './run-legs.queries.ts';
 import { UnpackedChunks } from './unpacked-chunks.ts';
 import { requireRun } from './which-run.service.ts';
 
-/** With fewer scenarios there is no value at risk. */
+/** Minimum of scenarios for a value at risk. */
 const MIN = 250;
 
 /**

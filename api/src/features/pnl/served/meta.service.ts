@@ -25,7 +25,7 @@ import { findRun, noRun, type WhichRun } from './which-run.service.ts';
 
 type Parts = { readonly db: Db; readonly clock: Clock };
 
-/** Where the reference data says nothing. */
+/** Default look-aheads, where the reference data says nothing. */
 const LOOK_AHEADS = [0, 1, 2, 3, 5, 10, 15, 20];
 
 /**
@@ -65,7 +65,7 @@ async function selectedOf(
   return warned === null ? selected : { ...selected, warned: await withTrades(db, warned) };
 }
 
-/** What a run names, an order with its trades as they stand now. */
+/** Adds to the warnings of a run the present trades of an order. */
 async function withTrades(db: Db, warned: readonly Warning[]): Promise<RunWarning[]> {
   const orders = warned.map(({ order }) => order).filter((order) => order !== null);
   const found = orders.length === 0 ? [] : await selectTradesOfOrders(db, orders);

@@ -63,7 +63,10 @@ function partsByPlace(asked: AskedPart | null): ReadonlyMap<number, number> {
   return new Map(part?.at.map((place, index) => [place, part.cents[index] ?? 0]) ?? []);
 }
 
-/** As the engine has it: its gross is cancelled, and its cost is one the less. */
+/**
+ * Part of a leg that is gone, as the engine has it: its gross is cancelled, and its cost is one the
+ * less.
+ */
 function partOfGone(asked: AskedPart | null, { gross, cost }: LegValue): number {
   if (asked?.bucket === 'cancelled') return -gross;
   return asked?.bucket === 'costs' ? -cost : 0;
@@ -76,7 +79,10 @@ function beforeOf(was: number | undefined, at: number, { prev, struck }: Earlier
   return was === undefined || prev === null ? NOTHING : valueOf(prev, was);
 }
 
-/** As the engine has it: a leg is the same if its key, place and product are; the month is the chunk's. */
+/**
+ * Identity of a leg, as the engine has it: the same key, place and product; the month is the
+ * chunk's.
+ */
 function nameOf({ leg, place, places, instrument, instruments }: LegChunk, at: number): string {
   const product = instruments[instrument[at] ?? -1]?.[0] ?? '';
   return [leg[at], product, ...(places[place[at] ?? -1] ?? [])].join('\u0000');

@@ -7,7 +7,10 @@ import { selectPackedChunks } from './run-legs.queries.ts';
 
 const unpack = promisify(gunzip);
 
-/** In legs, some 150 bytes each: two runs of the demo firm, or what is open of larger ones. */
+/**
+ * Size limit of the cache in legs, some 150 bytes each: two runs of the demo firm, or what is open
+ * of larger ones.
+ */
 const MAX_LEGS = 200_000;
 
 type Chunk = LegChunk | BeforeChunk | PartsChunk;
@@ -62,7 +65,7 @@ export class UnpackedChunks {
   }
 }
 
-/** In legs; parts of one are little beside it. */
+/** Size in legs; parts of one are little beside it. */
 function sizeOf(chunk: Chunk): number {
   if ('gross' in chunk) return chunk.gross.length;
   return Math.max(0, ...Object.values(chunk).map(({ at }) => at.length));

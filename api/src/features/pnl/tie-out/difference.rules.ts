@@ -33,9 +33,9 @@ export const isAlike = (a: Amounts, b: Amounts): boolean =>
 type About = 'TICKET' | 'ORDER' | 'WAITING' | 'STATEMENT';
 
 /**
- * Who clears a difference follows from what it is about: a ticket is its trader's; an order, submitted or
- * waiting, is the middle office's, who submit; statements, prices and what a submitted order costs are
- * the back office's.
+ * Owner of a difference, by what it is about: a ticket is its trader's; an order, submitted or
+ * waiting, is the middle office's, who submit; statements, prices and what a submitted order costs
+ * are the back office's.
  */
 const OWNER_OF: Readonly<Record<About, Readonly<Record<Cause, Owner>>>> = {
   TICKET: all('TRADER'),

@@ -37,7 +37,10 @@ function submittedFees({ fees, day }: TieOutFacts): readonly Difference[] {
   });
 }
 
-/** Of an order that nobody has submitted all is missing, but for what tickets cost that stand for it. */
+/**
+ * Fees of orders that nobody has submitted: all is missing, but for what tickets cost that stand
+ * for it.
+ */
 function waitingFees(facts: TieOutFacts): readonly Difference[] {
   const waiting = upTo(facts.fees, facts.day).filter(({ entry_id: entry }) => entry === null);
   const chargedOn = Map.groupBy(waiting, nameOf);

@@ -66,7 +66,7 @@ function ofTicket(row: TieOutRow): readonly string[] {
   return [`${exchange ?? ''} ${subject.toLowerCase()}: no clearer has its ${what}`];
 }
 
-/** What positions are told by (statement-differences.rules.ts). */
+/** Subject of differences of positions (statement-differences.rules.ts). */
 const POSITION = 'Open position';
 
 const noun = (lots: number): string => (Math.abs(lots) === 1 ? 'lot' : 'lots');

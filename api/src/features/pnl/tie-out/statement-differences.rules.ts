@@ -52,7 +52,7 @@ function positionDifferences(facts: TieOutFacts): readonly Difference[] {
 const byKey = ([a]: readonly [string, unknown], [b]: readonly [string, unknown]) =>
   a < b ? -1 : 1;
 
-/** What was moved out of one account of ours and into none, or the other way round. */
+/** Moves out of one account of ours and into none, or the other way round. */
 function moveDifferences(facts: TieOutFacts): readonly Difference[] {
   const until = facts.moves.filter(({ day }) => day <= facts.day);
   return [...Map.groupBy(until, termKey)].flatMap(([key, parts]) => {

@@ -10,11 +10,11 @@ import {
 import { priceOf } from './order-differences.rules.ts';
 import type { OrderPart, Term, TicketPart, TieOutFacts } from './tie-out-facts.rules.ts';
 
-/** With what its legs cost: an order that nobody has submitted has none. */
+/** Amounts with the cost of their legs: an order that nobody has submitted has none. */
 type Waiting = Amounts & { readonly part: OrderPart; readonly cost: number };
 type Ticket = Amounts & { readonly part: TicketPart; readonly cost: number };
 
-/** What stands at an exchange in a product and month without the other side. */
+/** Position at an exchange in a product and month without the other side. */
 type Place = Term & { readonly exchange: string };
 
 /**
@@ -70,7 +70,7 @@ const ofOrder = (part: OrderPart): Waiting => ({
   part,
 });
 
-/** What waits for a settlement is worth nothing until it is there. */
+/** Amounts of a ticket; one that waits for a settlement is worth nothing until it is there. */
 const ofTicket = (part: TicketPart): Ticket => ({
   qty: part.qty,
   cents: part.cents ?? 0,

@@ -2,7 +2,7 @@ import { type AuditEvent, insertAudit } from '../../../platform/database/audit.q
 import type { Db } from '../../../platform/database/db.ts';
 import { Refusal } from '../../../platform/http/errors.ts';
 
-/** What people take back: how it is read, changed and called. */
+/** Entity that people take back: how it is read, changed and called. */
 type Withdrawable<Row> = {
   readonly entity: string;
   readonly action: AuditEvent['action'];

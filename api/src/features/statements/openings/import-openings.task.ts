@@ -22,7 +22,7 @@ export const importOpeningsTask: TaskDefinition = {
 
 const NAMED = 50;
 
-/** What an import did, as its run prints it, and in what the clearers say otherwise. */
+/** Report of an import, and in what the clearers say otherwise. */
 function outcomeLines({ accounts, compared }: OpeningsOutcome): readonly string[] {
   return [
     ...accounts.map(

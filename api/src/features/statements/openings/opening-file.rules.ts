@@ -93,7 +93,7 @@ function firstDayAfter({ promptDate, promptMonths }: Term): string {
   return new Date(Date.UTC(year, month - 1 + promptMonths, 1)).toISOString().slice(0, 10);
 }
 
-/** What an account held is what it held on one day. */
+/** Problems of an account whose positions are of more than one day. */
 function otherDays(openings: readonly OpeningRow[]): readonly Problem[] {
   const first = new Map<string, OpeningRow>();
   return openings.flatMap((opening) => {

@@ -30,7 +30,10 @@ export function historyRoutes(app: FastifyInstance, { db }: ApiParts): void {
   serve(app, getTaskRun, ({ user, params }) => oneRun(db, user, params.task_id));
 }
 
-/** Who sees the same: by permissions, and by himself who may stop his own runs only. */
+/**
+ * Cache key of those who see the same: by permissions, and by himself who may stop his own runs
+ * only.
+ */
 function askerOf({ permissions, email }: SessionUser): string {
   const own = permissions.includes('task:kill') ? '' : email;
   return `${permissions.toSorted().join(' ')} ${own}`;

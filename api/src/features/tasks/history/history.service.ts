@@ -19,7 +19,7 @@ import { type RunRow, selectRunRows, selectWholeRun } from './run-row.queries.ts
 
 const PAGE_LENGTH = 100;
 
-/** What is narrowed by who or by words has no counts; further than this it is not counted. */
+/** Maximum that is counted for a filter by who or by words, which has no stored counts. */
 const COUNTED_TO = 1000;
 
 /** A page of the history as a caller may see it. */
@@ -94,7 +94,7 @@ export async function oneRun(
   };
 }
 
-/** What a run was given, printed and failed of, as it is for who may not see that. */
+/** Withheld details of a run, for who may not see what it was given, printed and failed of. */
 const NOTHING_OF_IT = {
   request_args: {},
   request_json: null,

@@ -17,7 +17,9 @@ import {
 } from '../../../platform/database/rows.ts';
 import { KEPT_HEAD, KEPT_TAIL } from '../../../platform/tasks/output/kept-output.ts';
 
-/** What the history shows of an output and of an error's text; a run by itself shows all. */
+/**
+ * Maximum characters of an output and of an error's text in the history; a run by itself shows all.
+ */
 const SHOWN_CHARS = 2000;
 
 const RUN_COLUMNS = {
@@ -64,7 +66,7 @@ const FACTS = sql`
   run.error_type, run.error_scope, length(run.error_trace) as error_trace_length, run.error_dict,
   run.rerun_of, run.edited, run.retry_of, run.held, run.kill_requested`;
 
-/** What it printed lies in pieces: it runs, or waits again after it ran. */
+/** Condition that a run's output is in pieces: it runs, or waits again after it ran. */
 const HAS_PIECES = sql`run.state in ('QUEUED', 'RUNNING')`;
 
 /**

@@ -133,7 +133,7 @@ function varsOf(facts: HistoryFacts, vars: VarByDay, day: string) {
   };
 }
 
-/** Of the run's month, as the graph's last bar has it. */
+/** Sharpe ratio of the run's month, as the graph's last bar has it. */
 function sharpeOfMonth(months: HistoricalPnl['pnl_sharpe_graph'], day: string) {
   const own = months.find(({ month }) => month === monthStart(day));
   return { sharpe: own?.scg_sharpe ?? null, sharpe_days: own?.trading_days ?? 0 };

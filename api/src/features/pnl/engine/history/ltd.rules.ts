@@ -43,7 +43,7 @@ type PlaceNets = {
   readonly byDay: readonly (readonly [number, number])[];
 };
 
-/** Of every place, on the days without a run and on the run's own. */
+/** Nets of every place, on the days without a run and on the run's own. */
 function computedNets(history: HistoryFacts): PlaceNets[] {
   const { facts, values, days, reported, ofAllDays } = history;
   const missing = [...days.keys()].filter((index) => !reported.has(days[index] ?? ''));
@@ -63,7 +63,7 @@ function computedNets(history: HistoryFacts): PlaceNets[] {
   ];
 }
 
-/** What the run itself found. */
+/** Nets of the run itself. */
 function runNets({ legs, today }: RunValues) {
   const nets = new Float64Array(legs.places.length);
   for (let leg = 0; leg < legs.count; leg += 1) {
@@ -90,7 +90,7 @@ function reportedOr(
   });
 }
 
-/** What adjustments had come to by each day. */
+/** Running sum of adjustments by day. */
 function adjustmentsOf(
   { days, adjustments }: HistoryFacts,
   isOf: (part: Part) => boolean,

@@ -97,7 +97,7 @@ function* exposuresByDay(
   }
 }
 
-/** What is held of each instrument, as it changes from day to day. */
+/** Holdings of each instrument, as they change from day to day. */
 function holdings(legs: Legs, days: readonly string[]) {
   const dayNumbers = days.map(dayNumber);
   const starts: number[][] = days.map(() => []);
@@ -128,7 +128,7 @@ function holdings(legs: Legs, days: readonly string[]) {
   return { count, dollars, goTo };
 }
 
-/** Where the first number not below one is; the length where all are below. */
+/** Index of the first number not below one (binary search); the length where all are below. */
 function firstFrom(ascending: readonly number[], least: number): number {
   let [low, high] = [0, ascending.length];
   while (low < high) {

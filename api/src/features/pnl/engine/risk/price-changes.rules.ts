@@ -104,14 +104,14 @@ export function priceChanges(cube: PriceCube): PriceChanges {
   return { daysOf, addTo, count };
 }
 
-/** Where nearly all the time of a VaR goes. */
+/** Adds one series to another by a factor: nearly all the time of a VaR is spent here. */
 function addScaled(sums: Float64Array, values: Float64Array, by: number): void {
   for (let index = 0; index < sums.length; index += 1) {
     (sums[index] as number) += by * (values[index] as number);
   }
 }
 
-/** What every factor knows. */
+/** Intersection of what every factor knows. */
 function commonOf(known: readonly Uint8Array[], length: number): Uint8Array {
   const common = new Uint8Array(length).fill(0xff);
   for (const each of known) {
