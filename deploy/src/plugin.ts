@@ -11,7 +11,7 @@ import { pageRoutes } from './routes/page-routes.ts';
 export type DeployOptions = PageSettings & {
   readonly releasesDir: string;
   readonly environment: Environment;
-  /** Where browsers reach the product, as 'https://fairlead.example'. */
+  /** Address at which browsers reach the product, as 'https://fairlead.example'. */
   readonly publicUrl: string;
   readonly log: Log;
   /** PEM with the public keys that are trusted; by default as the environment names them. */

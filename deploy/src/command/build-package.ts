@@ -6,7 +6,7 @@ import type { SourcePackage } from './sources.ts';
 
 export type BuildRequest = {
   readonly version: string;
-  /** Where the built files go; not `dist/`, which a build by hand may be writing. */
+  /** Folder of the built files; not `dist/`, which a build by hand may be writing. */
   readonly output: string;
   readonly signal?: AbortSignal | undefined;
 };

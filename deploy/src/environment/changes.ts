@@ -16,7 +16,9 @@ import type { Draft, RemotePin, Revision } from '../revision/revision.ts';
 export type Who = Pick<ChangeRequest, 'by' | 'reason' | 'expected'>;
 
 type PinRequest = Who & {
-  /** What is pinned now is bad: it does not become the fallback, the one before it stays. */
+  /**
+   * True when what is pinned now is bad: it does not become the fallback, the one before it stays.
+   */
   readonly keepFallback?: boolean | undefined;
 };
 

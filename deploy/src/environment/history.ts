@@ -9,7 +9,7 @@ import {
 export type History = {
   /** Newest first, as far back as the chain holds. */
   readonly revisions: readonly StoredRevision[];
-  /** Where and how the chain is broken; absent when it holds back to the first revision. */
+  /** Place and kind of a broken chain; absent when it holds back to the first revision. */
   readonly problem?: string;
 };
 

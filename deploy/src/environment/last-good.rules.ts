@@ -6,7 +6,7 @@ export type Pins = {
   readonly stable: Pin;
   /** The last good one; null where none is known. */
   readonly fallback: Pin | null;
-  /** Those that were the last good one before it, oldest first. */
+  /** Builds that were the last good one before it, oldest first. */
   readonly earlier: readonly Pin[];
   /** The live one was gone back to: what is asked for once more is done. */
   readonly returned: boolean;

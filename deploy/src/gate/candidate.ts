@@ -5,7 +5,7 @@ import { type LoadedRelease, verifyRelease } from '../release/verify-release.ts'
 
 /** A state that somebody wants to make current, with the releases it is made of. */
 export type Candidate = {
-  /** What this change brings, by name: it has to be whole. */
+  /** Releases that this change brings, by name: they have to be whole. */
   readonly changed: ReadonlySet<string>;
   readonly shell: Part;
   readonly remotes: readonly Part[];

@@ -50,7 +50,7 @@ const RETRY_MS = 2_000;
 export function createPages({ place, store, settings, log }: Parts): Pages {
   let known: Known | undefined;
   let asked = 0;
-  /** Of those who asked for `known`, the last; who asked before that one gets nothing older. */
+  /** Turn of the newest request that has set `known`; an earlier one sets nothing older. */
   let knownFor = 0;
   let resolving: { readonly pointer: number; readonly done: Promise<void> } | undefined;
   let failed: { readonly pointer: number; readonly until: number } | undefined;

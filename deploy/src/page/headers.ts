@@ -2,7 +2,7 @@ import { INLINE_SOURCES } from './inline-scripts.ts';
 
 /** Addresses that decide what the headers allow. */
 export type Origins = {
-  /** Where browsers reach the product. */
+  /** Address at which browsers reach the product. */
   readonly publicUrl: string;
   /** The identity provider. */
   readonly issuer: string;
@@ -35,7 +35,9 @@ export function fileHeaders(origins: Origins): Headers {
 
 /** Sources a page may use besides files of its own origin. */
 export type Allowed = {
-  /** Of its styles. No script runs by a nonce: every script in the page could read it (0320). */
+  /**
+   * Nonce of its styles. No script runs by a nonce: every script in the page could read it (0320).
+   */
   readonly nonce: string;
   /** The Trusted Types policies by which it may load scripts later. */
   readonly policies: readonly string[];

@@ -90,7 +90,7 @@ export async function resolvePage(
 }
 
 type Builds = {
-  /** Of the pinned one and the last good one those that can be served. */
+  /** Builds that can be served of the pinned one and the last good one. */
   readonly builds: readonly LoadedRelease[];
   /** The pinned one cannot. */
   readonly standsIn: boolean;

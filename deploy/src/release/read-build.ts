@@ -42,11 +42,11 @@ const BuildManifest = object({
   contract_version: integer(),
   /** The entry script, relative to the folder. */
   entry: text(),
-  /** What must be loaded before anything shows: entry, exposed module, styles. */
+  /** Files that must be loaded before anything shows: entry, exposed module, styles. */
   initial: list(text()),
   /** All that belongs to the build, as it was written. */
   files: list(object({ path: text(), integrity: text({ pattern: '^sha384-' }) })),
-  /** What the build takes from the page (remote) or gives to it (shell). */
+  /** Modules that the build takes from the page (remote) or gives to it (shell). */
   shared: list(
     object({
       name: text(),

@@ -2,7 +2,7 @@ import { SHELL } from './layout.ts';
 
 /** Bytes, before they are compressed. */
 type Budget = {
-  /** What must be there before anything shows. */
+  /** Bytes that must be there before anything shows. */
   readonly initial: number;
   /** All files of the build. */
   readonly all: number;

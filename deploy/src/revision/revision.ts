@@ -38,7 +38,7 @@ const RemotePin = open({
 
 export type Policy = Static<typeof Policy>;
 const Policy = open({
-  /** Whether one browser may take one remote from another build (REM-10). */
+  /** True when one browser may take one remote from another build (REM-10). */
   overrides_allowed: flag({ default: false }),
 });
 

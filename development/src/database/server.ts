@@ -15,7 +15,7 @@ import { StartProblem } from '@fairlead/api/start-problem';
 export type EmbeddedServer = {
   /** Folder of the socket. */
   readonly host: string;
-  /** Whether this process started it; an adopted one is another process's to stop. */
+  /** True when this process started it; an adopted one is another process's to stop. */
   readonly owner: boolean;
   urlOf(database: string): string;
   stop(): Promise<void>;

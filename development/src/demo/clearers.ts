@@ -11,7 +11,7 @@ export type Clearer = {
   readonly main: string;
   readonly other: string;
   readonly freight: string;
-  /** Where closed contracts are booked: the closing side (spec A9). */
+  /** Account at which closed contracts are booked: the closing side (spec A9). */
   readonly closing: string;
 };
 

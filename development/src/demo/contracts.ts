@@ -14,7 +14,7 @@ export type Contract = {
   readonly margin: number;
   /** Lots of an order, of each month. */
   readonly size: readonly [number, number];
-  /** How often it is traded. */
+  /** Weight by which it is traded. */
   readonly weight: number;
 };
 

@@ -5,7 +5,7 @@ export type DemoPerson = {
   readonly givenName: string;
   readonly familyName: string;
   readonly roles: readonly string[];
-  /** What the development policy lets them do, for the person who tries the product. */
+  /** Permissions by the development policy, in words for the person who tries the product. */
   readonly may: string;
 };
 

@@ -2,7 +2,7 @@ import { DEMO_PEOPLE } from './demo-people.ts';
 import { escape, PICTURE_PATH, type RenderedPage, renderPage } from './page.ts';
 
 export type SignInState = {
-  /** What was typed before, to be shown again. */
+  /** E-mail typed before, to be shown again. */
   readonly email?: string;
   readonly problem?: string;
 };

@@ -39,7 +39,7 @@ export function bankTransactions(journals: readonly Journal[], seed: string): Ba
 type Moved = {
   readonly line: JournalLine;
   readonly account: Account;
-  /** Which line of its journal. */
+  /** Index of the line of its journal. */
   readonly index: number;
   readonly isLate: boolean;
 };

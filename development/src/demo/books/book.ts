@@ -53,7 +53,7 @@ export class Book {
     return journal;
   }
 
-  /** What a card of a company comes to, in the currency of its lines and in dollars. */
+  /** Balance of a card of a company, in the currency of its lines and in dollars. */
   balanceOf(company: string, card: string): { readonly amount: number; readonly book: number } {
     return this.#balances.get(`${company} ${card}`) ?? { amount: 0, book: 0 };
   }

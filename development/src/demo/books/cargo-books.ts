@@ -111,7 +111,7 @@ const owedOn = (amount: number): string => (amount > 0 ? '110020' : '120020');
 type Settled = {
   readonly company: string;
   readonly move: Move;
-  /** What was booked, in dollars. */
+  /** Booked amount, in dollars. */
   readonly income: number;
   readonly owed: string;
   readonly date: string;

@@ -12,7 +12,7 @@ export type Move = {
   readonly isAdjProj: boolean;
   /** In cents, income positive. */
   readonly amount: number;
-  /** What the amount is from then on. */
+  /** Amount from then on. */
   readonly whole: number;
   readonly currency: Currency;
   readonly fault: LotFault | undefined;

@@ -18,7 +18,7 @@ export type Ship = {
   readonly delivered: string;
   /** '' while she is ours. */
   readonly sold: string;
-  /** What running her costs, of what running a vessel costs. */
+  /** Running costs of her, relative to those of a usual vessel. */
   readonly factor: number;
 };
 

@@ -26,7 +26,7 @@ export type CargoLot = {
   readonly tonnes: number;
   readonly buy: Side;
   readonly sell: Side;
-  /** What the freight is expected to be, in dollars a tonne. */
+  /** Expected freight, in dollars a tonne. */
   readonly freight: number;
   readonly loadedOn: string;
   readonly dischargedOn: string;

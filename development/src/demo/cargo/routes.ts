@@ -3,9 +3,9 @@ export type Route = {
   readonly name: string;
   readonly book: 'Cargo' | 'Forward' | 'Product';
   readonly strategy: string;
-  /** What of the deal's name stands before the year. */
+  /** Part of the deal's name before the year. */
   readonly deal: string;
-  /** What purchases and sales follow; one is picked of each. */
+  /** Pricing of purchases and sales; one is picked of each. */
   readonly buys: readonly string[];
   readonly sells: readonly string[];
   readonly tonnes: readonly number[];

@@ -18,13 +18,15 @@ export type Term = { readonly month: Month; readonly balmoDate: string | null };
 
 export type Market = {
   /**
-   * What the clearer settles at on `day`: in the contract's month the average of what is fixed already
-   * and, for the days that are left, the day's fixing.
+   * Settlement of the clearer on `day`: in the contract's month the average of what is fixed
+   * already and, for the days that are left, the day's fixing.
    */
   readonly settlement: (product: Product, term: Term, day: string) => Points;
-  /** What is published on `day`; null where the product has one price a month, and it is not the day. */
+  /**
+   * Fixing published on `day`; null where the product has one price a month, and it is not the day.
+   */
   readonly fixing: (product: Product, day: string) => Fixing | null;
-  /** What is published on `day` for a month: a month ahead, or the rest of the month itself. */
+  /** Price published on `day` for a month: a month ahead, or the rest of the month itself. */
   readonly forward: (product: Product, month: Month, day: string) => Points;
 };
 

@@ -11,7 +11,7 @@ export type Product = {
   readonly family: 'lpg' | 'oil' | 'freight';
   /** Typical move of a day, of the price. */
   readonly volatility: number;
-  /** What far months lie above (+) or below the near ones, of the price. */
+  /** Premium (+) or discount of far months over the near ones, as a part of the price. */
   readonly carry: number;
   /** AVERAGE of the month's days, or the one price announced for the month. */
   readonly pricing: 'AVERAGE' | 'MONTH_FIX';
