@@ -35,7 +35,10 @@ export type WorkerParts = {
   readonly log: Logger;
   /** Brings invented data in beside the rest; only in development. */
   readonly startDemo?: StartDemo | undefined;
-  /** By what files of the inboxes rest, in milliseconds; the time of the process unless told. */
+  /**
+   * Monotonic clock by which files of the inboxes rest, in milliseconds; the time of the process by
+   * default.
+   */
   readonly now?: () => number;
 };
 

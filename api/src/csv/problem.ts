@@ -1,6 +1,6 @@
 /** Problem in a file, by line and column. `column` is as a spreadsheet shows it: 'M (Lots)'. */
 export type Problem = {
-  /** Which file, where several come together. */
+  /** The file, where several come together. */
   readonly file?: string;
   readonly line: number | null;
   readonly column: string | null;

@@ -2,7 +2,7 @@ import { addAll, type Problem, wholeFile } from './problem.ts';
 import { type Line, type Row, rowsOf, type TableLayout } from './rows.ts';
 
 export type CutFile<Name extends string> = {
-  /** What stands above the first section. */
+  /** Lines above the first section. */
   readonly heading: readonly Line[];
   /** The rows of the sections that the file has. */
   readonly sections: ReadonlyMap<Name, readonly Row[]>;
@@ -13,7 +13,7 @@ export type CutFile<Name extends string> = {
 export type SectionLayout<Name extends string> = {
   /** The columns of each section, in the order of the file. */
   readonly columns: ReadonlyMap<Name, readonly string[]>;
-  /** What the last line begins with, so that a file cut short is noticed. */
+  /** Beginning of the last line, so that a file cut short is noticed. */
   readonly endLine: string;
 };
 

@@ -17,7 +17,7 @@ export type ExportFormat = 'csv' | 'xlsx' | 'rows';
 export type LeavingTable = { readonly head: SheetHead; readonly table: ExportedTable };
 
 type Format = {
-  /** How many rows it has room for, and what a user reads who asks for more. */
+  /** Maximum of rows, and the message for a user who asks for more. */
   readonly room: (head: SheetHead) => number;
   readonly words: string;
   readonly steps: (pages: Pages, table: LeavingTable) => AsyncIterable<RowsStep>;

@@ -8,7 +8,7 @@ export type ExportedList = {
   /** Kind of thing and verb, for the audit log. */
   readonly entity: string;
   readonly action: string;
-  /** What it is narrowed to and sorted by, for the audit log. */
+  /** Filter and sort, for the audit log. */
   readonly asked: object;
   readonly rows: Rows<Columns>;
   readonly total: (tx: Db) => Promise<number>;

@@ -15,7 +15,7 @@ export type Claims = {
   /** Seconds since 1970, as in the token. */
   readonly issuedAt: number;
   readonly expiresAt: number;
-  /** When the person last typed a password, where the provider says so. */
+  /** Time the person last typed a password, where the provider says so. */
   readonly signedInAt: number | undefined;
 };
 

@@ -27,7 +27,7 @@ const Rate = object({ perMinute: integer({ minimum: 1 }), burst: integer({ minim
 /** Contents of a policy file: who may do what in this installation. */
 export type PolicyFile = Static<typeof PolicyFile>;
 export const PolicyFile = object({
-  /** What every signed-in user may do. */
+  /** Permissions of every signed-in user. */
   everyone: Permissions,
   /** Role of the identity provider → what it adds. A role that is not named here adds nothing. */
   roles: object(
@@ -39,11 +39,11 @@ export const PolicyFile = object({
     accounting: list(Address, { uniqueItems: true }),
     back_office: list(Address, { uniqueItems: true }),
   }),
-  /** By e-mail address: where a user begins and how reports are shown (spec B6). */
+  /** Presets by e-mail address: where a user begins and how reports are shown (spec B6). */
   presets: optional(
     object({}, { patternProperties: { [ADDRESS]: Presets }, additionalProperties: false }),
   ),
-  /** Where calls per minute differ from the defaults of docs/operations.md. */
+  /** Calls per minute that differ from the defaults of docs/operations.md. */
   limits: optional(object(Object.fromEntries(LIMIT_NAMES.map((name) => [name, optional(Rate)])))),
 });
 

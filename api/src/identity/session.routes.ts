@@ -23,7 +23,7 @@ export type SessionParts = {
   readonly clock: Clock;
   readonly screenshots: Screenshots;
   readonly verifyToken: (token: string) => Promise<Claims>;
-  /** How the person has arranged tables, as far as it is newer than a version. */
+  /** Reads the person's table layouts, as far as they are newer than a version. */
   readonly layoutsSince: (
     person: Pick<Claims, 'issuer' | 'subject'>,
     version: number,

@@ -39,7 +39,7 @@ type Cached = { readonly user: SessionUser; readonly loadedAt: number };
 export class Sessions {
   /** Live ones alone: guesses push nobody out. */
   readonly #cache = new Map<string, Cached>();
-  /** What the database is asked for just now: calls that come together ask once. */
+  /** Coalesces lookups: calls that come together ask the database once. */
   readonly #asked = new Map<string, Promise<Found>>();
   readonly #db: Db;
   readonly #policy: Policy;
@@ -107,7 +107,7 @@ export class Sessions {
     return ended;
   }
 
-  /** Who a session token speaks for, where that was looked up a moment ago. */
+  /** Finds the user of a session token, where that was looked up a moment ago (cache). */
   seen(token: string): Found {
     const cached = this.#cache.get(token);
     return cached !== undefined && this.#now() - cached.loadedAt < CACHE_MS
@@ -115,12 +115,12 @@ export class Sessions {
       : undefined;
   }
 
-  /** Whether the token was a live one when it was last looked up here. */
+  /** True when the token was a live one when it was last looked up here. */
   isKnown(token: string): boolean {
     return this.#cache.has(token);
   }
 
-  /** Who a session token speaks for; undefined for anything that is not a live one. */
+  /** Finds the user of a session token; undefined for anything that is not a live one. */
   async find(token: string): Promise<Found> {
     return this.#asked.get(token) ?? (TOKEN.test(token) ? this.#load(token) : undefined);
   }

@@ -30,7 +30,7 @@ export type Config = {
   readonly businessDate: string | undefined;
   /** The calendar of the reference data that has the firm's holidays. */
   readonly calendar: string | undefined;
-  /** Whether invented data are made; they are labelled as such on the screen. */
+  /** True when invented data are made; they are labelled as such on the screen. */
   readonly demo: boolean;
   readonly retention: Retention;
   /** Dollars up to which traders and accounting agree on a lot's column but for rounding. */
@@ -41,11 +41,11 @@ export type Config = {
     readonly audience: string;
     /** Undefined = found through the issuer's discovery document. */
     readonly jwksUrl: string | undefined;
-    /** Whether the issuer is our own development provider. */
+    /** True when the issuer is our own development provider. */
     readonly development: boolean;
   };
   readonly sheets: {
-    /** How long a workbook that this server made is kept. */
+    /** Days that a workbook of this server is kept. */
     readonly keepDays: number;
     /** The JSON key of a Google service account; without one spreadsheets are kept here. */
     readonly googleKeyFile: string | undefined;
@@ -58,7 +58,7 @@ export type Config = {
   readonly otlpEndpoint: string | undefined;
   /** Bearer token of /metrics; without one it is open outside production and absent in it. */
   readonly metricsToken: string | undefined;
-  /** How many proxies in front of the product may name the caller's address. */
+  /** Number of proxies in front of the product that may name the caller's address. */
   readonly proxies: number;
   /** Networks from which pictures of runs are taken (CIDR); none: screenshots are off. */
   readonly screenshotNetworks: readonly string[];

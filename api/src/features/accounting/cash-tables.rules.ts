@@ -25,10 +25,12 @@ export type Cash = {
   readonly chart: Chart;
   /** Names of companies, also of those that left the set. */
   readonly names: ReadonlyMap<string, string>;
-  /** What stood on the bank cards before the range. */
+  /** Balance of the bank cards before the range. */
   readonly opening: readonly CardAmount[];
   readonly moves: Moves;
-  /** By how much exports and charts moved cards in closed periods: in the range, and before it. */
+  /**
+   * Changes that exports and charts made to cards in closed periods: in the range, and before it.
+   */
   readonly restated: readonly Restated[];
 };
 

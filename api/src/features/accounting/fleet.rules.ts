@@ -16,7 +16,7 @@ export type Fleet = {
 /** The days as they were when they were closed. */
 export type DaysThen = {
   readonly ofVessel: DaysOf;
-  /** Those of a vessel that count in the fleet. */
+  /** Days of a vessel that count in the fleet. */
   readonly inFleet: DaysOf;
   readonly ofFleet: ColumnDays;
 };

@@ -28,7 +28,7 @@ export type Summed = {
   readonly facts: readonly Booked[];
   readonly budget: readonly Planned[];
   readonly restated: readonly Booked[];
-  /** What closed days were planned otherwise when they were closed. */
+  /** Former plans of closed days, where they were others. */
   readonly replanned: readonly Replanned[];
 };
 

@@ -10,7 +10,7 @@ export type Sums = {
   report: Amount;
   compare: Amount;
   budget: Amount;
-  /** By how much they were restated since their days were closed. */
+  /** Amount by which they were restated since their days were closed. */
   reportMoved: Amount;
   compareMoved: Amount;
   budgetMoved: Amount;
@@ -37,7 +37,7 @@ function add(to: Sums, sums: Sums): void {
 /** Something booked or planned, and where it belongs. */
 export type Piece = Place & {
   readonly sums: Sums;
-  /** Where it stood when its days were closed. */
+  /** True for the place it had when its days were closed. */
   readonly isBefore?: boolean;
 };
 

@@ -54,7 +54,7 @@ export type GivenNotification = Pick<
 
 /** A statement of one account, as its bank sent it. */
 export type GivenStatement = {
-  /** Where it begins in the file. */
+  /** Line in the file where it begins. */
   readonly line: number | null;
   readonly externalId: string;
   readonly sequence: string | null;
@@ -64,7 +64,7 @@ export type GivenStatement = {
   readonly standing: 'booked' | 'provisional';
   /** Moment at which the bank made it, as the bank writes it (camt: CreDtTm); null: not said. */
   readonly createdAt: string | null;
-  /** As it stands there: an IBAN, a number, or a number behind the one of the bank. */
+  /** Account as it is written there: an IBAN, a number, or a number behind the one of the bank. */
   readonly account: string;
   readonly bic: string | null;
   readonly opening: Balance;

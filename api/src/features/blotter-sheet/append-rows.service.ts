@@ -18,7 +18,7 @@ import { secondsToNext, UNSURE_SECONDS } from './next-attempt.rules.ts';
  * Location of the Blotter sheet, if not here. Each of its calls ends long before `UNSURE_SECONDS`.
  */
 export type SheetPlace = {
-  /** What stands in its first column. */
+  /** Keys in its first column. */
   keys(): Promise<ReadonlySet<string>>;
   /** Adds rows at its end, all of them or none. */
   append(rows: readonly (readonly SheetValue[])[]): Promise<void>;

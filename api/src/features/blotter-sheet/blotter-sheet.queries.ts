@@ -122,7 +122,7 @@ export async function selectSheetRows(
 
 const WAITING = new Rows({
   row_num: bigint,
-  /** What stands in its first column. */
+  /** Key in its first column. */
   key: text,
   entry_id: bigint,
   attempts: integer,

@@ -24,7 +24,7 @@ export type OrderTrade = {
   readonly tradeTime: string | null;
   readonly productA: OrderProduct;
   readonly productB: OrderProduct | null;
-  /** Whether the price is A less B. */
+  /** True when the price is A less B. */
   readonly isDiff: boolean;
   readonly isMini: boolean;
   readonly exchange: string;
@@ -33,7 +33,7 @@ export type OrderTrade = {
   readonly promptDate: string;
   readonly promptMonths: TermMonths;
   readonly balmoDate: string | null;
-  /** Those of its products that have no pricing day from its balmo date to the end of the month. */
+  /** Products that have no pricing day from its balmo date to the end of the month. */
   readonly unpriced: readonly string[];
   readonly volume: Decimal;
   readonly price: Decimal;

@@ -132,7 +132,7 @@ const RUNS = 100;
 type Step = {
   readonly name: Name;
   readonly act: 'submit' | 'undo' | 'draft';
-  /** How many versions behind the newest that this user has been told. */
+  /** Number of versions behind the newest that this user has been told. */
   readonly behind: number;
 };
 

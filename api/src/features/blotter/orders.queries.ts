@@ -37,7 +37,7 @@ const ORDER = new Rows({
   waits: flag,
   /** Tickets that stand for it, in their order; none where it waits or an entry of its own does. */
   closed_by_tickets: json<readonly number[]>(),
-  /** Who entered it, by its own entry or by closing it. */
+  /** User who entered it, by its own entry or by closing it. */
   entered_by: nullable(text),
   entered_at: nullable(moment),
   entered_product_a: nullable(text),

@@ -39,7 +39,7 @@ type What =
 /** Entry that the rules have passed: as it was sent, and what it becomes. */
 export type NewEntry = What & {
   readonly legs: readonly EntryLeg[];
-  /** What warned of it and was acknowledged. */
+  /** Warnings that were acknowledged. */
   readonly warned?: readonly SendWarning[];
   /** Entry in whose place it comes. */
   readonly replaces?: number | null;

@@ -53,7 +53,7 @@ const MOVE = new Rows({
   now: text,
   before_date: day,
   before: text,
-  /** How many there are in all. */
+  /** Total of rows. */
   total: integer,
 });
 

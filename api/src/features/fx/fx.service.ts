@@ -24,7 +24,7 @@ export type RateOutcome =
       /** More than a tenth from the day before: the first of them, and how many there are. */
       readonly moves: readonly RateMove[];
       readonly moveCount: number;
-      /** What the newest day of the file lacks. */
+      /** Rates that the newest day of the file lacks. */
       readonly gaps: readonly RateGap[];
       /** Sentences on what a file layout left out. */
       readonly notes: readonly string[];

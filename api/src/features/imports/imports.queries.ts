@@ -94,11 +94,13 @@ const INBOX_FILE = new Rows({
   error_dict: nullable(json<Readonly<Record<string, unknown>>>()),
   /** Imports of this file, since it was taken, that were lost with their worker. */
   losses: integer,
-  /** Whether its last import ended so long ago that it may be tried again: twice as long each time. */
+  /**
+   * True when its last import ended so long ago that it may be retried: twice as long each time.
+   */
   is_rested: flag,
-  /** Whether it was taken less than an hour ago: so long it waits for names. */
+  /** True when it was imported less than an hour ago: so long it waits for names. */
   may_wait: flag,
-  /** Whether another import has brought names since its last one began. */
+  /** True when another import has brought names since its last one began. */
   names_came: flag,
 });
 

@@ -52,7 +52,10 @@ export async function openInbox(
   const moved = new MovedFiles(now);
   const waiting = new WaitingFiles(path);
 
-  /** Whether a file is the one that was looked at: a writer may have gone on, or another file have come. */
+  /**
+   * True when a file is the one that was looked at: a writer may have gone on, or another file have
+   * come.
+   */
   const isStill = async ({ name, fileId }: SeenFile): Promise<boolean> => {
     const source = join(path, name);
     if (fileId !== null) return (await idOf(source)) === fileId;

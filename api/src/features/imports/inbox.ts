@@ -23,7 +23,7 @@ export type InboxParts = {
   readonly db: Db;
   /** The folder to watch. */
   readonly folder: string;
-  /** By what files rest, in milliseconds that only go forward; the time of the process unless told. */
+  /** Monotonic clock by which files rest, in milliseconds; the time of the process by default. */
   readonly now?: (() => number) | undefined;
   /** Keeps the content, or throws a refusal that names the file; answers its id. Repeating it changes nothing. */
   readonly store: (fileName: string, content: Uint8Array) => Promise<string>;

@@ -9,7 +9,7 @@ export type WaitingNote = 'noted' | 'known' | 'gone';
 /** Files that stay where they are until names have come, each with its reasons in the folder `waiting`. */
 export class WaitingFiles {
   readonly #folder: string;
-  /** How each looked, and what was said of it. */
+  /** Last look of each file, and the message about it. */
   readonly #known = new Map<string, { readonly look: string; readonly said: string }>();
 
   constructor(inbox: string) {

@@ -27,7 +27,7 @@ export type ChartTable = {
   readonly refers?: readonly { readonly field: string; readonly to: ChartSection }[];
   /** Sets of fields, besides the key, whose values no two rows may share; values with a null among them are free. */
   readonly once?: readonly (readonly string[])[];
-  /** What must hold between the cells of a row: the field it is said of, and what is wrong. */
+  /** Rule between the cells of a row: the field of the problem, and the problem. */
   readonly check?: (row: ChartRow) => readonly [field: string, message: string] | undefined;
 };
 

@@ -11,9 +11,9 @@ export type HeldJournal = {
   readonly journal_date: string;
   readonly content_hash: string;
   readonly is_withdrawn: boolean;
-  /** Whether the export that says so was issued after the one that is taken. */
+  /** True when the export that says so was issued after the one that is imported. */
   readonly is_later: boolean;
-  /** Whether it was issued at the same moment: neither of the two is the last. */
+  /** True when it was issued at the same moment: neither of the two is the last. */
   readonly is_of_same_moment: boolean;
 };
 
@@ -29,7 +29,7 @@ export type GivenJournal = ReadJournal & { readonly contentHash: string };
 export type NewVersion = {
   readonly journal: GivenJournal;
   readonly version: number;
-  /** What it takes the place of; undefined: the entry is new. */
+  /** Journal that it replaces; undefined: the entry is new. */
   readonly replaces: HeldJournal | undefined;
   /** The later-issued export that covers its date and has it no more; null: it counts. */
   readonly withdrawnBy: number | null;
@@ -41,7 +41,7 @@ export type Claims = {
   readonly repeated: readonly HeldJournal[];
   /** Dated in the period, and not in the export. */
   readonly withdrawn: readonly HeldJournal[];
-  /** Of which a later-issued export says something else or nothing. */
+  /** Number of entries of which a later-issued export says something else or nothing. */
   readonly superseded: number;
 };
 

@@ -48,7 +48,10 @@ export type JournalsOutcome =
       readonly corrected: number;
       readonly withdrawn: number;
       readonly unchanged: number;
-      /** Of which an export that was issued later and taken before says otherwise. */
+      /**
+       * Number of entries of which an export that was issued later and imported before says
+       * otherwise.
+       */
       readonly superseded: number;
       /** Figures by card, vessel and day that moved in a locked period. */
       readonly restated: number;

@@ -16,7 +16,7 @@ export type PhysicalFile<Read extends object> = {
     content: string,
     today: string,
   ) => Read | { readonly problems: readonly Problem[] };
-  /** What of it does not go with what is there already. */
+  /** Problems of the file beside what is stored already. */
   readonly check: (tx: Db, read: Read) => Promise<readonly Problem[]>;
   /** Writes it; answers what was taken, for the audit log and the run. */
   readonly store: (tx: Db, setId: number, read: Read) => Promise<Readonly<Record<string, number>>>;

@@ -103,7 +103,7 @@ const MOVE = new Rows({
   before_date: day,
   before: text,
   largest_move: text,
-  /** How many there are in all. */
+  /** Total of rows. */
   total: integer,
 });
 

@@ -22,7 +22,7 @@ export type PriceOutcome =
       /** Farther from the day before than the reference data expect: the first, and all of them. */
       readonly moves: readonly Move[];
       readonly moveCount: number;
-      /** What the newest day of the file lacks. */
+      /** Prices that the newest day of the file lacks. */
       readonly gaps: readonly Gap[];
       /** Records that the layout of a foreign file left out, as sentences. */
       readonly leftOut: readonly string[];

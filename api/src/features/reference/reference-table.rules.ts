@@ -20,7 +20,7 @@ export type ReferenceTable = {
   readonly later?: readonly string[];
   /** Fields that name a row of another table by its key; null names none. */
   readonly refers?: readonly { readonly fields: readonly string[]; readonly to: string }[];
-  /** What no two rows may share: any value but null, or this one. */
+  /** Fields that are unique: any value but null, or this one. */
   readonly once?: readonly { readonly field: string; readonly value?: Cell }[];
   /** Values of a field that some row has to have. */
   readonly covers?: { readonly field: string; readonly values: readonly string[] };
@@ -29,7 +29,7 @@ export type ReferenceTable = {
     rows: readonly Placed<ReferenceRow>[],
     rowsOf: (table: string) => readonly Placed<ReferenceRow>[],
   ) => readonly Problem[];
-  /** What must hold between the cells of one row. */
+  /** Rules between the cells of one row. */
   readonly checks?: readonly {
     readonly field: string;
     readonly problem: (row: ReferenceRow) => string | undefined;

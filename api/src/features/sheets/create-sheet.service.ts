@@ -28,7 +28,7 @@ export type ForeignSheets = {
   drop(id: string): Promise<void>;
   /** Begins a long one, of so many rows; the signal ends what it does for it. */
   begin(head: SheetHead, rows: number, signal: AbortSignal): Promise<ForeignSheet>;
-  /** How many rows it has room for. */
+  /** Maximum of rows. */
   room(head: SheetHead): number;
   urlOf(id: string): string;
 };
@@ -47,7 +47,7 @@ export type AskedSheet = {
   readonly body: unknown;
   readonly user: SessionUser;
   readonly requestId: string;
-  /** By which who repeats the call finds what was made for it elsewhere. */
+  /** Key by which a repeated call finds what was made for it elsewhere (idempotency). */
   readonly key: string | undefined;
 };
 

@@ -32,7 +32,7 @@ type Options = {
   readonly fetch?: Fetch | undefined;
   /** Ends its calls, and the waiting between them. */
   readonly signal?: AbortSignal;
-  /** How long it is waited before Google is asked again. */
+  /** Delay before Google is asked again. */
   readonly againAfterMs?: number;
 };
 
@@ -131,7 +131,9 @@ export class GoogleCalls {
     });
   }
 
-  /** With the body: reading it can fail and take as long as anything before it. */
+  /**
+   * Sends a request and reads the body, too: that can fail and take as long as anything before it.
+   */
   async #exchange(address: string, init: RequestInit) {
     try {
       const response = await this.#fetch(address, init);
@@ -154,7 +156,7 @@ function wordsFor(status: number): string {
 
 type Why = {
   readonly cause: unknown;
-  /** What Google answered; undefined where nothing came. */
+  /** Response of Google; undefined where nothing came. */
   readonly answered?: { readonly status: number; readonly isSignIn: boolean };
 };
 
@@ -181,6 +183,6 @@ export type GoogleAccount = {
   readonly email: string;
   /** PEM, PKCS #8. */
   readonly privateKey: string;
-  /** Whom of the firm it acts for; undefined = itself. */
+  /** User of the firm it acts for; undefined = itself. */
   readonly subject: string | undefined;
 };

@@ -5,7 +5,7 @@ import { appendRequests, keyRange, type Tab } from './google-ledger.rules.ts';
 import { SHEETS } from './google-sheets.ts';
 
 type Ledger = {
-  /** As it stands in the spreadsheet's address. */
+  /** Id in the spreadsheet's address. */
   readonly spreadsheetId: string;
   /** The first of them is the key of a row. */
   readonly columns: readonly SheetColumn[];
@@ -21,7 +21,7 @@ export class GoogleLedger {
   readonly #columns: readonly SheetColumn[];
   readonly #fetch: Fetch | undefined;
   readonly #address: string;
-  /** Whether something stands in the tab, once that was seen. */
+  /** True once something was seen in the tab. */
   #isBegun = false;
 
   constructor(account: GoogleAccount, { spreadsheetId, columns, fetch }: Ledger) {
@@ -31,7 +31,7 @@ export class GoogleLedger {
     this.#address = `${SHEETS}/${spreadsheetId}`;
   }
 
-  /** What stands in the first column. */
+  /** Keys in the first column. */
   async keys(): Promise<ReadonlySet<string>> {
     const calls = this.#calls();
     return new Set(await this.#read(calls, keyRange(await this.#tab(calls), 'column')));

@@ -10,7 +10,7 @@ export type ChainLots = {
   readonly promptDate: string;
   readonly promptMonths: number;
   readonly balmoDate: string | null;
-  /** What the contract is of; side A. */
+  /** Product of the contract; side A. */
   readonly product: string;
   /** Units of the product in a lot: 1,000, or 100 of a mini. */
   readonly multFactor: number;
@@ -69,16 +69,16 @@ export type StatementBreak = {
   readonly account: string | null;
   readonly statement_date: string;
   readonly subject: 'BALANCE' | 'ACCOUNT' | 'POSITION' | 'DAY';
-  /** What follows from the statement before: dollars, or lots; null of a day. */
+  /** Value that follows from the statement before: dollars, or lots; null of a day. */
   readonly before: Decimal | null;
-  /** What is stated; null of an account or a day that is not there. */
+  /** Stated value; null of an account or a day that is not there. */
   readonly after: Decimal | null;
-  /** What follows less what is stated; lots of 1,000, of all months. */
+  /** Difference: what follows less what is stated; lots of 1,000, of all months. */
   readonly lots: number;
   readonly dollars: number;
   /** Of a position. */
   readonly of: PositionOf | null;
-  /** What differs, a sentence without the clearer's name. */
+  /** Description of the difference, a sentence without the clearer's name. */
   readonly what: string;
 };
 
@@ -101,7 +101,7 @@ export const lotsOfThousand = (lots: Big, multFactor: number): number =>
 export type Found = {
   readonly account: string | null;
   readonly subject: StatementBreak['subject'];
-  /** What else names it. */
+  /** Further part of its key. */
   readonly detail: string;
 };
 

@@ -24,9 +24,9 @@ export type ChainLink = RowOf<typeof LINK>;
 
 /** Filter of the statements of a chain. */
 export type ChainSpan = {
-  /** Of this clearer alone; of all unless told. */
+  /** Only statements of this clearer; of all by default. */
   readonly clearer?: string;
-  /** Those of later days than this one; all unless told. */
+  /** Only statements of later days than this one; all by default. */
   readonly after?: string | null;
   readonly upTo: string;
 };

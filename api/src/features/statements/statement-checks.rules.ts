@@ -9,7 +9,7 @@ import type { Instrument, OpenPosition, StatementTrade } from './statement.rules
 
 type Check<Value> = {
   readonly column: ColumnName;
-  /** What is wrong, or undefined. */
+  /** Problem, or undefined. */
   readonly problem: (value: Value, statementDate: string) => string | undefined;
 };
 

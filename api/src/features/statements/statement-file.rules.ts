@@ -19,7 +19,7 @@ export type ParsedStatement =
   | {
       readonly statement: Statement;
       readonly read: ReadStatement;
-      /** Where the clearer's name stands. */
+      /** Line of the clearer's name. */
       readonly clearerLine: number;
     }
   | { readonly problems: readonly Problem[] };

@@ -38,7 +38,7 @@ export type StatementTrade = Instrument & {
   readonly lots: Decimal;
   /** In `priceUnit`. In Delivery & Cash Settlement: the final settlement price. */
   readonly price: Decimal;
-  /** What the clearer charged: positive is a cost, negative a rebate. */
+  /** Charge of the clearer: positive is a cost, negative a rebate. */
   readonly fees: Decimal;
   readonly commission: Decimal;
   /** Our own account on the other side, where there is one. */
@@ -82,7 +82,7 @@ export type AccountSummary = {
 export type Statement = {
   readonly clearer: string;
   readonly statementDate: string;
-  /** When the clearer made it, 'YYYY-MM-DDTHH:MM:SSZ': of two for one day the later one holds. */
+  /** Time the clearer made it, 'YYYY-MM-DDTHH:MM:SSZ': of two for one day the later one holds. */
   readonly issuedAt: string;
   readonly trades: readonly StatementTrade[];
   readonly positions: readonly OpenPosition[];

@@ -50,7 +50,7 @@ type StatementOutcome = {
   readonly changed: number;
   readonly unchanged: number;
   readonly withdrawn: number;
-  /** In what it, or the next one, does not go on from the one before; sentences. */
+  /** Points in which it, or the next one, does not follow from the one before; sentences. */
   readonly breaks: readonly string[];
   /** Sentences on trades told within the day that it should have and has not. */
   readonly missing: readonly string[];

@@ -47,9 +47,9 @@ export class Followers {
   }
 
   /**
-   * What a run printed since a position: at once where there is something or the run has ended, else
-   * as soon as there is, 25 s later at the latest. While it waits it holds no connection.
-   *
+   * Long-polls for what a run printed since a position: at once where there is something or the run
+   * has ended, else as soon as there is, 25 s later at the latest. While it waits it holds no
+   * connection.
    * @throws Refusal where there is no such run, or its output is not for the caller
    */
   async follow(asked: Asked): Promise<Followed> {

@@ -11,13 +11,13 @@ export type WorkerOptions = RunnerParts & {
   readonly databaseUrl: string;
   /** Runs done side by side: as many as the pool has processes. */
   readonly concurrency: number;
-  /** Where the worker hears that a run is to end. */
+  /** Notices by which the worker hears that a run is to end. */
   readonly notices: Notices;
   readonly stopping?: StopTimes;
 };
 
 export type StopTimes = {
-  /** What the runs underway have to end by themselves when the worker is to stop. */
+  /** Grace period for the runs underway when the worker is to stop. */
   readonly endMs: number;
   /** After this their processes are ended, whatever grace their tasks have. */
   readonly forceMs: number;

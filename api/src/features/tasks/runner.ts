@@ -35,7 +35,7 @@ export type RunnerParts = {
   readonly queue: TaskQueue;
   /** The processes that do the runs. */
   readonly pool: ProcessPool;
-  /** How this worker is named in its runs; no other, and none before it, has the name. */
+  /** Name of this worker in its runs; no other, and none before it, has the name. */
   readonly executor: string;
   readonly tasks: readonly TaskDefinition[];
   readonly log: {
@@ -129,7 +129,7 @@ export class Runner {
       .finally(() => (this.#beating = undefined));
   }
 
-  /** When nothing is underway any more. */
+  /** Resolves when nothing is underway any more. */
   async close(): Promise<void> {
     clearInterval(this.#timer);
     await this.#beating;

@@ -24,7 +24,7 @@ export type Changer = { readonly actor: string; readonly requestId: string };
 
 type Change = Changer & {
   readonly to: CoreTrade['state'];
-  /** What a refusal carries of the trades that have changed since they were seen. */
+  /** Body of a refusal about the trades that have changed since they were seen. */
   readonly carried: (stale: readonly CoreTrade[]) => Readonly<Record<string, unknown>>;
 };
 

@@ -10,9 +10,9 @@ export type Db = Kysely<unknown>;
 export type ConnectOptions = {
   /** Connections in the pool. */
   readonly max?: number;
-  /** What a statement may take; 0 = no limit (migrations, tasks). */
+  /** Timeout of a statement; 0 = no limit (migrations, tasks). */
   readonly statementTimeoutMs?: number;
-  /** How the connections name themselves in pg_stat_activity. */
+  /** Name of the connections in pg_stat_activity. */
   readonly name?: string;
 };
 

@@ -16,7 +16,7 @@ export type Fence = { readonly taskId: string; readonly attempt: number };
 
 export type FencedOptions = {
   readonly fence: Fence;
-  /** How the sessions name themselves in pg_stat_activity. */
+  /** Name of the sessions in pg_stat_activity. */
   readonly name: string;
   /** Fires when the run is to end. */
   readonly signal: AbortSignal;

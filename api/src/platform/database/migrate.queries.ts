@@ -22,7 +22,7 @@ const SERVER_FACTS = new Rows({
   version: text,
   version_num: integer,
   encoding: text,
-  /** Whether an acknowledged commit survives a crash of the machine. */
+  /** True when an acknowledged commit survives a crash of the machine. */
   durable: flag,
 });
 

@@ -13,7 +13,7 @@ import { unusableDatabase } from './unusable-database.ts';
 const MIGRATIONS_FOLDER = join(import.meta.dirname, '../../../migrations');
 
 export type MigrateOptions = {
-  /** In production a server that may lose an acknowledged commit is refused. */
+  /** Environment: in production a server that may lose an acknowledged commit is refused. */
   readonly environment?: Environment;
   readonly folder?: string;
 };

@@ -11,7 +11,7 @@ export type Notices = {
    * The function it answers ends that.
    */
   onGap(listener: () => void): () => void;
-  /** Whether every channel that was asked for is listened to just now. */
+  /** True when every channel that was asked for is listened to just now. */
   isListening(): boolean;
   close(): Promise<void>;
 };

@@ -3,7 +3,7 @@ import { chunksOf } from '../database/chunks.ts';
 export type RowCounts = Readonly<Record<'added' | 'corrected' | 'takenBack' | 'unchanged', number>>;
 
 export type Compared<Row> = {
-  /** Whether a row says something; one that does not takes back. */
+  /** True when a row says something; one that does not takes back. */
   readonly isSaid: (row: Row) => boolean;
   /** Rows, counted from 1, that say something else than what holds, and whether something holds there. */
   readonly differing: (

@@ -26,7 +26,7 @@ export type Import<Read extends object, Before, Outcome> = {
   readonly kind: GivenImport['kind'];
   /** As its refusal calls it. */
   readonly scope: string;
-  /** What was taken from the file; undefined: nothing yet. */
+  /** Result of an earlier import of the file; undefined: none yet. */
   readonly before: (db: Db, fileId: string) => Promise<Before | undefined>;
   readonly repeated: (before: Before) => Outcome;
   /** Reads it, before others have to wait, or says all that is wrong with it. */

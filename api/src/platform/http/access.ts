@@ -9,9 +9,9 @@ import { inTurn } from './turns.ts';
 
 /** Lookup of the users of session tokens. */
 export type Callers = {
-  /** Who was seen a moment ago: every call asks, and a promise costs more than the look. */
+  /** Finds a user seen a moment ago: every call asks, and a promise costs more than the look. */
   seen(token: string): SessionUser | undefined;
-  /** Whether the token was a live one here not long ago, so that it is no guess. */
+  /** True when the token was a live one here not long ago, so that it is no guess. */
   isKnown(token: string): boolean;
   find(token: string): Promise<SessionUser | undefined>;
 };

@@ -13,7 +13,7 @@ import type { shareTable } from './shares.ts';
 /** Dependencies of the API; tests inject their own. */
 export type ApiParts = {
   readonly db: Db;
-  /** What other processes tell; closed with the server. */
+  /** Notices of other processes; closed with the server. */
   readonly notices: Notices;
   readonly config: Config;
   readonly clock: Clock;
@@ -23,9 +23,9 @@ export type ApiParts = {
   readonly pools?: Lanes['pools'];
   /** The shares of calls under way; by the size of the pool, unless a drill says otherwise. */
   readonly shares?: ReturnType<typeof shareTable>;
-  /** What it serves beside the session; everything there is, unless a test says otherwise. */
+  /** Features it serves beside the session; all by default. */
   readonly features?: readonly Feature[];
-  /** Whether the OpenAPI document and its reader are shown; never in production. */
+  /** True to show the OpenAPI document and its reader; never in production. */
   readonly docs?: boolean;
   /** The provider's keys, where they need not be fetched. */
   readonly keys?: JWTVerifyGetKey | undefined;

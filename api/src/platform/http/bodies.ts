@@ -6,9 +6,9 @@ import { Refusal } from './errors.ts';
 
 /** Timeouts for the bytes of a body to arrive, in ms. */
 export type BodyTimes = {
-  /** Of one whose call has no limit of its own. */
+  /** Timeout of a body whose call has no limit of its own. */
   readonly usual: number;
-  /** Of one that may be larger. */
+  /** Timeout of one that may be larger. */
   readonly large: number;
 };
 

@@ -6,9 +6,11 @@ export type RefusalParts = {
   readonly status: 400 | 401 | 403 | 404 | 405 | 408 | 409 | 413 | 415 | 422 | 429 | 503;
   /** Stable name for programs, in UPPER_SNAKE. */
   readonly code: string;
-  /** What the user reads. */
+  /** Text for the user. */
   readonly message: string;
-  /** What the contract declares for this code (`Endpoint.refusals`), as the trade of a 409. */
+  /**
+   * Fields that the contract declares for this code (`Endpoint.refusals`), as the trade of a 409.
+   */
   readonly body?: Readonly<Record<string, unknown>>;
   /** Seconds after which trying again makes sense. */
   readonly retryAfter?: number;

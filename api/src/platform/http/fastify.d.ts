@@ -12,7 +12,7 @@ import type { Shares } from './shares.ts';
 /** Additions of the API to Fastify's own types. */
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Who may call; a route of the API without it stops the start (`access.ts`). */
+    /** Access to the call; a route of the API without it stops the start (`access.ts`). */
     access?: Endpoint['access'];
     /** Called every few seconds by machines: its answers are counted but not logged. */
     quiet?: boolean;
@@ -24,19 +24,21 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Every call served so far, for the OpenAPI document. */
     readonly endpoints: Endpoint[];
-    /** Where `serve` keeps what was answered under a key. */
+    /** Database in which `serve` stores what was answered under an idempotency key. */
     readonly db: Db;
     readonly heldCalls: HeldCalls;
     readonly limiter: Limiter;
     readonly metrics: Registry;
-    /** Whose turn it is, by what calls cost. */
+    /** Turns of calls, by what they cost. */
     readonly shares: Shares;
   }
   interface FastifyRequest {
     user: SessionUser | null;
   }
   interface FastifyReply {
-    /** Whether the call is counted and logged, so that its end is not taken for a caller who left. */
+    /**
+     * True once the call is counted and logged, so that its end is not taken for a caller who left.
+     */
     isNoted: boolean;
   }
 }

@@ -10,11 +10,11 @@ import { claimKey, type KeyClaim, selectAnswer, updateAnswer } from './idempoten
 const MAX_KEY_LENGTH = 200;
 
 export type KeyedCall = {
-  /** Who calls what: the same key of another user or for another call is another key. */
+  /** Caller and call: the same key of another user or for another call is another key. */
   readonly scope: string;
   /** Undefined = the call came without, and is done whenever it comes. */
   readonly key: string | undefined;
-  /** What was asked for; under a used key anything else is refused. */
+  /** Request; under a used key anything else is refused. */
   readonly request: unknown;
 };
 

@@ -11,7 +11,7 @@ export type Policy = {
   }): readonly Permission[];
   /** Undefined for a user who begins as everybody does. */
   presetsOf(email: string): Presets | undefined;
-  /** Who stands on the list of the back office, by e-mail. */
+  /** People on the list of the back office, by e-mail. */
   readonly backOffice: readonly string[];
   readonly limits: Limits;
   /** SHA-256 of the file, for the log of the start. */

@@ -84,7 +84,7 @@ export class Limiter {
     return undefined;
   }
 
-  /** What `take` would answer, without taking. */
+  /** Returns what `take` would answer, without taking. */
   look(name: LimitName, caller: string): Refusal | undefined {
     const bucket = this.#buckets[name].get(caller);
     if (bucket === undefined) return undefined;

@@ -25,11 +25,13 @@ export type Call<E extends Endpoint> = {
   readonly params: ParamsOf<E>;
   readonly body: E['unread'] extends string ? UnreadBody : BodyOf<E>;
   readonly user: E['access'] extends 'public' ? null : SessionUser;
-  /** For a call that may be repeated: what it does is done in here, and nowhere else. */
+  /**
+   * Idempotent part of a call that may be repeated: what it does is done in here, and nowhere else.
+   */
   readonly once: E['repeatable'] extends string ? Once : undefined;
-  /** For a call about a row: the version of it that the user saw. */
+  /** Version of the row that the user saw, for a call about a row. */
   readonly version: E['versioned'] extends string ? number : undefined;
-  /** For a call that may repeat a run: the id of that run, where it does. */
+  /** Id of the run that is repeated, for a call that may repeat one. */
   readonly rerunOf: E['repeats'] extends string ? string | undefined : undefined;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;

@@ -7,6 +7,6 @@ export type SessionUser = {
   readonly email: string;
   readonly givenName: string;
   readonly permissions: readonly Permission[];
-  /** Of the page of a picture: the one day whose P&L it may read, and nothing else. */
+  /** Day whose P&L the page of a picture may read, and nothing else. */
   readonly screenshotOf?: string;
 };

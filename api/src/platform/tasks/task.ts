@@ -23,7 +23,7 @@ export type TaskContext = {
   readonly db: Db;
   readonly clock: Clock;
   readonly taskId: string;
-  /** Who asked for the run. */
+  /** User who asked for the run. */
   readonly actor: { readonly email: string; readonly name: string };
   /** The values of `urlParams`; checked against their types before the run was queued. */
   readonly args: Readonly<Record<string, string | boolean>>;
@@ -45,27 +45,29 @@ export type TaskContext = {
  * with its worker and asked for again, so what `run` does twice must come out as if it were done once.
  */
 export type TaskDefinition = {
-  /** As '/clearer/import_statement'; the call that queues a run is `/tasks/all{route}_queue`. */
+  /**
+   * Route, as '/clearer/import_statement'; the call that queues a run is `/tasks/all{route}_queue`.
+   */
   readonly route: `/${string}`;
-  /** What the task is for, in a sentence. */
+  /** Purpose of the task, in a sentence. */
   readonly summary: string;
   readonly urlParams: readonly TaskParam[];
   readonly methods: readonly [Method, ...Method[]];
   /** The JSON body of a run; absent when the task takes none. */
   readonly json?: TObject<Record<string, TSchema>>;
-  /** Who may run it. */
+  /** Permission to run it. */
   readonly access: Permission;
-  /** Who may see what a run was given, printed and failed of; `task:output` unless told. */
+  /** Permission to see what a run was given, printed and failed of; `task:output` by default. */
   readonly outputAccess?: Permission;
   /** After this a run has failed as TimedOut; 900 unless told. */
   readonly timeoutSeconds?: number;
-  /** With more memory than this, in MiB, a run has failed as OutOfMemory; 512 unless told. */
+  /** Memory limit in MiB, beyond which a run has failed as OutOfMemory; 512 by default. */
   readonly memoryMb?: number;
   /** Between its signal and its end by force; 5 unless told. */
   readonly graceSeconds?: number;
   /** Runs of it at once, in all workers; as many as there is room for unless told. */
   readonly maxAtOnce?: number;
-  /** Whether people may stop a run, and may ask for it again; both unless told. */
+  /** True when people may stop a run, and may ask for it again; both by default. */
   readonly killable?: boolean;
   readonly rerun?: boolean;
   /** New runs for one that was lost with its worker; 0 unless told. */
@@ -75,7 +77,7 @@ export type TaskDefinition = {
 
 /** One thing that is wrong with what a run was given, where it is known by its place. */
 export type Reason = {
-  /** Which file, where several come together. */
+  /** The file, where several come together. */
   readonly file?: string;
   readonly line: number | null;
   readonly column: string | null;
@@ -116,7 +118,10 @@ export class TaskFailure extends Error {
     this.dict = about.dict ?? {};
   }
 
-  /** That `name` was refused whole, and why, line by line: `dict.reasons`, 200 at most. */
+  /**
+   * Failure of `name`, which was refused whole, with the reasons line by line: `dict.reasons`, 200
+   * at most.
+   */
   static ofReasons(name: string, scope: string, all: readonly Reason[]): TaskFailure {
     const shown = all.slice(0, MAX_REASONS).map(printable);
     const more = all.length - shown.length;

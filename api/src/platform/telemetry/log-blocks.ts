@@ -30,7 +30,7 @@ export class LogBlocks {
   readonly #sink: Sink;
   readonly #saysLost: (lines: number) => string;
   #waiting = '';
-  /** What is left of the block that was begun; it goes on where it stopped, so that no line is torn. */
+  /** Rest of the block that was begun; it goes on where it stopped, so that no line is torn. */
   #begun = Buffer.alloc(0);
   #isWriting = false;
   #lost = 0;

@@ -144,7 +144,7 @@ function companiesOfCharts({ changes, closings }: ClosedBooks): string[] {
 
 type Cash = {
   readonly moves: Moves;
-  /** By how much charts moved cards: in the range, and before it. */
+  /** Changes that charts made to cards: in the range, and before it. */
   readonly restated: readonly Restated[];
   readonly months: readonly MovedMonth[];
   readonly names: ReadonlyMap<string, string>;

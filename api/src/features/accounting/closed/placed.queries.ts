@@ -92,7 +92,7 @@ const PLAN = new Rows({
   company_code: text,
   ledger_card_code: text,
   month: day,
-  /** What the days had when they were closed, and what they have now. */
+  /** Amount of the days when they were closed, and now. */
   before: text,
   now: text,
 });

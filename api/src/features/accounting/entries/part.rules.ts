@@ -35,7 +35,7 @@ export type Cell = {
   readonly multiplier: 1 | 365;
   /** Cards of other kinds have no part in it. */
   readonly isBankOnly: boolean;
-  /** What makes the row be there, of a table whose rows are named by what lines say. */
+  /** Part that makes the row be there, of a table whose rows are named by what lines say. */
   readonly rowPart?: CellPart;
   /** Differences of banks within 0.0001 are none (ACC-15). */
   readonly isWithoutDust: boolean;

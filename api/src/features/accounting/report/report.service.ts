@@ -82,7 +82,7 @@ type Asked = {
   readonly db: Db;
   readonly chart: Chart;
   readonly ranges: Ranges;
-  /** What was closed before an input changed. */
+  /** Days that were closed before an input changed. */
   readonly closed: Promise<ClosedBooks | null>;
 };
 

@@ -20,7 +20,7 @@ export type BreakFacts = { readonly agedFrom: string; readonly cause: FoundCause
 export type Judged = {
   readonly dates: Pick<BreakDates, 'endDate' | 'tradeDate'>;
   readonly rounding: string;
-  /** Of a break those that may have what it misses. */
+  /** Breaks that may have what a break misses. */
   readonly oppositesOf: (one: OpenBreak) => readonly OpenBreak[];
 };
 

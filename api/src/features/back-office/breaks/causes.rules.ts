@@ -13,7 +13,7 @@ export type OtherBreak = {
   readonly name: string;
   readonly difference: Amount;
   readonly left: Left;
-  /** What those have left that may have it, or miss it, as well. */
+  /** Entries of others that may have it, or miss it, as well. */
   readonly rivals: readonly Left[];
 };
 
@@ -25,7 +25,7 @@ export type CauseCase = {
   readonly difference: Amount;
   readonly rounding: string;
   readonly paired: Paired;
-  /** What is known of the column and does not count yet; what belongs together is left out. */
+  /** Entries of the column that do not count yet; what belongs together is left out. */
   readonly later: { readonly moves: readonly Move[]; readonly lines: readonly Line[] };
   readonly others: readonly OtherBreak[];
   /** The day whose rate gives a pair's line its dollars, if it is another than the move's. */

@@ -42,7 +42,7 @@ export type Keeping = {
 /** Result of storing breaks; undefined dates: there are no journals, and so no breaks. */
 export type Kept = Counts & {
   readonly dates: BreakDates | undefined;
-  /** What traders have of it is left out. */
+  /** Currencies and days without a rate: the traders' amounts are left out. */
   readonly withoutRate: readonly { readonly currency: string; readonly day: string }[];
 };
 

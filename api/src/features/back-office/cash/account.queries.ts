@@ -16,7 +16,7 @@ const CARD = new Rows({
   ledger_card_code: text,
   account_name: text,
   currency: text,
-  /** What the bank said last up to a day, within its last seven days; null: nothing. */
+  /** Last balance of the bank up to a day, within its last seven days; null: none. */
   bank_start: nullable(text),
   bank_end: nullable(text),
 });

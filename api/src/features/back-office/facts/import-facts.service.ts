@@ -14,10 +14,10 @@ export type FactsFile<Read extends object> = {
   /** As its refusal calls it. */
   readonly scope: string;
   readonly parse: (content: string) => Read | { readonly problems: readonly Problem[] };
-  /** What of it does not go with what is there already. */
+  /** Problems of the file beside what is stored already. */
   readonly check: (tx: Db, read: Read) => Promise<readonly Problem[]>;
   readonly store: (tx: Db, setId: number, read: Read) => Promise<void>;
-  /** How many of what it has, for the audit log and the run. */
+  /** Counts of what it has, for the audit log and the run. */
   readonly counts: (read: Read) => Readonly<Record<string, number>>;
 };
 

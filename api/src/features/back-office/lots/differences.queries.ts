@@ -27,7 +27,7 @@ const DIFFERENCE = new Rows({
   accounting: nullable(text),
   /** The last day from which an amount of the traders holds. */
   last_amount: nullable(day),
-  /** Whether an amount has no rate; such are not in `traders`. */
+  /** True for an amount without a rate; such are not in `traders`. */
   lacks_rate: nullable(flag),
   first_line: nullable(day),
   last_line: nullable(day),

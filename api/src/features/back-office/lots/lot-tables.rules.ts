@@ -3,10 +3,10 @@ import type { ReconciledLot } from '@fairlead/backoffice/contract/lots';
 
 /** A lot as the table it stands in depends on it. */
 export type LotInBoth = {
-  /** Whether a lot has this number, old or new. */
+  /** True when a lot has this number, old or new. */
   readonly isKnown: boolean;
   readonly closedOn: string | null;
-  /** Whether each system has an amount that is not 0. */
+  /** Set for each system that has an amount that is not 0. */
   readonly inTraders: boolean;
   readonly inAccounting: boolean;
 };

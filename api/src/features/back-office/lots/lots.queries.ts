@@ -7,7 +7,7 @@ const LOT = new Rows({
   lot_num: text,
   new_lot_num: nullable(text),
   closed_on: nullable(day),
-  /** Whether its new number is no other lot's own. */
+  /** True when its new number is no other lot's own. */
   has_own_new_num: flag,
 });
 export type LotRow = RowOf<typeof LOT>;

@@ -20,9 +20,9 @@ type GivenLine = {
 export type Confirmation = {
   readonly transaction: Side & { readonly service_account_no: string };
   readonly given: readonly GivenLine[];
-  /** Those of the given that count, of whichever account. */
+  /** Given lines that count, of whichever account. */
   readonly lines: readonly FoundLine[];
-  /** With which the transaction is matched already. */
+  /** Lines the transaction is matched with already. */
   readonly matched: readonly Pick<GivenLine, 'journal_id' | 'line_no'>[];
 };
 
@@ -30,9 +30,9 @@ export type Confirmation = {
  * Problems that keep lines from being matched, each a sentence; none of either where they may be.
  */
 export type MatchProblems = {
-  /** What can never be. */
+  /** Problems that never go away. */
   readonly invalid: readonly string[];
-  /** What could have been, but for what others matched before. */
+  /** Problems only because of what others matched before. */
   readonly taken: readonly string[];
 };
 

@@ -14,7 +14,9 @@ export type AccountSums = Pick<
   /** Lines before the first statement's day, and up to the day. */
   readonly ledger_before: string;
   readonly ledger: string;
-  /** What is matched of both sides up to the day, with lines of before the first statement and since. */
+  /**
+   * Matched amount of both sides up to the day, with lines of before the first statement and since.
+   */
   readonly matched_before: string;
   readonly matched_since: string;
 };

@@ -32,7 +32,7 @@ const TRANSACTION = new Rows({
   booking_date: day,
   value_date: day,
   amount: text,
-  /** What no match that counts has of it. */
+  /** Amount that no match that counts has of it. */
   open_amount: text,
   counterparty_name: nullable(text),
   remittance_information: text,
@@ -95,7 +95,7 @@ const LINE_COLUMNS = {
 
 const LINE = new Rows({
   ...LINE_COLUMNS,
-  /** What no match has of it. */
+  /** Amount that no match has of it. */
   open_amount: text,
   /** Of the day of its account's first statement, or later. */
   is_since_first: flag,

@@ -29,7 +29,7 @@ export function findSum<Part extends { readonly open: Amount }>(
 
 type Search<Part> = {
   readonly parts: readonly Part[];
-  /** What those from each on sum to. */
+  /** Sums of those from each on. */
   readonly left: readonly Amount[];
   readonly found: (readonly Part[])[];
   steps: number;

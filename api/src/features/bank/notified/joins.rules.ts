@@ -4,7 +4,10 @@ import { wordsOf } from '../timeline/told.rules.ts';
 export type EntryRefs = {
   /** The bank's own (AcctSvcrRef). */
   readonly servicer: string | null;
-  /** Those of the order of payments that makes a batch (PmtInfId), and of the message in which it was given (MsgId). */
+  /**
+   * Ids of the order of payments that makes a batch (PmtInfId), and of the message in which it was
+   * given (MsgId).
+   */
   readonly paymentInfo: string | null;
   readonly message: string | null;
   /** NtryRef, which may be but a number in its message. */

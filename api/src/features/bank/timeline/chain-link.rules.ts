@@ -10,7 +10,7 @@ export type Link = {
   readonly is_continued: boolean;
   /** Number of its entries. */
   readonly entries: number;
-  /** Where it begins on its first day (`startOf`); 0: that is not known. */
+  /** Time at which it begins on its first day (`startOf`); 0: that is not known. */
   readonly starts_at: number;
   /** Payments of it that others tell as well. */
   readonly shared: readonly string[];

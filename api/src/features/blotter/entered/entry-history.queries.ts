@@ -62,7 +62,7 @@ const EVENT = new Rows({
   by: text,
   at: moment,
   reason: nullable(text),
-  /** What warned of it and was acknowledged. */
+  /** Warnings that were acknowledged. */
   acknowledged: json<readonly { readonly message: string }[]>(),
 });
 

@@ -32,7 +32,7 @@ export class ChangedOrders {
     this.#db = db;
   }
 
-  /** What was found is old. */
+  /** Drops what was found: it is old. */
   forget(): void {
     this.#found = new Map();
     this.#foundAt = performance.now();

@@ -68,8 +68,8 @@ export class BlotterFollowers {
   }
 
   /**
-   * What has changed since the caller's state, and who is on a row: at once where it is news, else as soon as it is,
-   * 25 s later at the latest. While it waits it holds no connection.
+   * Long-polls for changes since the caller's state, and for who is on a row: at once where it is
+   * news, else as soon as it is, 25 s later at the latest. While it waits it holds no connection.
    */
   async follow(asked: Asked): Promise<Followed> {
     const until = performance.now() + this.#waitMs;

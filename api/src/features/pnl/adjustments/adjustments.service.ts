@@ -51,7 +51,7 @@ export async function addedAdjustment(
 
 export type Withdrawal = {
   readonly adjustmentId: number;
-  /** Which the user saw. */
+  /** Version that the user saw (optimistic locking). */
   readonly version: number;
   readonly reason: string;
 };

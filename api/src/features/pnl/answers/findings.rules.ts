@@ -55,8 +55,8 @@ export type RunFindings = {
   readonly lookAheads: readonly number[];
   readonly values: RunValues;
   /**
-   * What of each leg's quantity is still to be priced so many business days of the firm on, in the order
-   * of the legs; none of the legs that are gone.
+   * Part of each leg's quantity still to be priced so many business days of the firm on, in the
+   * order of the legs; none of the legs that are gone.
    */
   readonly openFractionAhead: (businessDays: number) => Float64Array;
   readonly prices: readonly MonthPrice[];
@@ -66,7 +66,7 @@ export type RunFindings = {
   readonly risk: ReadonlyMap<string, NodeRisk>;
   /** The same of the run before, by `riskOfAnswer`; null: there is none. */
   readonly riskBefore: ReadonlyMap<string, NodeRisk> | null;
-  /** Those that have come since the run before. */
+  /** Adjustments that have come since the run before. */
   readonly adjustments: readonly {
     readonly book: string;
     readonly group: Place['group'];

@@ -9,7 +9,7 @@ import type { Market, Window } from './windows.rules.ts';
 /** The marks of a day, by instrument; those that nobody asked for are NaN. */
 export type DayMarks = {
   readonly price: Float64Array;
-  /** Whose prices they are: an earlier day's where it was fallen back on. */
+  /** Day of the prices: an earlier one where they were fallen back on. */
   readonly day: Int32Array;
   readonly fixedDays: Int16Array;
   readonly missing: readonly string[];

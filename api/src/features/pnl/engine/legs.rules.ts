@@ -23,7 +23,7 @@ export type Legs = {
   readonly instruments: readonly Instrument[];
   /** 'E1234' of a ticket's leg (leg_id), 'P<trade_uuid>/1' of a physical trade's. */
   readonly key: readonly string[];
-  /** Which ticket (entry_id), or which trade and lot; null where it is of the other kind. */
+  /** Ticket (entry_id), or trade and lot; null where it is of the other kind. */
   readonly entryId: readonly (number | null)[];
   readonly tradeUuid: readonly (string | null)[];
   readonly lotNum: readonly (string | null)[];
@@ -67,7 +67,7 @@ export type DatedAmount = {
   /** In cents of its currency. */
   readonly amount: number;
   readonly currency: string;
-  /** Which part of it a leg has; left out: all. */
+  /** Share of it that a leg has; left out: all. */
   readonly share?: Share;
 };
 

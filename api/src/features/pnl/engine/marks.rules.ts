@@ -31,9 +31,9 @@ export function markOn(market: Market, window: Window, day: number): Mark {
 }
 
 type Days = {
-  /** Whose settlements are asked. */
+  /** Day whose settlements are asked for. */
   readonly day: number;
-  /** Which pricing days, the last not included. */
+  /** Range of pricing days, the last not included. */
   readonly from: number;
   readonly to: number;
 };

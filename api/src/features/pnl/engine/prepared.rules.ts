@@ -20,7 +20,7 @@ import { marketOf, type Market, type Window } from './windows.rules.ts';
 /** Findings that are the same on every day but that of a scenario. */
 export type Prepared = {
   readonly market: Market;
-  /** What each leg was dealt at; NaN where the settlement that it waits for is not there. */
+  /** Price each leg was dealt at; NaN where the settlement that it waits for is not there. */
   readonly price: Float64Array;
   /** A leg's gross in cents at a mark of its instrument, which is of `markDay`. */
   readonly gross: (leg: number, mark: number, markDay: number) => number;

@@ -8,7 +8,7 @@ export type Product = {
   readonly parent: 'NAPHTHA' | 'CRUDE' | 'PETRO_CHEM' | null;
   readonly metric: 'MT' | 'BBL';
   readonly quoteUnit: '$/MT' | '$/BBL' | '$/gal';
-  /** What a tonne is; null where the product is not converted. */
+  /** Barrels of a tonne; null where the product is not converted. */
   readonly bblPerMt: number | null;
   readonly isMtb: boolean;
   /**
@@ -35,7 +35,7 @@ export type ContractConvention = {
   readonly businessDaysBefore: number;
   /** MM-DD: no contract ends on the last business day before one of them, but a business day sooner. */
   readonly notBefore: readonly string[];
-  /** Whose business days; null: those of the product. */
+  /** Calendar of business days; null: that of the product. */
   readonly calendar: string | null;
   /** Tells whether the last day itself is priced by the next contract already. */
   readonly rolls: 'ON_EXPIRY' | 'AFTER_EXPIRY';

@@ -5,13 +5,16 @@ import type { Legs } from './legs.rules.ts';
 /** Each leg at the end of a day. Money in whole cents: every table is an exact sum of these. */
 export type Valuation = {
   readonly day: string;
-  /** What the leg was dealt at, with a settlement that it waited for; NaN where that is not there yet. */
+  /**
+   * Price the leg was dealt at, with a settlement that it waited for; NaN where that is not there
+   * yet.
+   */
   readonly price: Float64Array;
   /** In the quoted unit; NaN where there is none. */
   readonly mark: Float64Array;
   readonly pricingDays: Int16Array;
   readonly fixedDays: Int16Array;
-  /** What of the quantity is still to be priced, 0 to 1. */
+  /** Part of the quantity still to be priced, 0 to 1. */
   readonly openFraction: Float64Array;
   readonly gross: Float64Array;
   /** 0 or less of paper; of physical trades as it was stated. */
@@ -22,7 +25,7 @@ export type Valuation = {
   readonly missing: readonly string[];
   /** Rates that amounts want and that are not there: 'EUR rate on 2024-06-28'. */
   readonly missingRates: readonly string[];
-  /** Whose mark is an earlier day's for want of one: 'FEI Jul 24 as on 2024-06-27'. */
+  /** Instruments whose mark is an earlier day's for want of one: 'FEI Jul 24 as on 2024-06-27'. */
   readonly fellBack: readonly string[];
 };
 
@@ -41,7 +44,7 @@ export type Before = { readonly day: string; readonly run: StoredRun | null };
 
 /** Values of a run: today's beside those of the run before, leg by leg, and why they differ. */
 export type RunValues = {
-  /** Those of the facts, then those of the run before that are gone: their `today` is zero. */
+  /** Legs of the facts, then those of the run before that are gone: their `today` is zero. */
   readonly legs: Legs;
   readonly today: Valuation;
   /** Of the run before, in the order of `legs`; zero for a leg that it had not. */

@@ -8,7 +8,7 @@ import type { Market } from './windows.rules.ts';
 /** Changes that a scenario makes to the facts of its base run (decisions 0363 and 0464). */
 export type Shock = {
   readonly day: string;
-  /** By how much settlements of a product's month are shifted; undefined: not at all. */
+  /** Shift of the settlements of a product's month; undefined: none. */
   readonly by: (product: string, month: Month) => Big | undefined;
   /** The first so many legs are the base run's: they were dealt at prices as they were published. */
   readonly dealt: number;

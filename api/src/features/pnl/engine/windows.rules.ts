@@ -14,7 +14,7 @@ export type Window = {
   readonly firstDay: number;
   /** Pricing days since 1970; of a product with one price a month the day on which it is announced. */
   readonly days: Int32Array;
-  /** When the announcement is to be expected at the latest; of all others their last pricing day. */
+  /** Latest day of the announcement; of all others their last pricing day. */
   readonly lastDay: number;
   /** The sum of the first n fixings at [n]; NaN from the first gap on. */
   readonly sums: Float64Array;

@@ -90,7 +90,10 @@ const CHANGED_ORDER = new Rows({
   order_num: bigint,
   /** Its trades were corrected. */
   is_corrected: flag,
-  /** What its contracts stand for now, and what was submitted: 'FEI, LST'; null where that is the same. */
+  /**
+   * Products its contracts stand for now, and what was submitted: 'FEI, LST'; null where that is
+   * the same.
+   */
   stands_for: nullable(text),
   submitted_as: nullable(text),
 });

@@ -44,7 +44,7 @@ export type Loading = {
   /** The first day that is asked for; the last one where none is told. */
   readonly from?: string;
   readonly clock: Clock;
-  /** What an earlier run was made of, to make it again; the newest unless told. */
+  /** Facts of an earlier run, to make it again; the newest by default. */
   readonly again?: { readonly pins: Pinned } & HashedConfig;
   /** Called between steps; throws where the work is to stop. */
   readonly throwIfStopped: () => void;

@@ -52,16 +52,16 @@ export type LegFacts = {
   readonly paper: readonly PaperLeg[];
   readonly cargoes: readonly Cargo[];
   readonly amounts: readonly CargoAmount[];
-  /** What clearers have charged on their entries' trades by now. */
+  /** Charges of clearers on their entries' trades by now. */
   readonly charged: readonly EntryCharge[];
-  /** What they charged on closings and transfers, by the deals that held the position. */
+  /** Charges on closings and transfers, by the deals that held the position. */
   readonly held: readonly HeldCharge[];
 };
 
 export type BuiltLegs = {
   /** In the order of their trade dates: those of a day and before come first. */
   readonly legs: Legs;
-  /** What is missing for them, each a sentence. */
+  /** Facts that are missing for them, each a sentence. */
   readonly warnings: readonly string[];
 };
 

@@ -62,7 +62,7 @@ export type LoadedFacts = Facts & {
   readonly config: PnlConfig;
   readonly configHash: string;
   readonly products: readonly Product[];
-  /** What is missing for the legs, each a sentence. */
+  /** Facts that are missing for the legs, each a sentence. */
   readonly warnings: readonly string[];
   /** Oldest first. */
   readonly adjustments: readonly CountedAdjustment[];
@@ -88,7 +88,7 @@ export type LoadedFacts = Facts & {
   }[];
   readonly unverified: readonly { readonly statement_date: string; readonly trades: number }[];
   readonly cleared: readonly Cleared[];
-  /** What clearers charged on closings and transfers of what no entry of ours had opened; no leg has it. */
+  /** Charges on closings and transfers of what no entry of ours had opened; no leg has them. */
   readonly unheldCharges: readonly OtherCharge[];
   readonly chain: StatementChainFacts;
   /** Prices that are farther from those before than expected, by product, month and day. */
@@ -107,7 +107,7 @@ export type FarPrice = {
   readonly before_date: string;
   readonly before: string;
   readonly largest_move: string;
-  /** Who had agreed on exactly this price. */
+  /** User who had agreed on exactly this price. */
   readonly accepted: object | null;
 };
 

@@ -15,7 +15,7 @@ import type { AsOf } from './paper.queries.ts';
 const NAMES = {
   clearer: text,
   order_num: bigint,
-  /** Those of its trades, joined. */
+  /** Accounts of its trades, joined. */
   accounts: text,
   contract: text,
   exchange: text,

@@ -58,9 +58,9 @@ const QTY_DECIMALS = 9;
 const PRICE_DECIMALS = 12;
 
 export type PhysicalContext = {
-  /** What it prices by; undefined where it names none. */
+  /** Product it prices by; undefined where it names none. */
   readonly product: Product | undefined;
-  /** How many days of a window, both ends included, price. */
+  /** Counts the pricing days of a window, both ends included. */
   readonly pricingDays: (first: string, last: string) => number;
 };
 

@@ -37,7 +37,7 @@ export type Wanted = {
   readonly previous: PreviousRun | null;
   /** Of a scenario: what it is a shocked copy of. */
   readonly base?: FinishedRun['base'];
-  /** What else it names. */
+  /** Further warnings. */
   readonly warnings?: readonly string[];
 };
 

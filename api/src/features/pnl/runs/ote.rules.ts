@@ -18,7 +18,7 @@ export type TieOutFacts = {
   readonly cleared: readonly Cleared[];
   readonly stated: readonly StatedOte[];
   readonly products: ReadonlyMap<string, Product>;
-  /** What an instrument is worth at the end of the day, in its quoted unit; NaN where nobody knows. */
+  /** Price of an instrument at the end of the day, in its quoted unit; NaN where nobody knows. */
   readonly markOf: (instrument: Instrument) => number;
 };
 

@@ -21,7 +21,7 @@ export type Range = {
   readonly days: readonly string[];
   /** Of several days: what their histories have in common; null of one alone. */
   readonly ofAllDays: NonNullable<HistoryFacts['ofAllDays']> | null;
-  /** What an instrument is worth on a day by that day's prices, NaN where nobody knows. */
+  /** Price of an instrument on a day by that day's prices, NaN where nobody knows. */
   readonly markOf: (instrument: Instrument, day: string) => number;
   /** All legs at the end of a day. */
   readonly valued: (day: string) => Valuation;

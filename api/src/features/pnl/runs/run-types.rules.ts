@@ -26,19 +26,25 @@ export type Inputs = {
   readonly waitingOrders: readonly string[];
   /** Orders that say something else than was submitted, each a sentence. */
   readonly changedOrders: readonly string[];
-  /** Which order each of those is. */
+  /** Orders that those are. */
   readonly orders?: ReadonlyMap<string, OrderRef>;
-  /** What clearers charged on positions that no entry of ours opened and nobody has accepted, each a sentence. */
+  /**
+   * Charges of clearers on positions that no entry of ours opened and nobody has accepted, each a
+   * sentence.
+   */
   readonly unheldCharges: readonly string[];
   /** Legs at a settlement that is not there: their tickets. */
   readonly openTickets: readonly number[];
-  /** In what statements do not go on from those before them, and nobody has accepted it, each a sentence. */
+  /**
+   * Points in which statements do not follow from those before them, and that nobody has accepted,
+   * each a sentence.
+   */
   readonly statementBreaks?: readonly string[];
   /** Prices that are farther from those before than expected, and nobody has agreed on, each a sentence. */
   readonly farPrices?: readonly string[];
   /** Differences with the clearers that nobody has accepted: 'Norvane PAPER-01 FEI Aug 24, order 7: price'. */
   readonly openDifferences: readonly string[];
-  /** Those of them that are positions, each a sentence. */
+  /** Positions among them, each a sentence. */
   readonly positions: readonly string[];
 };
 

@@ -55,7 +55,7 @@ export async function foundLegs(
 export type FoundLegs = {
   readonly total: number;
   readonly sums: LegSums;
-  /** Those from one place to another, with what people call them. */
+  /** Legs from one index to another, with what people call them. */
   readonly some: (from: number, to: number) => Promise<readonly PnlLeg[]>;
 };
 

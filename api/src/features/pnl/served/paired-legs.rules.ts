@@ -7,7 +7,7 @@ export type LegValue = { readonly gross: number; readonly cost: number; readonly
 
 /** A leg of a run beside what it was at the run before. */
 export type PairedLeg = {
-  /** Where its facts stand. */
+  /** Chunk with its facts. */
   readonly chunk: LegChunk;
   readonly at: number;
   /** Null: it is gone. */
@@ -21,7 +21,7 @@ export type PairedLeg = {
 export type ChunkPair = {
   readonly now: LegChunk | null;
   readonly prev: LegChunk | null;
-  /** Where the run struck the day before itself. */
+  /** Values of the day before, where the run struck it itself. */
   readonly struck: BeforeChunk | null;
   /** The part that is asked for, and what the legs of `now` have of it. */
   readonly asked: AskedPart | null;

@@ -64,7 +64,7 @@ export type NewAcceptance = {
   readonly difference_key: string;
   readonly lots: number;
   readonly dollars: number;
-  /** What the person read: 'Norvane PAPER-01 FEI Aug 24, order 900777: price'. */
+  /** Text that the person read: 'Norvane PAPER-01 FEI Aug 24, order 900777: price'. */
   readonly label: string;
   readonly reason: string;
   readonly accepted_by: string;

@@ -46,7 +46,7 @@ export async function acceptedDifference(
 
 export type Withdrawal = {
   readonly acceptanceId: number;
-  /** Which the user saw. */
+  /** Version that the user saw (optimistic locking). */
   readonly version: number;
   readonly reason: string;
 };

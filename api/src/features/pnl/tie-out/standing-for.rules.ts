@@ -6,7 +6,7 @@ export type StandingFor = {
   readonly orders: readonly OrderNames[];
   /** Their numbers. */
   readonly tickets: readonly number[];
-  /** What the legs of these tickets cost that stand for a leg of the orders, in cents, 0 or less. */
+  /** Cost of the legs of these tickets that stand for a leg of the orders, in cents, 0 or less. */
   readonly cost: number;
 };
 

@@ -19,7 +19,9 @@ export type OrderPart = OrderNames & {
   readonly product: string;
   readonly term_month: string;
   readonly window_start: string;
-  /** When the leg, or the trade as the clearer says, was dealt; a statement may have it a day later. */
+  /**
+   * Day the leg, or the trade as the clearer says, was dealt; a statement may have it a day later.
+   */
   readonly day: string;
   readonly our_qty: number;
   readonly our_cents: number;
@@ -37,9 +39,9 @@ export type TicketPart = {
   readonly window_start: string;
   readonly day: string;
   readonly qty: number;
-  /** What was paid; null where it waits for a settlement, or was dealt at one. */
+  /** Amount paid; null where it waits for a settlement, or was dealt at one. */
   readonly cents: number | null;
-  /** What the leg costs, in cents, 0 or less. */
+  /** Cost of the leg, in cents, 0 or less. */
   readonly cost: number;
 };
 
@@ -50,7 +52,7 @@ export type TicketPart = {
 export type FeePart = OrderNames & {
   /** The live entry that stands for it; null: nobody has submitted it. */
   readonly entry_id: number | null;
-  /** When it was dealt. */
+  /** Day it was dealt. */
   readonly day: string;
   readonly our_cents: number;
   readonly their_cents: number;
@@ -96,10 +98,13 @@ export type StatementBreak = {
   readonly account: string | null;
   readonly statement_date: string;
   readonly subject: 'BALANCE' | 'ACCOUNT' | 'POSITION' | 'DAY';
-  /** What follows from the statement before and what is stated, dollars or lots of a month; null where it is not there. */
+  /**
+   * Value that follows from the statement before, and the stated one, dollars or lots of a month;
+   * null where it is not there.
+   */
   readonly before: string | null;
   readonly after: string | null;
-  /** What follows less what is stated; lots of 1,000, of all months. */
+  /** Difference: what follows less what is stated; lots of 1,000, of all months. */
   readonly lots: number;
   readonly dollars: number;
   /** Of a position. */
@@ -112,7 +117,7 @@ export type StatementBreak = {
     readonly balmoDate: string | null;
     readonly multFactor: number;
   } | null;
-  /** What differs, a sentence without the clearer's name. */
+  /** Description of the difference, a sentence without the clearer's name. */
   readonly what: string;
 };
 
@@ -131,7 +136,7 @@ export type AccountOte = {
   readonly clearer: string;
   readonly account: string;
   readonly stated: number;
-  /** What the clearer's trades come to at our marks; NaN where a price of ours is missing. */
+  /** Value of the clearer's trades at our marks; NaN where a price of ours is missing. */
   readonly computed: number;
   /** Tells whether that is within the ticks of the settlement prices (decision 0219). */
   readonly isTied: boolean;
@@ -150,14 +155,14 @@ export type AcceptedDifference = {
 
 /** Facts of the tie-outs of some days, beside trades and cash. */
 export type StoredTieOut = {
-  /** Of orders that are not alike on both sides on some day, all their parts. */
+  /** Parts of orders that are not alike on both sides on some day. */
   readonly orders: readonly OrderPart[];
   readonly tickets: readonly TicketPart[];
   /** Moves between accounts of ours that do not come to nothing. */
   readonly moves: readonly TermPart[];
   /** Open positions as they were stated. */
   readonly positions: readonly TermPart[];
-  /** Whose open positions of which days are known; of others nothing is compared. */
+  /** Clearers and days whose open positions are known; of others nothing is compared. */
   readonly positionDays: readonly { readonly clearer: string; readonly day: string }[];
   readonly cash: readonly CashGap[];
   readonly fees: readonly FeePart[];
@@ -169,7 +174,7 @@ export type TieOutFacts = Omit<StoredTieOut, 'positionDays'> & {
   readonly day: string;
   /** Clearers whose open positions of the day are known. */
   readonly positionsOf: readonly string[];
-  /** What accounts have by their trades at the end of the day. */
+  /** Positions of accounts by their trades at the end of the day. */
   readonly traded: readonly TermPart[];
   readonly otes: readonly AccountOte[];
   /** Of statements up to the day that no closed day before has been asked about. */

@@ -18,7 +18,7 @@ type Withdrawable<Row> = {
 
 type Withdrawal = {
   readonly id: number;
-  /** Which the user saw. */
+  /** Version that the user saw (optimistic locking). */
   readonly version: number;
   readonly reason: string;
   readonly email: string;

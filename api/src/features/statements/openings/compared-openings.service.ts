@@ -14,7 +14,7 @@ export type ComparedOpenings = {
   readonly clearer: string;
   /** The statement that they were compared with; null: there is none of their day or later. */
   readonly statementDate: string | null;
-  /** What differs, each a sentence with its lots and its account. */
+  /** Differences, each a sentence with its lots and its account. */
   readonly differences: readonly string[];
 };
 

@@ -24,7 +24,7 @@ export class KeptAnswers {
     this.#mostCharacters = mostCharacters;
   }
 
-  /** What was kept under a key, if it is of this version still. */
+  /** Finds what was cached under a key, if it is of this version still. */
   find(key: string, version: number): Written | undefined {
     const found = this.#drop(key);
     if (found?.version !== version) return undefined;

@@ -7,7 +7,7 @@ import { WholeCharacters } from './whole-characters.ts';
 export type ReadableText = {
   /** The text of a chunk, as far as it can be told before the next one; to be read before the next call. */
   push(chunk: Uint8Array): Uint8Array;
-  /** What was held back, when nothing more comes. */
+  /** Returns what was held back, when nothing more comes. */
   end(): Uint8Array;
 };
 

@@ -16,7 +16,7 @@ export type Ending = {
   /** Tells whether the process said that the task begins. */
   readonly hasBegun: boolean;
   readonly cause?: Cause | undefined;
-  /** What its process reported; undefined when it ended before. */
+  /** Report of its process; undefined when it ended before. */
   readonly report?: { readonly error: RunError | null } | undefined;
   /** MiB that it took when its watchdog ended it. */
   readonly tookMb?: number | undefined;

@@ -15,7 +15,7 @@ export type PoolOptions = {
   readonly tasksModule: URL;
   readonly databaseUrl: string;
   readonly clock: ClockSettings;
-  /** How this worker is named in its runs. */
+  /** Name of this worker in its runs. */
   readonly executor: string;
   readonly log: { readonly warn: (about: object, text: string) => void };
 };
@@ -49,7 +49,7 @@ class Pool implements ProcessPool {
   readonly #options: PoolOptions;
   readonly #db: Db;
   readonly #ticks: NodeJS.Timeout;
-  /** When a process is gone, with its sessions. */
+  /** Promises that resolve when a process is gone, with its sessions. */
   readonly #processes = new Map<RunProcess, Promise<void>>();
   #idle: RunProcess[] = [];
   #waiting: Waiting[] = [];
@@ -161,7 +161,10 @@ class Pool implements ProcessPool {
     this.#processes.delete(process);
   }
 
-  /** Where no process starts nobody may wait for one; one that was killed may start the next time. */
+  /**
+   * Gives up the first run that waits where no process starts; one whose process was killed is
+   * requeued.
+   */
   async #afterFailedStart(exit: Exit): Promise<void> {
     const first = this.#waiting.shift();
     if (first !== undefined && exit.signal !== null) this.#requeue(first, exit);

@@ -9,7 +9,7 @@ export type Settings = {
   readonly tasksModule: string;
   readonly databaseUrl: string;
   readonly clock: ClockSettings;
-  /** How it names itself among the processes of its machine. */
+  /** Name among the processes of its machine. */
   readonly title: string;
 };
 
@@ -28,7 +28,7 @@ export type Report =
   | {
       readonly kind: 'ended';
       readonly error: RunError | null;
-      /** Whether another run may follow in the process: nothing of this one goes on. */
+      /** True when another run may follow in the process: nothing of this one goes on. */
       readonly clean: boolean;
     };
 

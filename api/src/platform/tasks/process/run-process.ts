@@ -40,7 +40,7 @@ export class RunProcess {
   readonly ready: Promise<boolean>;
   /** It has ended, and all that it printed is read. */
   readonly exited: Promise<Exit>;
-  /** Whether it may do no more runs. */
+  /** True when it may do no more runs. */
   spent = false;
   /** The last that it printed to standard error, or outside of runs. */
   lastWords = '';

@@ -8,7 +8,7 @@ import type { VarByDay } from './var-by-day.rules.ts';
 /** Reported values of a scope ('scg') or a book ('book:Cargo') in a run of a day; whole cents. */
 export type ReportedScope = {
   readonly netLtd: number;
-  /** What adjustments came to by then; not in `netLtd`. */
+  /** Sum of adjustments by then; not in `netLtd`. */
   readonly adjustmentLtd: number;
   readonly var95: number | null;
 };
@@ -44,16 +44,19 @@ export type HistoryFacts = {
   readonly risk: Risk;
   /** Business days, ascending, from `historyFrom(day)` on; the last is the run's. */
   readonly days: readonly string[];
-  /** Those of the run, of any day not after it. */
+  /** Adjustments of the run, of any day not after it. */
   readonly adjustments: readonly Adjustment[];
-  /** What they have changed by since the run before, back-dated ones and those taken back among them; cents. */
+  /**
+   * Change of the adjustments since the run before, back-dated ones and those taken back among
+   * them; cents.
+   */
   readonly adjustmentsDay: number;
   /** By day, then by scope; days without a run are not in it. That of the run's own day is left out. */
   readonly reported: ReadonlyMap<string, ReadonlyMap<string, ReportedScope>>;
   readonly limits: readonly Limit[];
   /** Undefined of a run that was made before they were pinned. */
   readonly positionLimits?: readonly PositionLimit[] | undefined;
-  /** For who makes runs of many days of the same facts: what they have in common, worked out once. */
+  /** Results shared by runs of many days of the same facts, computed once. */
   readonly ofAllDays?: {
     /** As `netByDay` of these days. */
     readonly nets: (days: readonly string[]) => readonly Float64Array[];

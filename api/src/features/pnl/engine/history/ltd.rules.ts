@@ -39,7 +39,7 @@ export function ltdOf(facts: HistoryFacts): Ltd {
 
 type PlaceNets = {
   readonly place: Part;
-  /** Which of the days, and the trades' net since inception in whole cents. */
+  /** Index of each day, and the trades' net since inception in whole cents. */
   readonly byDay: readonly (readonly [number, number])[];
 };
 

@@ -30,7 +30,7 @@ export type PriceChanges = {
   readonly daysOf: (factors: readonly Factor[], lastDay: number) => ScenarioDays;
   /** Adds what an exposure (dollars for a move by one) makes of the days, in dollars. */
   readonly addTo: (sums: Float64Array, moved: Moved, days: ScenarioDays) => void;
-  /** How many days up to the day know the factor. */
+  /** Counts the days up to the day that know the factor. */
   readonly count: (factor: Factor, lastDay: number) => number;
 };
 

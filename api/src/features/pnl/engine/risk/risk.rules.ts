@@ -14,7 +14,7 @@ import { tailOf } from './tail.rules.ts';
  * scenarios.
  */
 export type ScopeRisk = {
-  /** What each scenario makes of the positions, in the order of `scenarioDays`. */
+  /** P&L of the positions in each scenario, in the order of `scenarioDays`. */
   readonly pnl: Float64Array;
   readonly var95: number | null;
   readonly var95Type7: number | null;
@@ -34,7 +34,7 @@ export type NodeRisk = {
   readonly deal: string | null;
   readonly pnl: Float64Array;
   readonly var95: number | null;
-  /** Those of the deals sum to their strategy's, book's and the firm's VaR. */
+  /** Component VaR: those of the deals sum to their strategy's, book's and the firm's VaR. */
   readonly componentVar95: number | null;
 };
 
@@ -45,9 +45,15 @@ export type Risk = {
   readonly scopes: Readonly<Record<Scope, ScopeRisk>>;
   /** In pre-order, by name. */
   readonly nodes: readonly NodeRisk[];
-  /** With fewer than 500 scenarios: what has the fewest days with prices, 'FEI 3 months ahead: 210 days'. */
+  /**
+   * Factor with the fewest days with prices, if there are fewer than 500 scenarios: 'FEI 3 months
+   * ahead: 210 days'.
+   */
   readonly scarcest: string | null;
-  /** What has too few days with prices to be in it; nothing where there is no VaR for want of them. */
+  /**
+   * Positions with too few days with prices to be in it; nothing where there is no VaR for want of
+   * them.
+   */
   readonly leftOut: readonly LeftOut[];
 };
 
