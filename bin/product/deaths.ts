@@ -11,7 +11,7 @@ const MAX_PAUSE_MS = 15_000;
 /** After so many in a row the person who reads is told what to look at. */
 const MANY = 5;
 
-/** The pause before the next try of what failed so many times in a row: ever longer, up to 15 s. */
+/** Exponential backoff: the pause before the next try of what failed so many times in a row, up to 15 s. */
 export function pauseAfter(failures: number): number {
   return Math.min(MAX_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (failures - 1));
 }

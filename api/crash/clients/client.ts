@@ -18,7 +18,7 @@ export type Client = {
   readonly email: string;
   /** Trades that no other client touches. */
   readonly tradeIds: readonly string[];
-  /** How long it waits between two calls; not at all unless told. */
+  /** How long it waits between two calls; not at all by default. */
   readonly pauseMs?: number;
 };
 

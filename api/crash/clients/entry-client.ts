@@ -16,7 +16,7 @@ export type EntryClient = {
   readonly name: string;
   /** Whether a ticket is sent under a key; the negative control sends none. */
   readonly underKey: boolean;
-  /** Pause after a ticket; none unless told. */
+  /** Pause after a ticket; none by default. */
   readonly pauseMs?: number;
 };
 

@@ -13,7 +13,7 @@ import { type LookFigures, lookAbout } from './people.ts';
 
 /** A day's work of the whole firm. */
 export const DAY = { tickets: 2_000, verifications: 20_000, imports: 50, runs: 300 } as const;
-/** Minutes in which it is done unless told. */
+/** Minutes in which it is done by default. */
 export const DAY_MINUTES = 120;
 
 /** Sessions last an hour: everybody signs in anew every so many minutes. */

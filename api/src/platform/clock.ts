@@ -1,6 +1,6 @@
 /** The firm's clock. Tokens, leases, audit and logs use the real one. */
 export type Clock = {
-  /** The firm's day at a moment, now unless told: YYYY-MM-DD in its zone, or the fixed day of a demo. */
+  /** The firm's day at a moment, now by default: YYYY-MM-DD in its zone, or the fixed day of a demo. */
   businessDate(at?: Date): string;
   /** Now in the firm's zone, HH:MM:SS; it goes on also on the fixed day of a demo. */
   timeOfDay(): string;

@@ -16,7 +16,7 @@ export async function storeOrders(db: Db, trades: readonly TradeChange[]): Promi
   await restateOrders(db, trades);
 }
 
-/** Takes the orders of these trades anew, as an import of what has changed would. */
+/** Takes the orders of these trades again, as an import of what has changed would. */
 export async function restateOrders(
   db: Db,
   trades: readonly Pick<TradeChange, 'clearer_name' | 'order_num'>[],

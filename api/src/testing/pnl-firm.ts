@@ -67,7 +67,7 @@ export type TicketSeed = {
   readonly price: number | null;
   readonly product?: string;
   readonly broker?: string;
-  /** Dollars a lot that were agreed on; the broker's or the rate's unless told. */
+  /** Dollars a lot that were agreed on; the broker's or the rate's by default. */
   readonly commission?: number;
   /** Sold against it, as much in the same month at its settlement. */
   readonly productB?: string | null;
@@ -176,7 +176,7 @@ export async function storeCargo(
   return uuid;
 }
 
-/** A statement that holds, Norvane's unless told, with the cash of its account. */
+/** A statement that holds, Norvane's by default, with the cash of its account. */
 export async function storeStatement(
   db: Db,
   {

@@ -13,7 +13,7 @@ const CLOCK = createClock({
   calendar: 'FIRM',
 });
 
-/** Makes a run of a day as the process of its task does, on the firm's 28 June 2024 unless told. */
+/** Makes a run of a day as the process of its task does, on the firm's 28 June 2024 by default. */
 export async function makePnlRun(
   db: Db,
   {

@@ -1,4 +1,4 @@
-/** `node api/src/testing/write-openapi.ts` writes api/openapi.json anew; a test compares it with what is served. */
+/** `node api/src/testing/write-openapi.ts` rewrites api/openapi.json; a test compares it with what is served. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 

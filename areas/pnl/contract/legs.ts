@@ -78,9 +78,9 @@ export const LegQuery = object({
   /** A part of what the net has changed by (`explain`): the legs that have any of it, and how much. */
   bucket: optional(choice([...LEG_BUCKETS])),
   sort: optional(choice([...LEG_SORTS])),
-  /** Of `sort`; ascending unless told. Legs alike in it stand in the list's own order. */
+  /** Of `sort`; ascending by default. Legs alike in it stand in the list's own order. */
   direction: optional(choice(['ascending', 'descending'])),
-  /** The figure that the list's own order goes by, the largest first whatever its sign; net unless told. */
+  /** The figure that the list's own order goes by, the largest first whatever its sign; net by default. */
   largest: optional(choice([...LEG_FIGURES])),
   /** Where the page before ended. */
   after: optional(text({ maxLength: 200 })),
@@ -202,7 +202,7 @@ const PnlPrice = object({
 const PriceQuery = object({
   run_id: integer({ minimum: 1 }),
   product: optional(text({ minLength: 1, maxLength: 40 })),
-  /** Days of observation, both included; the run's own day unless told. */
+  /** Days of observation, both included; the run's own day by default. */
   from: optional(day()),
   to: optional(day()),
   after: optional(text({ maxLength: 200 })),

@@ -63,7 +63,7 @@ export const RunWarning = object({
   text: text(),
   /** How many more like the ones before it the run does not name; 0 where the sentence is one itself. */
   more: integer(),
-  /** Of an order: its clearer's trades as they stand now, 'N1,N2'; null where it has none. */
+  /** Of an order: its clearer's trades as they are now, 'N1,N2'; null where it has none. */
   trade_ids: nullable(text()),
   /** Of a ticket: its number in the blotter. */
   entry_id: optional(integer()),

@@ -62,10 +62,10 @@ const CHANGE_FILTER = {
 /** Filter of the list of changes. */
 export type ChangeFilter = Static<ReturnType<typeof object<typeof CHANGE_FILTER>>>;
 
-/** Sort of the list: by time, the newest first unless told. */
+/** Sort of the list: by time, the newest first by default. */
 const CHANGE_SORT = { direction: optional(choice(['ascending', 'descending'])) };
 
-/** Lists accepted changes, newest first unless told. */
+/** Lists accepted changes, newest first by default. */
 export const listChanges = {
   method: 'GET',
   path: '/audit',

@@ -119,7 +119,7 @@ const ENTRY_FILTER = {
 /** Order of the list; newest first unless sorted. */
 const ENTRY_SORT = {
   sort: optional(choice([...ENTRY_SORTS])),
-  /** Of `sort`; ascending unless told. */
+  /** Of `sort`; ascending by default. */
   direction: optional(choice(['ascending', 'descending'])),
 };
 

@@ -68,7 +68,7 @@ export const TRADE_FILTER = {
 /** The order of the trades; without it newest statement first, then by order and trade id. */
 export const TRADE_SORT = {
   sort: optional(choice([...SORT_COLUMNS])),
-  /** Of `sort`; ascending unless told. Trades alike in it stand in the list's own order. */
+  /** Of `sort`; ascending by default. Trades alike in it stand in the list's own order. */
   direction: optional(choice(['ascending', 'descending'])),
 };
 

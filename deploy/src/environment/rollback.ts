@@ -11,7 +11,7 @@ type Refused = { readonly reasons: readonly string[] };
 
 /**
  * Takes each of these names back to its last good build, and nothing else. What was gone back from is
- * bad: it stands in for nothing until it is pinned anew. Asking twice is asking once.
+ * bad: it stands in for nothing until it is pinned again. Asking twice is asking once.
  */
 export function rollback(
   parts: ChangeParts,

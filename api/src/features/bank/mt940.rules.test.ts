@@ -54,7 +54,7 @@ type Message = {
   readonly closing?: string;
 };
 
-/** A message that goes from 100.00 to 150.00 unless told otherwise. */
+/** A message that goes from 100.00 to 150.00 by default. */
 const message = (lines: string, given: Message = {}) =>
   [
     ':20:STMT',

@@ -20,7 +20,7 @@ export type Relinking = FromDay & {
   readonly isToldWhole: boolean;
 };
 
-/** Chains statements of accounts anew, of each from a day on; answers the gaps that were not there before. */
+/** Chains statements of accounts again, of each from a day on; answers the gaps that were not there before. */
 export async function relink(tx: Db, asked: readonly Relinking[]): Promise<readonly Gap[]> {
   const begins = await selectChainBegins(tx, asked);
   const from = begins.map((row) => ({ account: row.service_account_no, from: row.from_day }));

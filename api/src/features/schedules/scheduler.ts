@@ -14,7 +14,7 @@ export type SchedulerOptions = Deciding & {
     readonly info: (about: object, text: string) => void;
     readonly warn: (about: object, text: string) => void;
   };
-  /** pg-boss's clock in tests; its own unless told. */
+  /** pg-boss's clock in tests; its own by default. */
   readonly bossClock?: BossClock;
 };
 

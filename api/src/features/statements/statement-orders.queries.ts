@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/database/db.ts';
 
 /**
- * Takes the orders of a clearer anew from their stored trades: those of dealt trades are made or
+ * Takes the orders of a clearer again from their stored trades: those of dealt trades are made or
  * rise by a version, those without any left are withdrawn. One that was submitted is marked, one that was closed by tickets
  * waits again: they may come to something else by now.
  */

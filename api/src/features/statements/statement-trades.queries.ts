@@ -151,7 +151,7 @@ export async function insertTrades(
   `.execute(tx);
 }
 
-/** States trades anew: not verified any more, and back on the list if they were withdrawn. */
+/** States trades again: not verified any more, and back on the list if they were withdrawn. */
 export async function updateTradeFacts(
   tx: Db,
   source: TradeSource,

@@ -57,7 +57,7 @@ export async function killRun(
   return isQueued ? 'KILLED' : 'RUNNING';
 }
 
-/** A run that was handed back has printed before it waits again. */
+/** A run that was requeued has printed before it waits again. */
 async function endQueued(tx: Db, killing: Killing): Promise<void> {
   await settleOutput(tx, killing.taskId);
   await updateKilledQueued(tx, { ...killing, error: killedBy(killing) });

@@ -10,7 +10,7 @@ import { QUEUE_NAME, type TaskQueue } from './task-queue.ts';
 
 export type RunRequest = {
   readonly route: string;
-  /** POST unless told. */
+  /** POST by default. */
   readonly method?: Method;
   readonly args?: Readonly<Record<string, string | boolean>>;
   readonly json?: unknown;
@@ -45,7 +45,7 @@ export async function queueDueRun(
   return (await put(queue, tx, run)) ? run.taskId : undefined;
 }
 
-/** Asks anew for a run whose worker was lost: the same, linked to it. */
+/** Asks again for a run whose worker was lost: the same, linked to it. */
 export async function queueRetry(queue: TaskQueue, tx: Db, lost: LockedRun): Promise<string> {
   const run: NewRun = {
     taskId: randomUUID(),

@@ -104,7 +104,7 @@ function retriesOf(tasks: readonly TaskDefinition[], run: LockedRun): number {
 }
 
 /**
- * Offers runs anew that wait though they need not: held ones whose place nobody told of, and those whose
+ * Requeues runs that wait though they need not: held ones whose place nobody told of, and those whose
  * job is gone. Answers how many. Where two do at once a run is offered twice, and done once.
  */
 export async function offerForgotten(

@@ -115,7 +115,7 @@ export class Runner {
     if (underway?.isEnded === false) underway.run.stop();
   }
 
-  /** Ends all that is underway and whatever is still taken: handed back, or KILLED. */
+  /** Ends all that is underway and whatever is still taken: requeued, or KILLED. */
   stopAll(): void {
     this.#isStopping = true;
     for (const taskId of this.#underway.keys()) this.stop(taskId);

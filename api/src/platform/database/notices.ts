@@ -7,7 +7,7 @@ export type Notices = {
   /** Calls `listener` with the payload of every notice; the function it answers ends that. */
   on(channel: string, listener: (payload: string) => void): () => void;
   /**
-   * Calls `listener` each time that listening begins, also anew: notices before may have been missed.
+   * Calls `listener` each time that listening begins, also once more: notices before may have been missed.
    * The function it answers ends that.
    */
   onGap(listener: () => void): () => void;

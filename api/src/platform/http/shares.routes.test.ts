@@ -41,7 +41,7 @@ let it: TestApp;
 beforeAll(async () => (it = await createTestApp()));
 afterAll(async () => it.close());
 
-/** The API over lanes, with ten connections for reads; the shares of the product unless told. */
+/** The API over lanes, with ten connections for reads; the shares of the product by default. */
 async function served(shares = shareTable(10)) {
   const { db, pools } = openLanes(it.testDb.url, 10);
   const own = await createTestApp({

@@ -59,18 +59,18 @@ export type TaskDefinition = {
   readonly access: Permission;
   /** Permission to see what a run was given, printed and failed of; `task:output` by default. */
   readonly outputAccess?: Permission;
-  /** After this a run has failed as TimedOut; 900 unless told. */
+  /** After this a run has failed as TimedOut; 900 by default. */
   readonly timeoutSeconds?: number;
   /** Memory limit in MiB, beyond which a run has failed as OutOfMemory; 512 by default. */
   readonly memoryMb?: number;
-  /** Between its signal and its end by force; 5 unless told. */
+  /** Between its signal and its end by force; 5 by default. */
   readonly graceSeconds?: number;
-  /** Runs of it at once, in all workers; as many as there is room for unless told. */
+  /** Runs of it at once, in all workers; as many as there is room for by default. */
   readonly maxAtOnce?: number;
   /** True when people may stop a run, and may ask for it again; both by default. */
   readonly killable?: boolean;
   readonly rerun?: boolean;
-  /** New runs for one that was lost with its worker; 0 unless told. */
+  /** New runs for one that was lost with its worker; 0 by default. */
   readonly retries?: number;
   readonly run: (context: TaskContext) => Promise<void>;
 };

@@ -12,7 +12,7 @@ const BROKEN: LimitedHistory = {
   limits: { var_95: 2_500_000, dd_alert: null, dd_stop: -10_000_000 },
 };
 
-/** Says in the history of each run, or of one, what its limits are: VaR at 120 % of it unless told. */
+/** Says in the history of each run, or of one, what its limits are: VaR at 120 % of it by default. */
 export async function storeBrokenVar(
   db: Db,
   history: LimitedHistory = BROKEN,

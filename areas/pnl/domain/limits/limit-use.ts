@@ -7,7 +7,7 @@ export type LimitLines = {
   readonly stop: number;
   /** Nearer to zero than the stop; null: nothing is said before it. */
   readonly alert: number | null;
-  /** Part of the first of them from which on a figure is near; `NEAR_FROM` unless told. */
+  /** Part of the first of them from which on a figure is near; `NEAR_FROM` by default. */
   readonly near?: number | undefined;
 };
 

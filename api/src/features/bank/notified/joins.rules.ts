@@ -38,7 +38,7 @@ export type Notified = {
   /** Moment at which the bank made it, in milliseconds since 1970; null: not said. */
   readonly madeAt: number | null;
   readonly refs: EntryRefs;
-  /** The payment of which it was found to tell the details earlier, as it stands now; null: none, or it is gone. */
+  /** The payment of which it was found to tell the details earlier, as it is now; null: none, or it is gone. */
   readonly kept: string | null;
   readonly claims: readonly Claim[];
 };

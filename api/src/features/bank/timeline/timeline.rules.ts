@@ -85,7 +85,7 @@ function mostFirst(a: ToldStatement, b: ToldStatement): number {
 const lengthOf = ({ openingDate, closingDate }: ToldStatement) =>
   Date.parse(closingDate) - Date.parse(openingDate);
 
-/** Lays a statement; true: one that was laid before has to go, so that all are laid anew. */
+/** Lays a statement; true: one that was laid before has to go, so that all are laid again. */
 function isChanged(days: Days, { statement, inPlay }: Next, out: Out): boolean {
   const misfit = statement.isWhole ? days.lay(statement) : WITHOUT_PLACE;
   if (misfit === undefined) return false;
@@ -169,7 +169,7 @@ function loserOf(
 
 /**
  * A statement that ends before its closing day does in others is a part of the day, unless the bank made
- * it later than these: then it leaves out what the bank took back. True: all are laid anew.
+ * it later than these: then it leaves out what the bank took back. True: all are laid again.
  */
 function isCutShort(days: Days, statement: ToldStatement, out: Out): boolean {
   const rest = days.restOf(statement);

@@ -22,7 +22,7 @@ export type Told = {
 /** Answer of a person about a statement that could not be laid. */
 export type Decision = 'same' | 'two' | 'replaces' | 'keeps';
 
-/** A statement of the account, with its entries on the days that are laid anew. */
+/** A statement of the account, with its entries on the days that are laid again. */
 export type ToldStatement = {
   readonly id: number;
   /** True: it is part of the timeline already. */

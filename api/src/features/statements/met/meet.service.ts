@@ -13,7 +13,7 @@ import {
 } from './met.queries.ts';
 
 /**
- * Finds anew which told trades of these days a clearer's statements have. It asks for the trades as they are now, so that
+ * Finds again which told trades of these days a clearer's statements have. It asks for the trades as they are now, so that
  * the order in which they came makes no difference.
  */
 export async function meetTold(tx: Db, clearer: string, of: readonly string[]): Promise<void> {

@@ -67,7 +67,7 @@ type Keeping<E extends Endpoint> = {
 
 /**
  * The handler of a call whose answers carry an ETag: 304 for who has the answer already. As long as
- * nothing has changed it is not worked out anew. The tag is of what is answered, the same in every process.
+ * nothing has changed it is not worked out again. The tag is of what is answered, the same in every process.
  */
 export function keeping<E extends Endpoint>(
   endpoint: E,

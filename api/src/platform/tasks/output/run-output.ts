@@ -34,7 +34,7 @@ const PATIENCE_MS = 20_000;
 /**
  * Writes what a run prints into `task_log`, one write at a time. A database that is slow or away does
  * not hold up the run, and costs it no more than what would have been kept in the end: the first
- * 262,144 characters and the last 786,432. A run that was handed back goes on behind what it printed.
+ * 262,144 characters and the last 786,432. A run that was requeued goes on behind what it printed.
  */
 export function startRunOutput(db: Db, run: Fence, log: OutputLog): RunOutput {
   return new OutputWriter(db, run, log);

@@ -25,7 +25,7 @@ const SCOPES = {
 } as const;
 type Scope = keyof typeof SCOPES;
 
-/** The legs of a run, all unless told, and its tables, added up leg by leg. */
+/** The legs of a run, all by default, and its tables, added up leg by leg. */
 export function secondFigures(run: SecondRun, listed = run.rows): Figures {
   const figures: Figures = new Map();
   legs(figures, { ...run, rows: listed });

@@ -256,7 +256,7 @@ export class EnteredFirm {
     await this.state(run, statedIn(this.firm, run));
   }
 
-  /** Takes back what the run knows no more, or knows as submitted anew. */
+  /** Takes back what the run knows no more, or knows as submitted again. */
   private async undoAllBut(known: readonly Known<Order>[]): Promise<void> {
     const { db } = this.testApp;
     for (const { entryId } of this.firm.orders) {
