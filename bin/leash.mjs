@@ -1,5 +1,5 @@
 /**
- * Ends this process with the one that started it, even where that was killed with -9: the starter
+ * Parent-death watchdog: ends this process with its starter, even where that was killed with -9: the starter
  * holds the other end of stream 3, and the kernel closes it. Loaded by `--import`, so that neither
  * the server nor the worker knows of it.
  */

@@ -26,7 +26,7 @@ type Keeping = {
 /** Lifetime of a process after which it counts as started well. */
 const WELL_MS = 10_000;
 
-/** Keeps a process running until `stop`: however and however often it ends, it is started again. */
+/** Supervises a process until `stop`: however and however often it ends, it is restarted, with backoff. */
 export function keepRunning({ start, first, whereToLook, say, pause = rest }: Keeping): Kept {
   const stopping = new AbortController();
   const { signal } = stopping;

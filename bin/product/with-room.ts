@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { pauseAfter } from './deaths.ts';
 import { isFullDisk, say } from './say.ts';
 
-/** Does a step of the start; while a disk is full it waits and tries again, and says so once. */
+/** Does a step of the start, with retries while a disk is full; says so once. */
 export async function withRoom<Result>(
   folder: string,
   step: () => Result | Promise<Result>,

@@ -27,7 +27,7 @@ export type MakeSheet = (
   asked: { readonly list: ExportedList; readonly table: ExportedTable },
 ) => Promise<typeof SENT>;
 
-/** The database at one moment, for as long as a call takes and its caller stays. */
+/** Runs a call on a snapshot of the database (repeatable read), for as long as its caller stays. */
 export async function inSnapshot(
   { db }: Parts,
   call: ExportCall,

@@ -1,8 +1,8 @@
 export type Looking = { readonly stop: () => Promise<void> };
 
 /**
- * Looks again and again, one look at a time, until it is stopped; `stop` waits for the look that is under way.
- * What a look fails of goes to `onFailed`, and the next one tries again.
+ * Polls, one look at a time, until it is stopped; `stop` waits for the look that is under way. The error of a
+ * look goes to `onFailed`, and the next one tries again.
  */
 export function lookEvery(
   ms: number,

@@ -45,7 +45,7 @@ export async function queueDueRun(
   return (await put(queue, tx, run)) ? run.taskId : undefined;
 }
 
-/** Asks again for a run whose worker was lost: the same, linked to it. */
+/** Queues the retry of a run whose worker was lost: the same, linked to it. */
 export async function queueRetry(queue: TaskQueue, tx: Db, lost: LockedRun): Promise<string> {
   const run: NewRun = {
     taskId: randomUUID(),

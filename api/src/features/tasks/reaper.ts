@@ -12,7 +12,7 @@ import { limitsOf } from './run-limits.ts';
 import type { TaskQueue } from './task-queue.ts';
 
 /**
- * A lost worker's run has to be KILLED within 30 s. A worker says every 5 s that its run is alive; one
+ * A lost worker's run has to be KILLED within 30 s. A worker sends a heartbeat for its run every 5 s; one
  * that was silent for 20 s is lost, and looking every 5 s finds it in time.
  */
 const LOST_AFTER_SECONDS = 20;
@@ -40,8 +40,8 @@ export type LostRun = {
 };
 
 /**
- * Ends runs of lost workers as KILLED, each with its audit row, when their database sessions are gone;
- * where the task says so a new run follows. One that cannot be ended now keeps no other waiting.
+ * Ends orphaned runs, those of lost workers, as KILLED, each with its audit row, when their database
+ * sessions are gone; where the task says so a retry follows. One that cannot be ended now keeps no other waiting.
  */
 export async function killLost(
   parts: ReaperParts,

@@ -81,7 +81,7 @@ async function untilOnDisk(db: Db): Promise<void> {
 
 const BEAT = new Rows({ task_id: uuid, is_to_end: flag });
 
-/** Says that these runs are alive. Answers those that are still so held, and whether somebody stops them. */
+/** Writes the heartbeat of these runs. Answers those that are still so held, and whether somebody stops them. */
 export async function beatRuns(db: Db, holds: readonly RunHold[]): Promise<RowOf<typeof BEAT>[]> {
   const statement = sql`
     update task_run as run set heartbeat = clock_timestamp()

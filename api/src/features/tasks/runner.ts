@@ -54,7 +54,7 @@ export type RunResult = 'SUCCESS' | 'FAIL' | 'KILLED' | 'queued' | 'not ours';
 type Underway = { readonly attempt: number; readonly run: RunUnderway; isEnded: boolean };
 
 /**
- * Does runs in processes of their own, and says all the while that they are alive. The row decides: a
+ * Does runs in processes of their own, and sends heartbeats for them. The row decides: a
  * job that is handed out twice does nothing the second time, and an end that comes after the run was
  * killed is not recorded.
  */

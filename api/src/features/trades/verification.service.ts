@@ -28,7 +28,7 @@ type Change = Changer & {
   readonly carried: (stale: readonly CoreTrade[]) => Readonly<Record<string, unknown>>;
 };
 
-/** Marks a trade as agreed with the clearer's statement; refuses when it changed since it was seen. */
+/** Marks a trade as agreed with the clearer's statement; refused if it changed since (optimistic locking). */
 export async function verifyTrade(db: Db, seen: SeenTrade, by: Changer): Promise<CoreTrade> {
   return changeOne(db, seen, { ...by, to: 'VERIFIED', carried: ([trade]) => ({ trade }) });
 }

@@ -34,7 +34,7 @@ class RunIsOver extends Error {
 }
 
 /**
- * The database of a run: outside a transaction it reads only, and a transaction commits only while
+ * The fenced database of a run: outside a transaction it reads only, and a transaction commits only while
  * the run is RUNNING under this attempt; later it throws RunIsOver. Once the signal has fired no
  * statement begins, but one by `withoutPlugins()`. Its sessions end by themselves within seconds of
  * their process. No connection is made until the first statement.

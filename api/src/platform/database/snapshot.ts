@@ -10,8 +10,8 @@ const PATIENCE_SECONDS = 120;
 const ROWS_AT_ONCE = 250;
 
 /**
- * The database as it is at one moment, for a read of any length that holds few rows at a time. It has
- * a connection of the pool until it is closed; the signal ends what it does.
+ * Snapshot of the database (a repeatable-read transaction), for a read of any length that holds few rows
+ * at a time. It has a connection of the pool until it is closed; the signal ends what it does.
  */
 export class Snapshot {
   readonly #transaction: ControlledTransaction<unknown>;

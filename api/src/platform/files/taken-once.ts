@@ -36,7 +36,8 @@ export type Import<Read extends object, Before, Outcome> = {
 };
 
 /**
- * Takes a kept file, whole or not at all, and once: of two that read it at a time the second finds it taken.
+ * Imports a stored file, whole or not at all, and once (idempotent): of two that read it at a time the second
+ * finds it imported.
  * @throws TaskFailure whose reasons name line and column of everything that is wrong with it
  */
 export async function takenOnce<Read extends object, Before, Outcome>(

@@ -1,8 +1,8 @@
 import type { FastifyReply } from 'fastify';
 
 /**
- * Calls that wait for news, at most as many as their share (`shares.ts`). `work` gets a signal that
- * fires when the caller has left or the server closes: then it answers what it has.
+ * Long polls: calls that wait for news, at most as many as their share (`shares.ts`). `work` gets a signal
+ * that fires when the caller has left or the server closes: then it answers what it has.
  */
 export class HeldCalls {
   readonly #underWay = new Set<AbortController>();

@@ -19,8 +19,8 @@ export type KeyedCall = {
 };
 
 /**
- * Does the work of a call in one transaction, and once for each key: whoever repeats the call gets
- * what the first work answered, also while that is still under way. Everything that must not happen
+ * Makes a call idempotent: its work is done in one transaction, once for each idempotency key. A repeated
+ * call gets the first one's answer, also while that is still under way. Everything that must not happen
  * twice is written through `tx`.
  */
 export type Once = <Answer>(work: (tx: Db) => Promise<Answer>) => Promise<Answer>;
@@ -35,7 +35,7 @@ export function onceFor(db: Db, call: KeyedCall): Once {
       );
 }
 
-/** The key that a call came with. */
+/** The idempotency key that a call came with. */
 export function keyOf({ headers }: FastifyRequest): string | undefined {
   const key = headers[KEY_HEADER];
   return typeof key === 'string' && key !== '' ? key : undefined;

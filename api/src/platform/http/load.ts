@@ -14,8 +14,8 @@ export const BUSY = new Refusal({
 });
 
 /**
- * Refuses calls while the process is busy with as many as it can serve in time. One whose body still
- * arrives is nothing to be busy with: it counts once the body is there.
+ * Sheds load: refuses calls while the process is busy with as many as it can serve in time. One whose
+ * body still arrives is nothing to be busy with: it counts once the body is there.
  */
 export function shedLoad(app: FastifyInstance, most: number = MAX_AT_ONCE): void {
   let underWay = 0;

@@ -10,8 +10,8 @@ export type Shares = Readonly<Record<Cost, Turns | undefined>>;
 const YOUR_CALLS = 'Many calls of yours are under way already; please try again in a moment';
 
 /**
- * The shares of a process by the connections of its pool for reads. Heavy reads never have all of
- * them, and of one person they have a fifth.
+ * Concurrency limits of a process, by the connections of its pool for reads. Heavy reads never have all
+ * of them, and of one person they have a fifth.
  */
 export function shareTable(pool: number): Readonly<Record<Cost, Share | undefined>> {
   const part = (share: number) => Math.max(1, Math.floor(pool * share));

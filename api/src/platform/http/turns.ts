@@ -12,7 +12,7 @@ export type Share = {
   readonly refusal: string;
 };
 
-/** Told of what came of those who could not begin at once. */
+/** Observer of those who could not begin at once. */
 export type Watch = {
   waited(seconds: number): void;
   refused(whose: Whose, turns: Turns): void;
@@ -157,7 +157,7 @@ export class Turns {
   }
 }
 
-/** Lets so many works be under way, whoever's they are; others wait for so long, in order. */
+/** Semaphore: so many works are under way, whoever's they are; others wait for so long, in order. */
 export function inTurn(most: number, waitMs: number) {
   const turns = new Turns({
     ofPerson: Infinity,

@@ -2,7 +2,7 @@ import { constants, setPriority } from 'node:os';
 import { isMainThread } from 'node:worker_threads';
 
 /**
- * Puts this thread behind all others of the machine for the processor: it has what they leave. Linux gives each
+ * Gives this thread the lowest priority (nice): it has the processor when no other wants it. Linux gives each
  * thread a priority of its own; elsewhere it would be that of the process, and nothing is done.
  */
 export function standBehindOthers(): void {

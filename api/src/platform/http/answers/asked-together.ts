@@ -1,6 +1,6 @@
 /**
- * Lets all who ask while a question is under way share the next one. What somebody is answered was so
- * asked for after he came: what had been written by then is in it.
+ * Coalesces requests: all who come while a query is under way share the next one. A query so begins after
+ * each of its callers came: what had been written by then is in its answer.
  */
 export function askedTogether<Answer>(ask: () => Promise<Answer>): () => Promise<Answer> {
   let underWay: Promise<unknown> | undefined;

@@ -12,7 +12,7 @@ const MAX_LENGTH = 16 * 1024 * 1024;
 
 type Written = { readonly tag: string; readonly body: string };
 
-/** The last answers of a call, few and small enough to stay in memory; what is asked for often stays. */
+/** LRU cache of a call's answers, few and small enough to stay in memory. */
 export class KeptAnswers {
   readonly #most: number;
   readonly #mostCharacters: number;

@@ -19,10 +19,9 @@ const pack = promisify(gzip);
 const unpack = promisify(gunzip);
 
 /**
- * Handlers that keep what they have answered, the same for everybody: asked again it is sent as it is, until
- * the state of what it is made of is another one. `readState` names that, and is asked after the call has come: what was
- * written before it is in its answer, on every server. Of a question that several ask at once the answer is
- * made once.
+ * Response cache with a version check: an answer, the same for everybody, is sent from the cache until the
+ * version of its facts changes. `readState` reads that version after the call has come: what was written
+ * before the call is in its answer, on every server. Requests that come at once are coalesced.
  */
 export function madeAnswers(readState: () => Promise<string>) {
   const state = askedTogether(readState);

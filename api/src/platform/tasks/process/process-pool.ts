@@ -27,7 +27,7 @@ export type ProcessPool = {
   stop(): Promise<void>;
 };
 
-/** Starts processes that do runs, one at a time each, and replaces those that end. */
+/** Pool of processes that do runs, one at a time each; those that end are replaced. */
 export function startProcessPool(options: PoolOptions): ProcessPool {
   return new Pool(options);
 }
@@ -42,7 +42,7 @@ type Waiting = {
 
 const AGAIN_MS = 1_000;
 const TRIES_WHEN_STOPPING = 3;
-/** A run before which so many processes are killed is no longer queued again. */
+/** A run before which so many processes are killed is no longer requeued. */
 const MAX_KILLS = 5;
 
 class Pool implements ProcessPool {
