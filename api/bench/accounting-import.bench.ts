@@ -22,7 +22,7 @@ const YEARS = ['2018', '2019', '2020', '2021', '2022'];
 /** Times of the COPY that an import may take, and of its file that its heap may. */
 const MAX_PER_COPY = 12;
 const MAX_PER_FILE = 12;
-/** How closely the least heap is looked for. */
+/** Precision to which the least heap is searched. */
 const HEAP_STEP = 4;
 
 const folder = mkdtempSync(join(tmpdir(), 'fl-bench-'));

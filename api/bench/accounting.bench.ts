@@ -31,7 +31,7 @@ const YEAR = {
   cmp_end_date: '2023-06-30',
 };
 const ASKED = new URLSearchParams(YEAR).toString();
-/** Of one company what it ran for, over all five years: more than a page also of few lines. */
+/** Running costs of one company, over all five years: more than a page also of few lines. */
 const CELL = new URLSearchParams({
   ...YEAR,
   start_date: FIRST_DAY,

@@ -18,7 +18,7 @@ const ROUNDS = 15;
 const VERIFICATIONS = 200;
 /** Times of the first page as the screen opens with. */
 const TARGETS = { everything: 5, filtered: 2, deep: 2 } as const;
-/** Of what may have to read every trade. */
+/** Limit for what may have to read every trade. */
 const MAX_SECONDS = 5;
 const SLOW_ROUNDS = 3;
 
@@ -111,7 +111,7 @@ async function measureFilter(testApp: TestApp, token: string, [name, filter]: [s
 
 const times = (ratio = Number.NaN) => `${ratio.toFixed(2)}×`;
 
-/** What `after` of page 24,999 says: reading all the pages before it would take minutes. */
+/** Cursor (`after`) of page 24,999: reading all the pages before it would take minutes. */
 async function cursorBefore(testApp: TestApp, query: Query): Promise<string> {
   const list = {
     filter: filterOf(query),
@@ -161,7 +161,7 @@ const DEEP: readonly Query[] = [
 
 const NARROWED: Query = { clearer: 'Oster', product: 'Product D3' };
 
-/** What is not a page of a filter: by its path, and what is asked. */
+/** Requests that are not a page of a filter: by path and query. */
 const READS: readonly (readonly [string, Query])[] = [
   ...['oster', 'product b22', '28 jun 24', 'q4 24', '-12,000', 'n19998', 'nowhere'].map(
     (text) => ['', { text, page_size: String(PAGE_SIZE) }] as const,
@@ -226,7 +226,7 @@ async function timeOfWrites(testApp: TestApp, token: string, name: string) {
   return { verify: median(one), store: performance.now() - start };
 }
 
-/** What the indexes of migration 0009 cost; they are gone afterwards. */
+/** Measures what the indexes of migration 0009 cost; they are gone afterwards. */
 async function measureWrites(testApp: TestApp, token: string): Promise<void> {
   const withThem = await timeOfWrites(testApp, token, 'WITH');
   const { rows } = await sql<{ indexname: string }>`

@@ -94,7 +94,7 @@ async function take(address: string, token: string, memory: Memory) {
   return { rows, bytes };
 }
 
-/** What the database alone takes to write the same columns, into nothing. */
+/** Time of the database alone to write the same columns, into nothing. */
 async function yardstick({ db }: TestApp): Promise<number> {
   const columns = sql.raw(COLUMNS.join(', '));
   const start = performance.now();

@@ -89,7 +89,7 @@ function memory(what: string, { ms, megabytes }: Cost) {
   });
 }
 
-/** What the statements name. */
+/** Stores the names that the statements use. */
 async function storeNames(): Promise<void> {
   for (const statement of [
     sql`insert into exchange values ('CME')`,
@@ -102,7 +102,7 @@ async function storeNames(): Promise<void> {
     await statement.execute(db);
 }
 
-/** What it costs to take a statement, or to refuse it. */
+/** Measures the import of a statement, or its refusal. */
 async function cost(what: string, content: string, wanted: 'taken' | 'refused' = 'taken') {
   const { fileId } = await givenFile(db, 'statement', content);
   const script = join(import.meta.dirname, 'imports/import-process.ts');

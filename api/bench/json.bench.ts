@@ -1,6 +1,6 @@
 /**
- * What it costs to look a body over for what JSON.parse would change silently: the largest that is
- * taken, a file in a string, and many small values, each against JSON.parse alone, in turns.
+ * Cost of looking a body over for what JSON.parse would change silently: the largest that is taken,
+ * a file in a string, and many small values, each against JSON.parse alone, in turns.
  */
 import { figure, judge } from '../../bin/figures.mjs';
 import { parseJson } from '../src/platform/http/json-text.ts';

@@ -8,7 +8,7 @@ import { median } from './tasks/figures.ts';
 
 const SIZES = [250_000, 500_000, 1_000_000];
 const ROUNDS = 5;
-/** Of a million legs. */
+/** Limit for a million legs. */
 const MAX_SECONDS = 10;
 /** A leg of a million may take so much of the time of one of 250,000. */
 const MAX_GROWTH = 1.5;
@@ -16,7 +16,7 @@ const MAX_GROWTH = 1.5;
 const MB = 1_000_000;
 const seconds = (of: number): string => `${of.toFixed(2)} s`;
 
-/** Where the two do not agree, in words. */
+/** Differences between the two, in words. */
 function differences(own: Found, other: Found, legs: number): string[] {
   // Cents: DuckDB's doubles may round what lies on half a cent to the other side.
   const most = Math.max(2, legs / 1000);

@@ -18,7 +18,7 @@ const [only] = flags.flatMap((flag) => (flag.startsWith('--only=') ? flag.slice(
 
 type Parts = Readonly<Record<string, () => Promise<Figure[]>>>;
 
-/** What depends on commits and on the log, as the product's server makes them. */
+/** Parts that depend on commits and on the log, as the product's server makes them. */
 const ON_PRODUCT_SERVER: Parts = {
   pace: () => measurePace(isShort),
   wal: () => measureWal(isShort),

@@ -1,6 +1,6 @@
 /**
- * What the API's frame costs: a cheap call of a signed-in user, with its session token checked,
- * its permission, its rate, its query and its answer, against a Fastify that does nothing of it.
+ * Cost of the API's frame: a cheap call of a signed-in user, with its session token checked, its
+ * permission, its rate, its query and its answer, against a Fastify that does nothing of it.
  */
 import { join } from 'node:path';
 

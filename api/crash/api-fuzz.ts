@@ -72,7 +72,7 @@ async function fuzz({ db }: Firm, port: number, filter: readonly string[]): Prom
   return code ?? 1;
 }
 
-/** What the API serves; of the control one in which every answer has a field more. */
+/** OpenAPI document that is served; in the control every answer of it has a field more. */
 function documentFile(): string {
   const served = join(import.meta.dirname, '../openapi.json');
   if (!isStricter) return served;

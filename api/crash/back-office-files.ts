@@ -10,7 +10,10 @@ import { CHART_OF_TEST, exportOfTest, givenFile } from '../src/testing/ledger-fi
 import { loadReference } from '../src/testing/reference.ts';
 import { lotsOfRound, tradesOfRound } from './cargo-files.ts';
 
-/** What the drill of the back office stands on: a ledger in balance, lots without a line in it, a cash account. */
+/**
+ * Ground of the back office's drill: a ledger in balance, lots without a line in it, a cash
+ * account.
+ */
 
 const LOTS = 2_000;
 const TRADES = 300;

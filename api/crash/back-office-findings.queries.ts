@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../src/index.ts';
 import type { AcknowledgedDecision } from './clients/decision-client.ts';
 
-/** What is wrong with breaks and plannings at a moment; each has to be 0. */
+/** Faults of breaks and plannings at a moment; each count has to be 0. */
 export type BackOfficeFindings = {
   /** Decisions that were acknowledged and are no step of their break. */
   readonly lost: number;
@@ -23,7 +23,7 @@ export type BackOfficeFindings = {
   readonly wrongChains: number;
 };
 
-/** In one statement, so that all of it is of one moment. */
+/** Selects them in one statement, so that all of it is of one moment. */
 export async function selectBackOfficeFindings(
   db: Db,
   acknowledged: readonly AcknowledgedDecision[],

@@ -134,7 +134,7 @@ async function killApi(firm: RunFirm): Promise<number[]> {
   return restarts;
 }
 
-/** What a keeping of all lots finds that was not kept before. */
+/** Counts what a keeping of all lots finds that was not stored before. */
 async function leftToKeep({ db }: RunFirm): Promise<number> {
   await sql`delete from break_keeping`.execute(db);
   const clock = createClock({ zone: 'Europe/Zurich', businessDate: '2024-06-28' });

@@ -4,7 +4,7 @@ import type { Db } from '../src/index.ts';
 import type { ImportFile } from './import-files.ts';
 import { TAKEN } from './import-findings.queries.ts';
 
-/** What imports write, without numbers that count up and without the time of day. */
+/** Rows that imports write, without numbers that count up and without the time of day. */
 const PARTS = {
   charts: sql`
     select to_jsonb(row) from company as row union all select to_jsonb(row) from vessel as row

@@ -9,7 +9,10 @@ import { connect, type Db, migrate } from '../src/index.ts';
 import { ISSUER } from './firm.ts';
 import { type StartedProcess, startProcess } from './started-process.ts';
 
-/** What the crash tests share: a database, the API as a process, kills under load, what is printed. */
+/**
+ * Parts that the crash tests share: a database, the API as a process, kills under load, what is
+ * printed.
+ */
 export type Firm = {
   readonly db: Db;
   readonly url: string;
@@ -57,7 +60,7 @@ export async function drill(work: (firm: Firm) => Promise<number>): Promise<void
   process.exitCode = failed === 0 ? 0 : 1;
 }
 
-/** What the clients have so far; they add to it while they work. */
+/** Progress of the clients so far; they add to it while they work. */
 type Progress = {
   readonly acknowledged: readonly unknown[];
   readonly refused: readonly string[];

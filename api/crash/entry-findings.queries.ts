@@ -18,7 +18,9 @@ export type EntryFindings = {
   readonly incomplete: number;
 };
 
-/** What the database says of the tickets that were sent. Each has three months to a side. */
+/**
+ * Selects the tickets that were sent, as the database has them. Each has three months to a side.
+ */
 export async function selectEntryFindings(
   db: Db,
   acknowledged: readonly AcknowledgedTicket[],

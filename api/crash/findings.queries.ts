@@ -31,7 +31,7 @@ export type AuditRow = {
   readonly actor: string;
 };
 
-/** What the audit log says was done to trades. */
+/** Selects what the audit log says was done to trades. */
 export async function selectAudit(db: Db): Promise<AuditRow[]> {
   const { rows } = await sql<AuditRow>`
     select entity_id as trade_id, (after ->> 'row_version')::int as row_version,

@@ -26,7 +26,10 @@ export type ImportKind = (typeof KINDS)[number];
 
 export type ImportFile = { readonly kind: ImportKind; readonly content: string };
 
-/** Of journals the first export of a year and its correction; of the others one after the other. */
+/**
+ * Files of a round: of journals the first export of a year and its correction; of the others one
+ * after the other.
+ */
 export function filesOfRound(kind: ImportKind, round: number): readonly ImportFile[] {
   return [false, true].map((isSecond) => ({ kind, content: CONTENTS[kind](round, isSecond) }));
 }

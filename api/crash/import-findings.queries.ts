@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../src/index.ts';
 import { wrongSums } from '../src/testing/kept-sums.ts';
 
-/** What is wrong with the books at a moment, while imports go on; each has to be 0. */
+/** Faults of the books at a moment, while imports go on; each count has to be 0. */
 export type ImportFindings = {
   /** Files of which something was taken, but not all that they say. */
   readonly halfTaken: number;
@@ -31,8 +31,8 @@ export const TAKEN = [
 ];
 
 /**
- * What an import has, beside what was said of it: of an export that a later one corrects not
- * all of it counts, and of maps what the newest says.
+ * Halves of an import, beside what was said of it: of an export that a later one corrects not all
+ * of it counts, and of maps what the newest says.
  */
 const halves = sql`
   select file_id from ledger_export as export
@@ -81,7 +81,7 @@ const halves = sql`
                     + (select count(*) from cash_move_group
                         where cash_move_group.backacc_set_id = maps.backacc_set_id)`;
 
-/** In one statement, so that all of it is of one moment. */
+/** Selects them in one statement, so that all of it is of one moment. */
 export async function selectImportFindings(db: Db): Promise<ImportFindings> {
   const { rows } = await sql<ImportFindings>`
     with taken as (

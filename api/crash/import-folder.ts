@@ -10,7 +10,7 @@ import { ask, countOf, rowsOf, type RunFirm } from './run-firm.ts';
 
 const AGAIN_MS = 500;
 
-/** Whether this is the control. */
+/** True for the control. */
 export const piecemeal = process.argv.includes('--piecemeal');
 const rounds = new Map<ImportKind, number>();
 
@@ -33,7 +33,7 @@ export async function askAgain(firm: RunFirm, signal: AbortSignal): Promise<void
   }
 }
 
-/** Whether a file waits, is being imported, or is to be asked for again. */
+/** True while a file waits, is being imported, or is to be asked for again. */
 export async function isUnderway(firm: Firm): Promise<boolean> {
   const open = await countOf(firm.db, sql`from task_run where finished is null`);
   return open + (await lostFiles(firm)).length > 0;

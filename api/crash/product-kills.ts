@@ -32,7 +32,7 @@ const SOCKETS = 300;
 /** Longer than the deadline of a body. */
 const STALL_MS = 40_000;
 const FULL_MS = 25_000;
-/** Who is not back by then would have needed a hand. */
+/** Timeout for coming back: later it would have needed a hand. */
 const PATIENCE_MS = 90_000;
 /** A life that is long enough to count as one. */
 const LIFE_MS = 11_000;
@@ -77,7 +77,7 @@ await drillWhole(async (product) => {
   return judge(drill, full, stalled);
 });
 
-/** What the other files name. */
+/** Imports the chart: the names that the other files use. */
 async function takeChart({ folders }: Drill): Promise<void> {
   folders.handOver('chart');
   const isTaken = async () => folders.count('') === 0;
@@ -129,7 +129,7 @@ async function kill(drill: Drill, name: ProcessName): Promise<void> {
   await goesOn(drill, `after the ${name} was killed`);
 }
 
-/** Whether changes are acknowledged again, without anybody doing anything. */
+/** Tests that changes are acknowledged again, without anybody doing anything. */
 async function goesOn({ product, figures, hands }: Drill, when: string): Promise<void> {
   const before = figures.acknowledged.length;
   const isBack = async () => figures.acknowledged.length > before + 20 && (await product.answers());
@@ -171,7 +171,7 @@ async function stall(drill: Drill): Promise<number> {
   return figures.retries - retries;
 }
 
-/** What is asked of a database that may just be starting. */
+/** Asks a database that may just be starting, with retries. */
 async function patiently<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
   const end = performance.now() + PATIENCE_MS;
   for (;;) {

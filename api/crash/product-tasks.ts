@@ -12,7 +12,7 @@ import { importTradesTask } from '../src/features/physical/import-trades.task.ts
 import type { Db } from '../src/platform/database/db.ts';
 import type { TaskDefinition } from '../src/platform/tasks/task.ts';
 
-/** What a task of the product is told in the drills: its file or day, and the control. */
+/** Input of a task of the product in the drills: its file or day, and the control. */
 export type ProductWork = {
   readonly file_id?: string;
   readonly run_date?: string;

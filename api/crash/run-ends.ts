@@ -31,14 +31,14 @@ import { TASKS } from './run-tasks.ts';
 
 const WORKERS = 4;
 const PATIENCE_MS = 120_000;
-/** What a run does in the database, and then until it ends; at most. */
+/** Time of a run in the database, and then until it ends; at most. */
 const WRITE_MS = 300;
 const AFTER_MS = 20;
-/** In the control, so that a write outlasts the stop of its run on any machine. */
+/** Time of a write in the control, so that it outlasts the stop of its run on any machine. */
 const PLAIN_WRITE_MS = 2_500;
 /** So long after a run has begun it is stopped, which is steered towards its end, and so much around it. */
 const aim = { ms: 200 };
-/** What writes by no fenced connection has written by then. */
+/** Time by which what writes by no fenced connection has written. */
 const LATE_MS = PLAIN_WRITE_MS;
 const SPREAD = 0.2;
 const STEP = 1.25;
@@ -54,7 +54,7 @@ const user = {
   permissions: ['task:kill'] as const,
 };
 
-/** How a stop was answered, and how many effects there were when the run had ended. */
+/** Response to a stop, and how many effects there were when the run had ended. */
 type Stopped = { id: string; answer: string; effects: number };
 
 await drillRuns(async (firm) => {
@@ -105,7 +105,7 @@ async function stop(db: Firm['db'], taskId: string): Promise<string> {
 
 type Found = { id: string; state: string; effects: number; ends: string; by: string | null };
 
-/** Whether all that is known of a run says the same. */
+/** True when all that is known of a run agrees. */
 function agrees({ answer, effects: then }: Stopped, run: Found | undefined): boolean {
   if (run === undefined || run.effects > 1 || run.effects !== then) return false;
   if (run.state === 'SUCCESS')

@@ -10,7 +10,10 @@ import { drill, type Firm } from './drill.ts';
 import type { ProductWork } from './product-tasks.ts';
 import type { EffectWork, FloodWork } from './run-tasks.ts';
 
-/** What the drills of runs share: asking for runs, waiting for what comes of them, and what is left. */
+/**
+ * Parts that the drills of runs share: asking for runs, waiting for what comes of them, and what is
+ * left.
+ */
 
 const LOOK_EVERY_MS = 50;
 

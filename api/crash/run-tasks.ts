@@ -6,7 +6,7 @@ import { connect, type Db } from '../src/platform/database/db.ts';
 import type { TaskContext, TaskDefinition } from '../src/platform/tasks/task.ts';
 import { PRODUCT_TASKS } from './product-tasks.ts';
 
-/** What a run of the drills is told. */
+/** Input of a run of the drills. */
 export type EffectWork = {
   /** What has to happen once, also over the runs that follow a lost one. */
   readonly key: string;

@@ -101,14 +101,16 @@ function whenShown(shown: number): number {
   return found ?? before;
 }
 
-/** How far the clocks are ahead of UTC, in ms; whole hours in this zone. */
+/** Offset of the clocks to UTC, in ms; whole hours in this zone. */
 function offsetAt(at: number): number {
   const format = new Intl.DateTimeFormat('en', { timeZone: ZONE, timeZoneName: 'shortOffset' });
   const text = format.formatToParts(at).find(({ type }) => type === 'timeZoneName')?.value ?? '';
   return Number(text.slice('GMT'.length)) * 60 * MINUTE;
 }
 
-/** What there is to live through: each time that something is due, and each minute where clocks change. */
+/**
+ * Moments to live through: each time that something is due, and each minute where clocks change.
+ */
 function momentsOf(): number[] {
   const due = LINES.flatMap((cron) => expectedOf(cron).map(Number));
   const firstDay = Math.floor(from.getTime() / DAY) * DAY;

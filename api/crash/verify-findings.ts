@@ -7,7 +7,7 @@ import {
   selectStandings,
 } from './findings.queries.ts';
 
-/** What is wrong with changes that were acknowledged, or made. */
+/** Faults of changes that were acknowledged, or made. */
 export type Findings = {
   readonly lost: number;
   readonly ackedWithoutAudit: number;

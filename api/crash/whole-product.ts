@@ -18,7 +18,7 @@ import { openEmbeddedDatabase } from '@fairlead/development/database';
 import { BUILT, killWhatIsLeft, newPlace, Started } from '../../bin/start-e2e/started.ts';
 import { connect, type Db } from '../src/index.ts';
 
-/** What of the product can be killed. */
+/** Processes of the product that can be killed. */
 export const PROCESSES = ['server', 'worker', 'database'] as const;
 export type ProcessName = (typeof PROCESSES)[number];
 

@@ -67,7 +67,7 @@ export async function killAt(
   return moment;
 }
 
-/** How far a run is; undefined: it has ended. */
+/** Progress of a run; undefined: it has ended. */
 async function momentOf({ db }: Firm, { run, isCommitted }: Aim): Promise<Moment | undefined> {
   const [row] = await rowsOf<{ moment: Moment }>(
     db,

@@ -81,7 +81,7 @@ async function schedule(): Promise<{ readonly id: number; readonly version: numb
 }
 const scheduleVersion = async () => (await schedule()).version;
 
-/** Of a book that the reference data have. */
+/** Adjustment of a book that the reference data have. */
 async function adjustmentOfBook() {
   const { rows } = await sql<{ name: string }>`select name from book limit 1`.execute(testApp.db);
   const [book] = rows;
@@ -564,7 +564,10 @@ test('[API-10] every call that writes is in the list, and none besides', () => {
   );
 });
 
-/** What lies in each table, in a number; sessions come and go with every test, and counts of runs are folded by the clock. */
+/**
+ * Contents of each table, in a number; sessions come and go with every test, and counts of runs are
+ * folded by the clock.
+ */
 async function contents(): Promise<Record<string, string>> {
   const { rows } = await sql<{ name: string }>`
     select format('%I.%I', schemaname, tablename) as name from pg_tables

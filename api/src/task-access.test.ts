@@ -126,7 +126,7 @@ const TABLE = `
   run its schedule now       yes     -           -            -         yes         -
 `;
 
-/** What a run of each takes. */
+/** Input of a run of each. */
 const TAKES: Readonly<Record<string, { args: object; json: object | null }>> = {
   '/clearer/import_statement': { args: {}, json: { file_id: 'a'.repeat(64) } },
   '/clearer/import_opening_positions': { args: {}, json: { file_id: 'a'.repeat(64) } },
@@ -155,7 +155,9 @@ const TAKES: Readonly<Record<string, { args: object; json: object | null }>> = {
   '/pnl/picture': { args: { date: '2024-06-28' }, json: null },
 };
 
-/** What each run was given, printed and failed of; only who may see its details may read it. */
+/**
+ * Secret that each run was given, printed and failed of; only who may see its details may read it.
+ */
 const SECRET = 'fee of Norvane 1.35';
 
 const file: unknown = JSON.parse(
@@ -170,7 +172,7 @@ type Answer = { readonly status: number; readonly text: string; readonly body: n
 
 let it: TestApp;
 let callers: Map<string, Caller>;
-/** Who may do everything. */
+/** Caller who may do everything. */
 let everybody: Caller;
 let keys = 0;
 
@@ -211,7 +213,10 @@ async function send(
   return { status: answer.statusCode, text: answer.body, body: answer.json() };
 }
 
-/** Whether a call was allowed: 200, or refused for want of a permission: 403; nothing else will do. */
+/**
+ * True when a call was allowed: 200, or refused for want of a permission: 403; nothing else will
+ * do.
+ */
 async function allowed(answer: Promise<Answer>): Promise<boolean> {
   const { status, text } = await answer;
   if (status !== 200 && status !== 403) throw new Error(`${status}: ${text}`);
@@ -307,7 +312,7 @@ async function inHistory({ caller, route }: Cell, taskId: string) {
 const stop = async (caller: Caller, taskId: string) =>
   allowed(send(caller, `POST /api/runs/${taskId}/kill`, { body: { reason: 'test' } }));
 
-/** What is withheld is told nowhere in the answer, what is not is told. */
+/** Checks that the answer tells what is not withheld, and nothing of what is. */
 function told({ withheld, tells }: { withheld: boolean | undefined; tells: boolean }): boolean {
   expect(tells).toBe(withheld === false);
   return tells;

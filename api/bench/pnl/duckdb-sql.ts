@@ -58,7 +58,7 @@ export const EXPOSURES = `
    where exposure <> 0
    group by all`;
 
-/** Of the last 500 days the 25th worst, of the firm, each book, strategy and deal. */
+/** VaR by the last 500 days, the 25th worst, of the firm, each book, strategy and deal. */
 export const VARS = `
   with factors as (select distinct product, ahead from exposures),
   pairs as (select today.day_no, today.day, today.month, before.day as day_before

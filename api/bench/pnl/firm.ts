@@ -8,7 +8,7 @@ import type { Place, Product } from '../../src/features/pnl/engine/products.rule
 
 export const DAY = '2024-06-28';
 export const DAY_BEFORE = '2024-06-27';
-/** What is dealt and what is priced: 30 months around the day. */
+/** Months that are dealt and priced: 30 around the day. */
 const FIRST_MONTH = 2023 * 12 + 6;
 const MONTHS = 30;
 /** Weekdays with prices: three years, so that there are 500 scenarios and more. */

@@ -3,7 +3,7 @@ import { riskOf } from '../../src/features/pnl/engine/risk/risk.rules.ts';
 import { runValues } from '../../src/features/pnl/engine/run-values.rules.ts';
 import { DAY, DAY_BEFORE } from './firm.ts';
 
-/** What a run finds, as far as both sides compute it; money in whole cents. */
+/** Result of a run, as far as both sides compute it; money in whole cents. */
 export type Found = {
   /** By deal ('Book 1|Strategy 1|Deal 1'): today's net, its change since the day before. */
   readonly nets: ReadonlyMap<string, readonly [number, number]>;

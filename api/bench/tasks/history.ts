@@ -63,7 +63,7 @@ const FILTERS: Readonly<Record<string, Query>> = {
   },
 };
 
-/** Which are read at their end, too. */
+/** Pages that are read at their end, too. */
 const DEEP = [
   'first page',
   'succeeded',

@@ -37,7 +37,7 @@ async function took(work: string): Promise<Took> {
   }
 }
 
-/** By how much more worker and process grow than with a silent run, in MB. */
+/** Growth of worker and process beyond a silent run's, in MB. */
 export async function measureMemory(isShort: boolean): Promise<Figure[]> {
   const mb = isShort ? 128 : 1024;
   const silent = await took(SILENT.toString());

@@ -15,7 +15,7 @@ const MAX_DELAY = 3;
 const PRINTED = 1_000_000;
 const SILENCE_MS = 400;
 
-/** What is printed is 1,000,000 characters, all of which is kept, over two seconds. */
+/** Outputs of 1,000,000 characters, all of which is kept, over two seconds. */
 const PRINTS: Readonly<Record<string, Work>> = {
   'lines of a log': async ({ print }, from) => {
     for (let printed = 0, n = 0; printed < 1_000_000; n += 1) {

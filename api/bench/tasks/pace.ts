@@ -15,7 +15,7 @@ const CALLERS = 8;
 const CONCURRENCY = 3;
 const BARE = 'bare';
 
-/** As the queue of runs is made and worked (0004_pgboss.sql, run-worker.ts). */
+/** Queue and worker options, as for the queue of runs (0004_pgboss.sql, run-worker.ts). */
 const QUEUE = { policy: 'standard', notify: true, heartbeatSeconds: 30, retryLimit: 5 } as const;
 const WORK = { batchSize: 1, pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2 } as const;
 
@@ -35,7 +35,7 @@ async function askedPerSecond(
 
 const SPAN = sql<{ n: number; seconds: number }>;
 
-/** How many a second ended, between the first and the last. */
+/** Runs ended a second, between the first and the last. */
 async function endedPerSecond(
   db: Db,
   ends: ReturnType<typeof sql>,
@@ -66,7 +66,7 @@ async function bareBoss({ url }: TestDb): Promise<PgBoss> {
   return boss;
 }
 
-/** What bare pg-boss does of what was asked for, a second. */
+/** Jobs a second of bare pg-boss, out of those asked for. */
 async function bareEnded(testDb: TestDb, boss: PgBoss, count: number): Promise<number> {
   for (let i = 0; i < CONCURRENCY; i += 1) {
     const worker = await boss.work(BARE, WORK, async () => {
@@ -82,7 +82,7 @@ async function bareEnded(testDb: TestDb, boss: PgBoss, count: number): Promise<n
   }
 }
 
-/** What a worker does of the runs that were asked for, a second: each in a process of the pool. */
+/** Runs a second of a worker, out of those asked for: each in a process of the pool. */
 async function runsEnded({ db, url }: TestDb, count: number): Promise<number> {
   const worker = await startBenchWorker(url, CONCURRENCY);
   try {

@@ -12,7 +12,7 @@ const STORED = 1000;
 const ROUNDS = 7;
 const SECONDS = 1;
 const CONNECTIONS = 16;
-/** Of the polls that a bare 304 allows. */
+/** Least part of the polls that a bare 304 allows. */
 const MIN = 0.8;
 
 /** Calls a second that are answered by 304, and by nothing else. */

@@ -67,7 +67,7 @@ export async function startBenchWorker(databaseUrl: string, runsAtOnce: number) 
   };
 }
 
-/** When a run has succeeded. */
+/** Waits until a run has succeeded. */
 export async function untilDone(db: Db, taskId: string): Promise<void> {
   for (;;) {
     const { rows } = await sql<{ state: string; error: string | null }>`

@@ -14,7 +14,7 @@ import { fillWithRuns } from '../../src/testing/drawn/runs.ts';
 
 const USERS = 200;
 const FASTER = 20;
-/** Of each user in an hour, one every 20 s. */
+/** Polls of each user in an hour, one every 20 s. */
 const POLLS_AN_HOUR = 180;
 /** One run each two minutes of the firm, with three changes: asked for, begun, ended. */
 const RUN_EVERY_MS = 120_000 / FASTER;
@@ -86,7 +86,7 @@ async function openLoop(url: string, users: readonly User[], seconds: number): P
   return Promise.all(polls);
 }
 
-/** What it costs that two hundred people look at the history. */
+/** Measures the cost of two hundred people who look at the history. */
 export async function measureUsers(seconds: number): Promise<Figure[]> {
   const app = await createTestApp({ features: [historyRoutes, bareRoutes] });
   try {

@@ -13,7 +13,7 @@ import { type Send, sendingFrames, type Step } from './sending-frames.ts';
 
 let app: FastifyInstance;
 let logged: { readonly level: number; readonly msg: string }[];
-/** What an export does, and whether it has ended. */
+/** Work of an export, and its end. */
 let work: (send: Send, here: AbortSignal) => Promise<void>;
 let underWay = false;
 

@@ -115,7 +115,7 @@ describe('[API-05] an invalid file stops the start', () => {
   });
 });
 
-/** By hand, from the plan of the demo firm: what each person of it may do. */
+/** Permissions written by hand, from the plan of the demo firm: what each person of it may do. */
 const READS = 'pnl:read edf:read blotter:read task:list task:history';
 const TRADER = `${READS} edf:verify blotter:submit blotter:undo trade:enter trade:enter_for_other pnl:scenario sheet:create`;
 

@@ -56,7 +56,7 @@ const signOut = (token: string) =>
     payload: {},
   });
 
-/** How long the one session there is lives on, by the database's clock. */
+/** Rest of the one session's life, by the database's clock. */
 async function lifeInSeconds(): Promise<number> {
   const { rows } = await sql<{ life: number }>`
     select extract(epoch from expires_at - clock_timestamp())::float8 as life from session

@@ -55,7 +55,7 @@ async function store(tx: Db, entry: Entry): Promise<number> {
   return entryId;
 }
 
-/** What entries name, unless a test names something of its own. */
+/** Stores the names that entries use, unless a test names something of its own. */
 async function storeNames(db: Db): Promise<void> {
   for (const statement of [
     sql`insert into exchange values ('ICE')`,

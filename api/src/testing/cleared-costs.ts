@@ -7,7 +7,7 @@ import { loadFacts } from '../features/pnl/facts/facts.service.ts';
 import { createClock } from '../platform/clock.ts';
 import type { Db } from '../platform/database/db.ts';
 
-/** What the P&L of a day has of what clearers charge, in cents below 0. */
+/** Charges of clearers in the P&L of a day, in cents below 0. */
 export type ClearedCosts = {
   /** Of the legs of clearers' entries. */
   readonly entries: number;

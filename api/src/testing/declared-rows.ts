@@ -9,7 +9,7 @@ import { createPool } from '../platform/database/db.ts';
 import { type Column, Rows } from '../platform/database/rows.ts';
 import type { TestDb } from './test-db.ts';
 
-/** By file and by exported function: what runs its statements. */
+/** Calls that run the statements, by file and by exported function. */
 export type Statements = Readonly<Record<string, Readonly<Record<string, () => unknown>>>>;
 
 type Check = {

@@ -6,7 +6,7 @@ const { privateKey } = generateKeyPairSync('rsa', {
   publicKeyEncoding: { type: 'spki', format: 'pem' },
 });
 
-/** What becomes of a call that adds rows. */
+/** Fate of a call that adds rows. */
 export type Fault =
   /** Done, and the answer never comes. */
   | 'reply lost'

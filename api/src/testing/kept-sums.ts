@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
 
-/** How many sums that are kept of the ledger (migrations 0019, 0021) are not those of its lines: has to be 0. */
+/**
+ * Counts the stored sums of the ledger (migrations 0019, 0021) that are not those of its lines: has
+ * to be 0.
+ */
 export const wrongSums = sql<number>`(
   with counted as (
     select span, company_code as of, vessel_name, ledger_card_code, date_trunc(span, journal_date)::date as day,

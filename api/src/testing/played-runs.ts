@@ -74,7 +74,7 @@ export async function runInState(db: Db, taskId: string, ...states: string[]): P
   }
 }
 
-/** What the audit log says of a run, in order: what was done by whom, and why. */
+/** History of a run in the audit log, in order: what was done by whom, and why. */
 export async function auditOf(db: Db, taskId: string) {
   const { rows } = await sql<{
     action: string;

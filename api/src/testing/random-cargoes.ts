@@ -51,7 +51,7 @@ type RandomJournals = {
   }[];
 };
 
-/** What both systems say of cargoes, file by file in the order in which they are taken. */
+/** Files of both systems about cargoes, in the order in which they are taken. */
 export type RandomCargoes = readonly (RandomLots | RandomTrades | RandomMaps | RandomJournals)[];
 
 const DAY_MS = 86_400_000;
@@ -73,7 +73,7 @@ export const RATES = Array.from({ length: DAYS / 3 + 10 }, (_, at) => ({
   CHF: at > 60 && at < 64 ? null : [9673, 9539][at % 2]!,
 }));
 
-/** Whose new number is the own number of another. */
+/** Lots, and a new number that is the own number of another. */
 const LOTS = ['L1', 'L2', 'L3', 'L4', 'L11', 'L12'];
 const BOOKED = [...LOTS, 'N1', 'N2', 'N11', 'X1'];
 const GROUPS = ['G1', 'G2', 'G3', 'G4', 'GX'];
@@ -217,7 +217,9 @@ export const askedReport: fc.Arbitrary<AskedReport> = fc
     ...(a < b ? { startDate: a, endDate: b } : { startDate: b, endDate: a }),
   }));
 
-/** What all random cargoes stand on: rates, dates with a run, and what trades and journals name. */
+/**
+ * Stores what all random cargoes need: rates, dates with a run, and what trades and journals name.
+ */
 export async function storeGround(db: Db): Promise<void> {
   await sql`
     insert into imported_file (file_id, kind, file_name, content, uploaded_by)

@@ -28,7 +28,7 @@ export async function storeNamesIn(db: Db, content: string, clearer?: string): P
   );
 }
 
-/** What a trade names, in the columns of core_trade. */
+/** Names of a trade, in the columns of core_trade. */
 export type Names = {
   readonly clearer_name: string;
   readonly account_short_name: string;

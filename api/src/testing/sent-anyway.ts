@@ -1,6 +1,6 @@
 import type { Acknowledged, SendWarning } from '@fairlead/trading/contract/send-warnings';
 
-/** What warns, as a refusal says it; undefined of any other answer. */
+/** Warnings of a refusal; undefined of any other answer. */
 export function warningsIn(body: unknown): Acknowledged | undefined {
   const { code, warnings = [] } = body as {
     readonly code?: string;

@@ -195,7 +195,7 @@ export function slowReport(ledger: RandomLedger, report: Range, compare: Range):
   return flat;
 }
 
-/** Of a company, card and month what was said last, unless that took it back. */
+/** Plans that hold: of a company, card and month what was said last, unless that took it back. */
 function heldPlans({ budget }: RandomLedger) {
   return budget
     .filter(

@@ -21,7 +21,7 @@ const rateOf = ({ rates }: RandomCash, currency: string, day: string) =>
 
 const sum = (all: readonly number[]) => all.reduce((total, one) => total + one, 0);
 
-/** What the bank says of a day, null where it is silent. */
+/** Balance of a bank on a day, null where it is silent. */
 export function slowBank({ statements }: RandomCash, card: string, day: string): number | null {
   const account = CASH_CARDS.find((one) => one.card === card)?.account;
   const own = statements

@@ -11,7 +11,7 @@ import {
   type RandomCargoes,
 } from './random-cargoes.ts';
 
-/** By column, in ten-thousandths of a dollar, income positive. */
+/** Money by column, in ten-thousandths of a dollar, income positive. */
 type Money = Record<string, bigint>;
 
 type SlowLot = {
@@ -39,7 +39,7 @@ export type SlowLots = {
   readonly lastAmount: string | undefined;
 };
 
-/** Of what days and currencies there is no rate. */
+/** Days and currencies without a rate. */
 export type SlowGaps = { readonly gaps: readonly string[] };
 
 type Of<Kind> = Extract<RandomCargoes[number], { kind: Kind }>;

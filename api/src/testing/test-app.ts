@@ -59,7 +59,7 @@ export async function createTestApp({ server, ...parts }: TestParts = {}): Promi
   };
 }
 
-/** What `createTestApp` uses where a test says nothing else. */
+/** Default parts of `createTestApp`. */
 export function defaultParts({ db, url }: TestDb): ApiParts {
   return {
     db,

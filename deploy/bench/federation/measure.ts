@@ -16,7 +16,7 @@ export type MeasuredPage<Mark extends string> = {
   readonly marks: Readonly<Record<Mark, string>>;
 };
 
-/** When a mark was there. */
+/** Time at which a mark was there. */
 export type Seen = {
   /** Milliseconds from the navigation. */
   readonly ms: number;
@@ -96,7 +96,7 @@ export async function visit<Mark extends string>(
   }
 }
 
-/** In the page: when each mark was there. */
+/** Notes in the page when each mark was there. */
 function noteMarks(marks: Readonly<Record<string, string>>) {
   const seen: Record<string, Seen> = {};
   const look = () => {

@@ -7,7 +7,7 @@ import * as own from '../../../shell/src/page/page-state.ts';
 
 export const { pageNonce, publishIntegrity } = own;
 
-/** What the product's HTML says of remotes, a monolith has compiled in. */
+/** Page state of the product's HTML; a monolith has compiled it in. */
 export function readPageState(document) {
   const remotes = [accounting, backoffice, pnl, tasks, trading].map((contribution) => {
     const { name } = contribution;

@@ -10,7 +10,10 @@ import { releaseFolder } from '../release/layout.ts';
 import { readStored } from './stored.ts';
 import { createSite, stateOf } from '../testing/site.ts';
 
-/** What another version would have written: values by their place, undefined for what it dropped. */
+/**
+ * Change that another version would have written: values by their place, undefined for what it
+ * dropped.
+ */
 type Change = Readonly<Record<string, unknown>>;
 
 let site: Awaited<ReturnType<typeof createSite>>;

@@ -132,7 +132,10 @@ test('the last good build is right after any order of pins and ways back', () =>
   );
 });
 
-/** Whether a build that was bad before this change is so after it: live, or of a name taken out, it is not. */
+/**
+ * True when a build that was bad before this change is so after it: live, or of a name taken out,
+ * it is not.
+ */
 function isBadAfter(wasBad: boolean, [before, after]: (Pins | undefined)[], version: string) {
   if (after === undefined || after.stable.version === version) return false;
   return wasBad || (after.returned && before?.stable.version === version);

@@ -26,7 +26,7 @@ const file = (content: string | undefined) => {
 };
 const HALF = '-----BEGIN PUBLIC KEY-----\nMFkw\n-----END PUBLIC KEY-----\n';
 
-/** What is thrown, which has to be a line for the operator. */
+/** Message that is thrown, which has to be a line for the operator. */
 function lineOf(open: () => unknown): string {
   try {
     open();

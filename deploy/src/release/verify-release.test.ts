@@ -28,7 +28,7 @@ async function editRelease(change: (release: Release) => void) {
   await writeFile(join(folder, 'release.json'), JSON.stringify(release));
 }
 
-/** As somebody does it who may write releases and knows the format, but has no key. */
+/** Digests again, as somebody does who may write releases and knows the format, but has no key. */
 const digestAgain = (release: Release) => {
   release.digest = digestOf({ ...release, digest: undefined, signature: undefined });
 };

@@ -49,7 +49,7 @@ export async function createSite({ environment = 'development', ...options }: Si
   };
 }
 
-/** What the HTML says to the shell. */
+/** State that the HTML gives to the shell. */
 export function stateOf(html: string): PageState {
   const [, json = ''] = /id="fairlead-page">(.*?)<\/script>/.exec(html) ?? [];
   return JSON.parse(json) as PageState;

@@ -66,7 +66,7 @@ const stated = async (day: string) =>
                 from clearer_cash join statement using (statement_id)
                where statement_date <= ${day}`);
 
-/** What was charged until a day on orders that nobody has submitted: named, and in no leg. */
+/** Charges until a day on orders that nobody has submitted: named, and in no leg. */
 const waiting = async (day: string) =>
   centsOf(sql`select coalesce(-sum(fees + commission), 0) * 100 as cents
                 from core_trade as trade
@@ -74,7 +74,9 @@ const waiting = async (day: string) =>
                where makes_order(trade_type, is_internal) and entry_id is null
                  and statement_date <= ${day}`);
 
-/** What was charged on trades dealt by a day that are on a later statement: the P&L has it a day before. */
+/**
+ * Charges on trades dealt by a day that are on a later statement: the P&L has them a day before.
+ */
 const statedLater = async (day: string) =>
   centsOf(sql`select coalesce(-sum(fees + commission), 0) * 100 as cents
                 from core_trade as trade
@@ -111,7 +113,7 @@ const AGREED = DAYS.slice(0, -6).filter(
 const CLOCK = { ...dayClock('2024-06-28'), calendar: 'CLEARING' };
 /** Windows of the first day began to price in it, and marks look back. */
 const FIRST_PRICES = 'settlements-2021-11.csv';
-/** That of the newest day's month stands behind those of its days. */
+/** Name of the newest month's file, which sorts behind those of its days. */
 const LAST_PRICES = `settlements-${NEWEST.slice(0, 'YYYY-MM'.length)}.csv`;
 
 test(

@@ -16,7 +16,7 @@ beforeAll(() => {
 
 const known = new Map<string, Parsed>();
 
-/** What the importer reads in a file, each of them once; a file with any problem fails the test. */
+/** Reads a file by the importer, each of them once; a file with any problem fails the test. */
 function read({ fileName, text }: DemoStatement): Parsed {
   const before = known.get(fileName);
   if (before !== undefined) return before;

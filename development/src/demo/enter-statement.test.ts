@@ -97,7 +97,7 @@ const contractOf = (code: string, multFactor: number) => {
   return found;
 };
 
-/** What of a row is open after the newest day, month by month, in units. */
+/** Adds what of a row is open after the newest day, month by month, in units. */
 function addOpen(
   volumes: Volumes,
   row: {
@@ -214,7 +214,7 @@ test('every entry names a trader, a deal, and a broker where the product has one
   ]);
 });
 
-/** What was entered, without numbers that depend on the order of entering. */
+/** Entries, without numbers that depend on the order of entering. */
 const entriesOf = async (db: Db) =>
   of(
     db,

@@ -84,7 +84,9 @@ function inDollars(cents: bigint, currency: string, day: string): bigint {
   return cents < 0n ? -value : value;
 }
 
-/** What each amount changed its trade's column by on the day from which it holds, at that day's rate. */
+/**
+ * Changes of each amount to its trade's column on the day from which it holds, at that day's rate.
+ */
 function entriesOfTraders(text: string): Entry[] {
   const lots = new Map(rowsOf(text, 'Trades').map((row) => [row['Trade'], row['Lot'] ?? '']));
   const byColumn = Map.groupBy(rowsOf(text, 'Amounts'), (row) =>

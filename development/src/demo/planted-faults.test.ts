@@ -37,8 +37,9 @@ import { DEMO_DAYS, DEMO_SEED, demoStatements } from './statements.ts';
 jest.setTimeout(90_000);
 
 /**
- * What of the books is taken in: for every change 2024, on what its accounts and cards came to before;
- * all five years where they are asked for. December is whole: what was booked then reaches banks in January.
+ * First day of the books that are imported: for every change 2024, on the balances of its accounts
+ * and cards before; all five years where they are asked for. December is whole: what was booked
+ * then reaches banks in January.
  */
 const FROM =
   process.env['FAIRLEAD_BOOKS'] === 'whole'
@@ -81,7 +82,7 @@ beforeAll(async () => {
 }, 600_000);
 afterAll(async () => it.close());
 
-/** Of each company one journal, of what its cards came to. */
+/** Journals with the balances brought forward, one of each company. */
 function broughtForward(of: readonly Journal[]): Journal[] {
   return [...Map.groupBy(of, ({ company }) => company)].map(([company, own]) => ({
     company,

@@ -35,7 +35,7 @@ afterAll(async () => {
   await testDb.close();
 });
 
-/** As much of a browser as a sign-in needs: cookies, and the redirect that comes next. */
+/** Browser for a sign-in: cookies, and the redirect that comes next. */
 class Browser {
   readonly #cookies = new Map<string, string>();
   app: TestApp;

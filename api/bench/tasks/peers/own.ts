@@ -80,7 +80,7 @@ export async function startOwn({ stored, database, folder, start }: PeerParts): 
   };
 }
 
-/** Of the run before the last hundred. */
+/** Cursor of the run before the last hundred. */
 async function cursorNearEnd(db: Db): Promise<string> {
   const { rows } = await sql<{ after: string }>`
     select (extract(epoch from created) * 1000000)::bigint || '.' || task_id as after

@@ -1,7 +1,7 @@
 import type { Background, Program } from './background.ts';
 import type { Call } from './http-call.ts';
 
-/** What is read of a history: its newest runs, those that failed, and its oldest. */
+/** Pages of a history that are read: its newest runs, those that failed, and its oldest. */
 export const PAGES = ['first', 'failed', 'deepest'] as const;
 export type PageName = (typeof PAGES)[number];
 
@@ -23,7 +23,7 @@ export type Peer = {
   readonly notes: readonly string[];
 };
 
-/** What each is given: how many runs to store, and a server for its database. */
+/** Inputs of each peer: how many runs to store, and a server for its database. */
 export type PeerParts = {
   readonly stored: number;
   /** Makes an empty database and answers its address. */
@@ -37,5 +37,5 @@ export type PeerParts = {
 /** Starts a peer. @throws Unavailable */
 export type StartPeer = (parts: PeerParts) => Promise<Peer>;
 
-/** Of the runs that are stored everywhere, one of so many has failed. */
+/** One of so many stored runs has failed, in every peer. */
 export const ONE_FAILED_OF = 20;

@@ -11,7 +11,7 @@ import { ONE_FAILED_OF, type Peer, type PeerParts } from './peer.ts';
 const VERSION = '1.9.0';
 /** It refuses to write into the tables of the pg-boss that we use. */
 const PACKAGES = [`@pg-boss/dashboard@${VERSION}`, 'pg-boss@12.34.0'];
-/** Of its page of a queue; it has no other length. */
+/** Rows of its page of a queue; it has no other length. */
 const ROWS = 50;
 const ID = /"[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}"/g;
 

@@ -18,7 +18,7 @@ const GZIP = { 'accept-encoding': 'gzip' };
 const crew = (value: string) =>
   booked({ company: 'NAVI01', date: '2024-02-01', card: '510010', value });
 
-/** How many statements a piece of work runs. */
+/** Counts the statements that a piece of work runs. */
 async function statementsOf(work: () => Promise<unknown>): Promise<number> {
   const spy = jest.spyOn(Rows.prototype, 'all');
   try {

@@ -24,7 +24,7 @@ type Move = {
   readonly company?: string;
 };
 
-/** What moved the bank card, against hire. */
+/** Move of the bank card, against hire. */
 const moved = ({ company = 'SCG', date = '2024-02-01', narrative = 'Hire', ...move }: Move) => ({
   company,
   date,

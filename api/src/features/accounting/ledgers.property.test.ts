@@ -30,7 +30,7 @@ beforeAll(async () => {
 }, 30_000);
 afterAll(async () => it.close());
 
-/** How many ledgers: some for every change, 1,000 where they are asked for. */
+/** Number of ledgers: some for every change, 1,000 where they are asked for. */
 const LEDGERS = Number(process.env['FAIRLEAD_LEDGERS'] ?? 10);
 
 type Row = { readonly columns: Readonly<Record<string, number | null>> };
@@ -193,7 +193,10 @@ type Cell = Pick<Asked, 'report' | 'row' | 'column' | 'figure'> & {
   readonly value: number | null;
 };
 
-/** Of every cell one figure in five, totals of whole tables, all of cash and of both charts. */
+/**
+ * Expects the entries of one figure in five, totals of whole tables, all of cash and of both
+ * charts.
+ */
 async function expectEntries(opened: Opened): Promise<number> {
   const cells = [...figureCells(opened), ...cashCells(opened)];
   for (const { value, ...asked } of cells) {

@@ -30,7 +30,7 @@ beforeEach(async () => {
   await sql`truncate blotter_entry restart identity cascade`.execute(testDb.db);
 });
 
-/** As another process has it: it knows nothing of the spreadsheet. */
+/** Ledger as another process has it: it knows nothing of the spreadsheet. */
 const ledger = () =>
   new GoogleLedger(GOOGLE_ACCOUNT, { spreadsheetId: 'b1', columns, fetch: google.fetch });
 

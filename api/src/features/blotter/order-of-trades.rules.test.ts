@@ -50,7 +50,7 @@ const dealt = (...trades: readonly Partial<OrderTrade>[]): readonly OrderTrade[]
     ...trade,
   }));
 
-/** What an order of FEI Aug 24 is, but for its problem, as a row. */
+/** Row of an order of FEI Aug 24, but for its problem. */
 const OUTRIGHT = {
   trade_date: '2024-06-28',
   trade_time: '14:03:07',

@@ -151,7 +151,7 @@ const SCHEDULE = fc.array(
 /** One order as one user after the other would change it. */
 type Model = { version: number; isSubmitted: boolean; commission: number | null };
 
-/** What a step that was accepted makes of the order; undefined where it may not be accepted. */
+/** State of the order after an accepted step; undefined where it may not be accepted. */
 function after(
   model: Model,
   act: Step['act'],
@@ -168,7 +168,9 @@ function after(
   return { version, isSubmitted: true, commission: model.commission };
 }
 
-/** Whether some order of the steps, one after the other, gives what was answered and what is now. */
+/**
+ * True when some order of the steps, one after the other, gives what was answered and what is now.
+ */
 function isSequential(
   model: Model,
   steps: readonly { step: Step; seen: { version: number; commission: number }; isDone: boolean }[],

@@ -69,7 +69,7 @@ type Verdict = { readonly status: number; readonly said: unknown };
 
 const ENTERED: Verdict = { status: 200, said: undefined };
 
-/** What the rules say of it, as the API has to. */
+/** Verdict of the rules, as the API has to give it. */
 async function ruled({ entry, kind = 'regular' }: Vector): Promise<Verdict> {
   const context = await ticketContextOf(testApp.db, clock, 'maren@halyard.example');
   const problems = problemsOfEntry(kind, entry, context);

@@ -18,7 +18,7 @@ afterAll(() => it.close());
 const sample = (name: string) =>
   readFileSync(new URL(`../../../samples/${name}`, import.meta.url), 'utf8');
 
-/** What a failed import leaves for whoever decides whether it waits. */
+/** Error of a failed import, for whoever decides whether it waits. */
 async function failed(run: Promise<unknown>): Promise<unknown> {
   const error: unknown = await run.catch((reason: unknown) => reason);
   return (error as { readonly dict?: unknown }).dict;

@@ -20,7 +20,7 @@ let folder: string;
 let inbox: InboxFolder;
 let parts: InboxParts;
 let stored: string[];
-/** What the folder takes for now: a rest goes by between two looks. */
+/** Time of the folder for now: a rest goes by between two looks. */
 let now = 0;
 const rest = () => (now += 15_000);
 const open = async () => openInbox(folder, () => now);
@@ -74,7 +74,7 @@ async function look(): Promise<void> {
 
 const ERRORS: Readonly<Record<string, string>> = { FAIL: 'Refused', KILLED: 'WorkerLost' };
 
-/** What a worker would write at the end of the waiting runs, so many seconds ago. */
+/** Ends the waiting runs as a worker would, so many seconds ago. */
 async function end(
   state: string,
   dict: object = {},

@@ -31,7 +31,7 @@ type Verified = {
   layouts?: { version: number; changed: { table_id: string; version: number; choices: object }[] };
 };
 
-/** What a browser gets that has the layouts up to a version. */
+/** Response to a browser that has the layouts up to a version. */
 async function verify(name: string, since?: number): Promise<Verified> {
   const answer = await it.app.inject({
     method: 'POST',

@@ -3,7 +3,7 @@ import { expect, test } from '@jest/globals';
 import { CHART_OF_TEST } from '../../testing/ledger-files.ts';
 import { namesNobodyHas, parseChart } from './chart-file.rules.ts';
 
-/** What is wrong with a chart of which a text is another. */
+/** Problems of a chart of which a text is another. */
 function problems(from: string, to: string): readonly string[] {
   expect(CHART_OF_TEST).toContain(from);
   const read = parseChart(CHART_OF_TEST.replace(from, to));

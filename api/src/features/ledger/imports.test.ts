@@ -154,7 +154,7 @@ const FIRST = {
   ],
 } as const;
 
-/** What counts, by card and month. */
+/** Sums of what counts, by card and month. */
 const sums = () =>
   rows(`select ledger_card_code as card, to_char(month, 'YYYY-MM') as month, book_value::text as sum
           from ledger_month where n <> 0 order by 1, 2`);

@@ -60,7 +60,7 @@ const importOf = (fileId: string) =>
     clock: createClock({ zone: 'Europe/Zurich', businessDate: '2026-11-20' }),
   });
 
-/** What holds of a product, by day. */
+/** Prices that hold of a product, by day. */
 async function pricesOf(product: string): Promise<Map<string, string>> {
   const { rows } = await sql<{ day: string; price: string }>`
     select obs_date as day, price::text as price from price_obs where product = ${product}

@@ -15,7 +15,7 @@ const TABLE = {
 let it: TestApp;
 let token: string;
 
-/** What was done elsewhere, in order. */
+/** Calls made elsewhere, in order. */
 let done: string[] = [];
 let atWork: () => Promise<void> = async () => undefined;
 let made = 0;

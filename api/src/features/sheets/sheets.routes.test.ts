@@ -53,7 +53,9 @@ const created = async (ask?: Ask) => (await create(ask)).json<Created>();
 const open = (url: string, headers: Record<string, string> = {}) =>
   it.app.inject({ method: 'GET', url, headers });
 
-/** What the new window does: the ticket, then the address without it with the cookie. */
+/**
+ * Opens the page as the new window does: the ticket, then the address without it with the cookie.
+ */
 async function openPage(url: string) {
   const redeemed = await open(url);
   const cookie = String(redeemed.headers['set-cookie']).split(';')[0] ?? '';

@@ -14,7 +14,7 @@ import { statementChain } from './statement-chain.service.ts';
 import { storeStatementFile } from './statements.service.ts';
 import { TRADE_SECTIONS } from './statement.rules.ts';
 
-/** Of 2024-06-28, a Friday. */
+/** Statement of 2024-06-28, a Friday. */
 const FRIDAY = readFileSync(new URL('fixtures/right.csv', import.meta.url), 'utf8');
 const POSITIONS = /^PAPER-01,Argus.*\n^PAPER-01,Mont.*\n^FREIGHT,Baltic.*\n/m.exec(
   FRIDAY.slice(FRIDAY.indexOf('\nOpen Positions')),

@@ -27,7 +27,7 @@ beforeEach(async () => {
 });
 afterEach(() => void jest.useRealTimers());
 
-/** As somebody does who may do anything to the database. */
+/** Tampers as somebody does who may do anything to the database. */
 async function tampering(statement: ReturnType<typeof sql>): Promise<void> {
   await it.db.transaction().execute(async (tx) => {
     await sql`set local session_replication_role = replica`.execute(tx);

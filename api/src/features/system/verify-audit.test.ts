@@ -22,7 +22,7 @@ beforeEach(async () => {
   await sql`update audit_checked set seq_to = 0`.execute(db);
 });
 
-/** As somebody does who may do anything to the database. */
+/** Tampers as somebody does who may do anything to the database. */
 async function tampering(statement: ReturnType<typeof sql>): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await sql`set local session_replication_role = replica`.execute(tx);
@@ -44,7 +44,7 @@ const write = (tx: Db, reason: string) =>
 
 type Asked = { readonly full?: boolean; readonly patienceMs?: number };
 
-/** What the task prints, or why it fails. */
+/** Output of the task, or why it fails. */
 async function verify({ full = false, patienceMs }: Asked = {}): Promise<readonly string[]> {
   const lines: string[] = [];
   try {

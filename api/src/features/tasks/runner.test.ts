@@ -249,7 +249,10 @@ test('[TSK-14] database sessions of a lost run are ended before it is KILLED', a
   expect((await runRow(it.db, id)).state).toBe('KILLED');
 });
 
-/** What keeps a lost run from being ended: each answers the database to look with, and what undoes it. */
+/**
+ * Troubles that keep a lost run from being ended: each answers the database to look with, and what
+ * undoes it.
+ */
 const TROUBLES: Record<string, (id: string) => Promise<{ db: Db; undo: () => Promise<unknown> }>> =
   {
     'is locked by another': async (id) => {

@@ -80,7 +80,7 @@ async function startWorker(size = 1, heartbeatMs = 60_000): Promise<void> {
   undo.push(worker.stop);
 }
 
-/** What the run has printed so far, once it has printed anything. */
+/** Output of the run so far, once it has printed anything. */
 async function printed(id: string): Promise<string> {
   for (;;) {
     const { rows } = await sql<{ text: string }>`

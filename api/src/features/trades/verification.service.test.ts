@@ -173,7 +173,7 @@ const command: fc.Arbitrary<Command> = fc.oneof(
 
 const dateOf = (n: number) => `2024-06-0${n}`;
 
-/** What the commands do to a trade, as statements and users do it. */
+/** Commands to a trade, as statements and users give them. */
 const CHANGES = {
   toggle: (id: string) => sql`
     update core_trade set state = case state when 'PENDING' then 'VERIFIED' else 'PENDING' end,

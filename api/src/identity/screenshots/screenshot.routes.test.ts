@@ -116,7 +116,7 @@ test('verify_auth without header is refused without the cookie, and from elsewhe
   expect((await verify(cookie)).statusCode).toBe(200);
 });
 
-/** What a page's token may not do, though a person with `pnl:read` or a session might. */
+/** Calls that a page's token may not make, though a person with `pnl:read` or a session might. */
 const REFUSED: readonly (readonly ['GET' | 'POST', string])[] = [
   ['GET', '/api/core-trades'],
   ['GET', '/api/tasks/api/list'],

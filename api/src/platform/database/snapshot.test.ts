@@ -24,7 +24,7 @@ afterEach(async () => {
 const soon = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 const SLOW = sql`select 1 as n from (select pg_sleep(0.2)) as slept`;
 
-/** Who asks for the next connection of the pool has it late. */
+/** Delays the next connection of the pool. */
 function lateConnection(ms: number): void {
   const connect = pool.connect.bind(pool) as () => Promise<pg.PoolClient>;
   const once: unknown = async () => soon(ms).then(connect);

@@ -96,7 +96,7 @@ test('the process outlives bodies of calls that read none: one that never ends, 
 
 const MIB = 1024 * 1024;
 
-/** As the product's calls have it, a file being one MiB. */
+/** Server with limits as the product's calls have them, a file being one MiB. */
 async function refusingServer(slowest: number) {
   const app = Fastify({ bodyLimit: MIB, forceCloseConnections: true });
   app.setErrorHandler(replyWithError);

@@ -32,7 +32,7 @@ test('[API-01] the committed document is the one that the served calls give', ()
   expect(openApiDocument(testApp.app.endpoints)).toEqual(committed);
 });
 
-/** What a ticket and an order that is submitted have alike. */
+/** Fields that a ticket and an order that is submitted have alike. */
 const TICKET = [
   ...['trade_date', 'volume', 'month_a', 'year_a', 'balmo_date', 'month_b', 'year_b'],
   ...['product_a', 'price_a', 'product_b', 'diff', 'mini', 'converted_leg_volume'],

@@ -8,7 +8,7 @@ import { createServer } from '../http/http-server.ts';
 import { createLog } from './log.ts';
 import { startTracing } from './tracing.ts';
 
-/** What the collector was sent. */
+/** Spans that the collector was sent. */
 let spans: string[];
 let endpoint: string;
 const collector = createHttpServer((request, response) => {

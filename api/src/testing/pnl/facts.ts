@@ -57,17 +57,17 @@ export function factsOf({ legs, prices = [], holidays = {}, rates = [] }: Given)
   };
 }
 
-/** What a month settled at on a day. */
+/** Settlement of a month on a day. */
 export function settled(product: string, month: string, on: readonly [string, number]): PriceRow {
   return { product, kind: 'SETTLEMENT', termMonth: `${month}-01`, obsDate: on[0], price: on[1] };
 }
 
-/** What was assessed on a day. */
+/** Fixing of a day. */
 export function fixed(product: string, obsDate: string, price: number): PriceRow {
   return { product, kind: 'FIXING', termMonth: null, obsDate, price };
 }
 
-/** What was announced for a month. */
+/** Price announced for a month. */
 export function announced(product: string, month: string, on: readonly [string, number]): PriceRow {
   return { ...settled(product, month, on), kind: 'FIXING' };
 }

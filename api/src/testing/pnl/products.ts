@@ -7,7 +7,7 @@ import { columnOf, readReferenceRow } from '../../features/reference/reference-t
 import { conventionsOf, type ConventionFacts } from '../../features/pnl/facts/config.rules.ts';
 import type { Product } from '../../features/pnl/engine/products.rules.ts';
 
-/** As the invented firm's reference data have them. */
+/** Conventions, as the invented firm's reference data have them. */
 export const CONVENTIONS = conventionFacts();
 
 function conventionFacts(): readonly ConventionFacts[] {

@@ -3,7 +3,7 @@ import path from 'node:path';
 
 const FOLDER = path.resolve(import.meta.dirname, '../../../../../shared/data');
 
-/** Whether the reference material lies beside the repository. */
+/** True when the reference material lies beside the repository. */
 export const hasSharedData = fs.existsSync(FOLDER);
 
 /** A file of the reference material, as rows without their header. */

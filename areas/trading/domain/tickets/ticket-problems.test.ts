@@ -17,7 +17,7 @@ import type {
 
 const OF_A_LINE = String.raw`Invalid characters \. Dont add new lines or tabs`;
 
-/** What is wrong with a ticket, in words; of the form, and of the API to which the form would send it. */
+/** Problems of a ticket, in words; of the form, and of the API to which the form would send it. */
 function bothVerdicts(ticket: Ticket, context: TicketContext = CONTEXT) {
   const entry =
     ticket.kind === 'regular' ? regularEntryOf(ticket, context) : internalEntryOf(ticket, context);
@@ -44,7 +44,7 @@ function disagreements(
   return counted;
 }
 
-/** What the API says of a body that no form would send. */
+/** Problems that the API finds in a body that no form would send. */
 function apiSays(change: Partial<RegularEntry>, context = CONTEXT): string[] {
   const entry = { ...regularEntryOf(completeTicket('regular'), CONTEXT), ...change };
   return problemsOfEntry('regular', entry, context).map(problemText);

@@ -7,7 +7,7 @@ let statements: readonly DemoStatement[];
 let written: { readonly files: BookFiles; readonly ms: number };
 let aside: { readonly files: BookFiles; readonly ms: number };
 
-/** What the work takes of this thread's computing time, whatever else the machine does. */
+/** Measures this thread's computing time, whatever else the machine does. */
 async function timed(work: () => Promise<BookFiles>) {
   const before = process.threadCpuUsage();
   const files = await work();

@@ -21,7 +21,7 @@ const CLOCK = {
 const LOG = { info: () => undefined, warn: () => undefined };
 
 let testDb: TestDb;
-/** Of two tickets that no clearer has, the one with the notes. */
+/** Ticket with the notes, of two that no clearer has. */
 let noted: number;
 
 beforeEach(async () => {
@@ -38,7 +38,7 @@ afterEach(async () => testDb.close());
 
 const accept = () => acceptBackToBack({ db: testDb.db, log: LOG }, NOTES, CLOCK);
 
-/** What holds, and what the audit log has of it. */
+/** Acceptances that hold, and their rows in the audit log. */
 async function accepted() {
   const { rows } = await sql<{ key: string; by: string }>`
     select difference_key as key, accepted_by as by from tie_out_acceptance

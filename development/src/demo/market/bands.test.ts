@@ -155,7 +155,7 @@ function monthNumber(name: string | null, year: number | null): number | undefin
   return monthOf(`${String(year)}-${String(at + 1).padStart(2, '0')}-01`);
 }
 
-/** As a trade is checked before it is sent: the band itself is inside. */
+/** True for a far price, as a trade is checked before it is sent: the band itself is inside. */
 function isFar({ product, kind, price, settled, ofA }: Dealt): boolean {
   const band = bands.get(product);
   const most = kind === 'PRICE' ? band?.price : band?.spread;

@@ -18,7 +18,7 @@ const files = () => [...priceFiles(createMarket(DEMO_SEED, DEMO_DAYS, EARLIER_DA
 
 let made: ReturnType<typeof files>;
 
-/** What was published: by product, kind, term month and day. */
+/** Published prices: by product, kind, term month and day. */
 const published = new Map<string, number>();
 const fixingDays = new Map<string, string>();
 

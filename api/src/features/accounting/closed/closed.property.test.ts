@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import { importedFile } from '../../../testing/imported-file.ts';
 import { ledgerApp } from '../../../testing/ledger-app.ts';
 
-/** How many firms of each kind of change: some for every change, more where they are asked for. */
+/** Number of firms of each kind of change: some for every change, more where they are asked for. */
 const FIRMS = Number(process.env['FAIRLEAD_CLOSED'] ?? 6);
 
 type Firm = {
@@ -96,7 +96,7 @@ const line = fc.record({
   group: fc.option(fc.constantFrom(...GROUPS, 'NONE')),
 });
 
-/** Of the firm of a run, whose names are its own. */
+/** Chart of the firm of a run, whose names are its own. */
 function chartOf(firm: Firm, run: string): string {
   const { companies, members, vessels, cards, groups, banks } = firm;
   const own = (name: string) => (name === '' ? '' : `${run}${name}`);

@@ -24,7 +24,7 @@ let it: Awaited<ReturnType<typeof ledgerApp>>;
 let cargoes: ReturnType<typeof cargoesOfTest>;
 let tokens: Readonly<Record<string, string>>;
 let lots = 0;
-/** What each test has to itself. */
+/** Lot that each test has to itself. */
 let lot = '';
 
 beforeAll(async () => {

@@ -50,7 +50,7 @@ beforeAll(async () => {
 }, 30_000);
 afterAll(async () => it.close());
 
-/** How many books: some for every change, 1,000 where they are asked for. */
+/** Number of books: some for every change, 1,000 where they are asked for. */
 const BOOKS = Number(process.env['FAIRLEAD_LEDGERS'] ?? 40);
 
 const cents = (value: number) => Math.round(value * 100);

@@ -40,7 +40,7 @@ beforeAll(async () => {
 }, 30_000);
 afterAll(async () => it.close());
 
-/** How many books: some for every change, 1,000 where they are asked for. */
+/** Number of books: some for every change, 1,000 where they are asked for. */
 const BOOKS = Number(process.env['FAIRLEAD_LEDGERS'] ?? 40);
 
 const get = async (path: string, query: Record<string, string>) =>
@@ -166,7 +166,7 @@ function expectWhole(answer: LotReconciliation, expected: SlowLots): void {
 
 type Opened = { readonly asked: AskedReport; readonly pick: number };
 
-/** Of every lot two columns, opened: their rows make the cell. */
+/** Opens two columns of every lot: their rows make the cell. */
 async function expectDrawers({ lots }: SlowLots, { asked, pick }: Opened): Promise<number> {
   let drawers = 0;
   for (const [lot, of] of lots)

@@ -105,7 +105,7 @@ async function confirmSome({ transactions }: BankMatches, random: (below: number
 
 const cents = (amount: number) => Math.round(amount * 100);
 
-/** What of an account is open on a day, one transaction and one line after the other. */
+/** Selects what of an account is open on a day, one transaction and one line after the other. */
 async function openOneByOne(account: string, day: string) {
   const { rows } = await sql<{ side: string; id: string; date: string; amount: string }>`
     select 'bank' as side, bank_transaction_id::text as id, booking_date as date, amount::text

@@ -15,7 +15,7 @@ const itemOf = ([id, day, amount, text = '', account = 'USD1']: Item): OpenTrans
   words: wordsOf([text]),
 });
 
-/** By transaction, the rule and the lines that are proposed. */
+/** Rule and lines that are proposed, by transaction. */
 function proposed(transactions: readonly Item[], lines: readonly Item[]) {
   const found = proposalsOf(transactions.map(itemOf), lines.map(itemOf));
   return Object.fromEntries(

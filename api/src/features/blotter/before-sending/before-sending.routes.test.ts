@@ -84,7 +84,7 @@ const check = async (said: Partial<RegularEntry> = {}): Promise<SendCheck> => {
 
 let sets = 0;
 
-/** What a product's month settled at on a day; a later set corrects an earlier one. */
+/** Settles a product's month on a day; a later set corrects an earlier one. */
 async function settles(product: string, month: string, day: string, price: number | null) {
   sets += 1;
   await sql`

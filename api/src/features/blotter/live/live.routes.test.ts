@@ -57,7 +57,7 @@ async function list(how: How = {}): Promise<ReplyOf<typeof blotterList>> {
   return (await send('GET', '/blotter/list', how)).json();
 }
 
-/** What the list of now is followed from. */
+/** State from which the present list is followed. */
 async function now(): Promise<string> {
   return (await list()).changes_after ?? '';
 }

@@ -23,7 +23,7 @@ const BEFORE = '2024-06-07';
 const DAY = '2024-06-10';
 const CARGO = { group: 'product', book: 'Cargo', strategy: 'West', deal: 'L-1' } as const;
 
-/** What a run of a day finds, as far as these answers read it. */
+/** Findings of a run of a day, as far as these answers read them. */
 function found(facts: Facts, day = DAY, before = BEFORE): RunFindings {
   const products = new Map(facts.legs.instruments.map(({ product }) => [product.code, product]));
   return {

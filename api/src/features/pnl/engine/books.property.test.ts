@@ -12,7 +12,7 @@ import { runValues } from './run-values.rules.ts';
 import { valuation } from './valuation.rules.ts';
 
 const BOOKS = { numRuns: 1000 };
-/** For a busy machine. */
+/** Timeout for a busy machine. */
 const PATIENCE_MS = 120_000;
 const FALLBACK = { fallback: true };
 const sum = (of: Iterable<number>) => [...of].reduce((total, one) => total + one, 0);
@@ -177,7 +177,7 @@ test(
   PATIENCE_MS,
 );
 
-/** How far an instrument's settlement has moved since the day before; NaN where one is missing. */
+/** Move of an instrument's settlement since the day before; NaN where one is missing. */
 function moveOf(book: Book, { product, termMonth }: Instrument): number {
   const [then, now] = [book.before, book.day].map(
     (day) =>

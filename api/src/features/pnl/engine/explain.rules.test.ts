@@ -9,7 +9,7 @@ const { FEI } = PRODUCTS;
 const BEFORE = '2024-06-26';
 const DAY = '2024-06-27';
 
-/** What each cause made of a leg, in dollars; those that made nothing are left out. */
+/** Effect of each cause on a leg, in dollars; those without one are left out. */
 function causesOf({ explain }: RunValues, leg: number): Record<string, number> {
   const causes = Object.entries(explain).map(([bucket, cents]) => [bucket, cents[leg]! / 100]);
   return Object.fromEntries(causes.filter(([, dollars]) => dollars !== 0));

@@ -10,7 +10,7 @@ const fx = fxRates([
   { currency: 'USD', obsDate: '2024-06-28', perEur: 1.0705 },
 ]);
 
-/** What 1,000,000 of a currency are in dollars; null: nobody knows. */
+/** Dollars for 1,000,000 of a currency; null: nobody knows. */
 function dollarsOf(currency: string, day: string): number | null {
   const rate = fx.dollars(currency, dayNumber(day));
   return rate === null ? null : (1e6 * rate.over) / rate.under;

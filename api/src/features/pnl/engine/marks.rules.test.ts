@@ -16,7 +16,7 @@ import { hasSharedData, sharedRows } from '../../../testing/pnl/shared-data.ts';
 import type { Instrument } from './legs.rules.ts';
 import { valuation } from './valuation.rules.ts';
 
-/** Of NYMEX, until the vectors' second year. */
+/** Holidays of NYMEX, until the vectors' second year. */
 const US = [
   '2019-09-02',
   '2019-11-28',

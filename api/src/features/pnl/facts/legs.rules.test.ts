@@ -82,7 +82,7 @@ const built = (facts: Partial<LegFacts>) =>
     ...facts,
   });
 
-/** What a cargo is worth, in dollars, with August at 615 $/MT and 0.8 $/gal. */
+/** Value of a cargo, in dollars, with August at 615 $/MT and 0.8 $/gal. */
 function worthOf(differing: Partial<Cargo>): number {
   const { legs } = built({ cargoes: [cargo(differing)] });
   const cube = priceCube([

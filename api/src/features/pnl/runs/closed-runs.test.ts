@@ -58,7 +58,7 @@ const CLEARED: TradeChange = {
   commission: 0,
 };
 
-/** Of an account that no statement states. */
+/** Cleared trade of an account that no statement states. */
 const ELSEWHERE = { ...CLEARED, account_short_name: 'PAPER-02' };
 
 /** The statement that stored trades stand on is of the day before, with the money of those after it. */

@@ -25,7 +25,7 @@ const DEALT: readonly Cleared[] = [
   { ...CLEARED, volume: -4_000, paid: -2_420_000 },
 ];
 
-/** What the 4,000 t made. */
+/** Offset that made what the 4,000 t made. */
 const offsetIn = (account: string): Cleared => ({
   ...CLEARED,
   account,

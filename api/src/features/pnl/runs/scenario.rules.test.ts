@@ -28,7 +28,10 @@ const shiftOf = (product: string, shift: string, term_month: string | null = nul
   shifts: [{ product, term_month, shift }],
 });
 
-/** What shifting makes of 1,000 of an instrument beside the base run, as both fall back; in dollars. */
+/**
+ * Change that shifting makes to 1,000 of an instrument against the base run, as both fall back; in
+ * dollars.
+ */
 function changeOf(instrument: Instrument, prices: Given['prices'], scenario: Scenario) {
   const given = { legs: [legOf(instrument, { qty: 1000 })], ...(prices && { prices }) };
   const netOf = (facts: LoadedFacts) => valuation(facts, DAY, { fallback: true }).gross[0]! / 100;

@@ -13,10 +13,10 @@ import { secondRuns } from '../../../testing/pnl/second/second-run.ts';
 
 /** A thousand by night (.ci/night valuation). */
 const FIRMS = Number(process.env['FAIRLEAD_FIRMS'] ?? 10);
-/** For a busy machine. */
+/** Timeout for a busy machine. */
 const PATIENCE_MS = 60_000 + FIRMS * 10_000;
 
-/** In what a second valuation from the facts differs from the runs that the product makes of them. */
+/** Differences of a second valuation from the facts to the runs that the product makes of them. */
 function differences(firm: Firm, { firm: misread = (all) => all, ...planted }: Mistake = {}) {
   const ours = runsOf(misread(firm), planted);
   const second = secondRuns(firm);

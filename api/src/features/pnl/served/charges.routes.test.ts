@@ -140,7 +140,10 @@ test('what closing a position costs is a leg of the deal that held it, and says 
   ]);
 });
 
-/** What a run's tie-out has of the clearer's orders and charges; the test's clearers state no money. */
+/**
+ * Differences of a run's tie-out about the clearer's orders and charges; the test's clearers state
+ * no money.
+ */
 async function differencesOf(runId: number): Promise<readonly TieOutRow[]> {
   const { payload } = await testApp.app.inject({
     url: `/api/pnl_analytics/tie_out/date/2024-06-28?run_id=${runId}`,

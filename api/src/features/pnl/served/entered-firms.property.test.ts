@@ -18,7 +18,9 @@ import { secondRuns } from '../../../testing/pnl/second/second-run.ts';
 const FIRMS = Number(process.env['FAIRLEAD_ENTERED_FIRMS'] ?? 3);
 const PATIENCE_MS = 60_000 + FIRMS * 60_000;
 
-/** In what the calls' answers differ from a second valuation of what was entered, figure by figure. */
+/**
+ * Differences of the calls' answers to a second valuation of what was entered, figure by figure.
+ */
 async function differences(drawn: Firm, misread: (firm: Firm) => Firm = (all) => all) {
   const firm = enterable(drawn);
   const entered = await EnteredFirm.open(misread(firm));

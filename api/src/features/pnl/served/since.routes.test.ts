@@ -35,7 +35,10 @@ const get = async (path: string) =>
 const since = async (runId = 1) => (await get(`since?run_id=${runId}`)).json();
 const best = async () => (await get('meta/latest')).json().selected.run_id;
 
-/** As if the first run had been allowed this type: it is the facts that decide what it still is. */
+/**
+ * Calls a run of this type, as if the first run had been allowed it: it is the facts that decide
+ * what it still is.
+ */
 async function calledVerified(type = 'VERIFIED', runId = 1): Promise<void> {
   await sql`alter table pnl_run disable trigger user`.execute(testApp.db);
   await sql`update pnl_run set run_type = ${type} where run_id = ${runId}`.execute(testApp.db);

@@ -206,7 +206,7 @@ describe('each kind of difference is found, and nothing else', () => {
   });
 });
 
-/** What a day of the order costs here, and what its clearer charged, in cents. */
+/** Fee of a day of the order: our cost, and the charge of its clearer, in cents. */
 const fee = (ours: number, theirs: number, change: Partial<FeePart> = {}): FeePart => ({
   clearer: 'Norvane',
   order_num: 900777,

@@ -24,7 +24,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => it.close());
 
-/** What the run of a VaR, of limit 2.5 million, tells and whom. */
+/** Messages that the run of a VaR, of limit 2.5 million, sends, and their receivers. */
 async function told(var_95: number, { type = 'COB', date = '2024-06-28' } = {}) {
   const { rows } = await sql<{ id: string }>`
     insert into pnl_run (pipe_run_date, run_type, author_email, author_nick_name, trade_cutoff,

@@ -260,7 +260,7 @@ test('a spread is two legs of each month, in gallons as they are quoted; a mini 
   );
 });
 
-/** What is wrong with a file, as its run says it. */
+/** Problems of a file, as its run says them. */
 async function refused(...rows: readonly string[]): Promise<readonly string[]> {
   const error: unknown = await opens(...rows).catch((reason: unknown) => reason);
   const { dict } = error as {

@@ -28,7 +28,7 @@ async function keptTag(): Promise<string> {
   return String((await ask()).headers.etag);
 }
 
-/** How many statements the pool is given while `work` goes on. */
+/** Counts the statements that the pool is given while `work` goes on. */
 async function statementsOf(work: () => Promise<unknown>): Promise<number> {
   const spy = jest.spyOn(it.db.getExecutor(), 'provideConnection');
   try {

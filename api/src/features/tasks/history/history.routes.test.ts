@@ -88,7 +88,7 @@ function manyRuns(count: number): StoredRun[] {
 
 const wordsOf = (text: string) => text.toLowerCase().split(/[^a-z0-9]+/);
 
-/** What of a query a run does not meet. */
+/** Parts of a query that a run does not meet. */
 function misses(run: StoredRun, query: Query): readonly string[] {
   const said = wordsOf(`${run.error_type ?? ''} ${run.error_scope ?? ''} ${run.error_trace ?? ''}`);
   const day = run.created.slice(0, 10);

@@ -8,7 +8,7 @@ const ERRORS: readonly (readonly [RegExp, number])[] = [
 ];
 const errorOf = (name: string) => ERRORS.find(([of]) => of.test(name))?.[1] ?? 0;
 
-/** What two valuations differ in; a figure that one of them has not is 0. */
+/** Differences of two valuations; a figure that one of them has not is 0. */
 export function differencesOf(ours: Figures, seconds: Figures): readonly string[] {
   return [...new Set([...ours.keys(), ...seconds.keys()])].flatMap((name) => {
     const [a, b] = [ours.get(name) ?? 0, seconds.get(name) ?? 0];

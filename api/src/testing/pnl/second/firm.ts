@@ -70,7 +70,7 @@ export type Ticket = {
   readonly commission: number | null;
 };
 
-/** What a clearer's contract is of. */
+/** Contract of a clearer. */
 export type Contract = {
   readonly clearer: string;
   readonly account: string;
@@ -93,7 +93,7 @@ export type Fill = Contract & {
   readonly price: number;
 };
 
-/** What the clearer says of a fill by now. */
+/** Fill as the clearer states it by now. */
 export type Stated = Fill & {
   /** Dollars, fees and commission; what is charged is below 0. */
   readonly charged: number;
@@ -110,7 +110,7 @@ export type Order = {
   readonly stated: readonly Stated[];
 };
 
-/** What a clearer charges on a trade that makes no order. */
+/** Charge of a clearer on a trade that makes no order. */
 export type Closing = Contract & {
   readonly type: 'P&S' | 'Delivery' | 'TPA Transfer';
   readonly statementDate: string;
@@ -132,7 +132,7 @@ export type Scenario = {
   })[];
 };
 
-/** What a run knows of a list, up to a day. */
+/** Part of a list that a run knows, up to a day. */
 export function knownTo<T>(run: RunOf, all: readonly Known<T>[]): readonly Known<T>[] {
   return all.filter((each) => each.in.includes(run));
 }

@@ -44,7 +44,7 @@ const answer = <T extends object>(name: keyof Answers, change: (of: T) => Partia
 
 const firstDay = (fills: Order['submitted']) => fills.map((fill) => fill.tradeDate).sort()[0] ?? '';
 
-/** What the second valuation has to notice, each on some random firm. */
+/** Mistakes that the second valuation has to notice, each on some random firm. */
 export const MISTAKES: Readonly<Record<string, Mistake>> = {
   'an order is counted whole from its first day': orders(({ submitted }) => ({
     submitted: submitted.map((fill) => ({ ...fill, tradeDate: firstDay(submitted) })),

@@ -4,7 +4,7 @@ import type { ConventionFacts, ProductFacts } from '../../../features/pnl/facts/
 import { firstOf, isWeekend, lastOf, later, monthLater } from './dates.ts';
 import type { Closing, Contract, Fill, Firm, Known, Order, Place, Price, Ticket } from './firm.ts';
 
-/** Where the days of a firm begin: ends of years, Brent's change of 2016, a summer. */
+/** First days of a firm: ends of years, Brent's change of 2016, a summer. */
 const EPOCHS = ['2024-05-13', '2023-11-20', '2018-11-19', '2015-12-14'] as const;
 const DAYS = 70;
 
@@ -173,7 +173,7 @@ const drawnTicket = fc.record({
 });
 type DrawnTicket = typeof drawnTicket extends fc.Arbitrary<infer T> ? T : never;
 
-/** What a trader could have entered: a settlement is of a weekday, a pair is of one kind. */
+/** Ticket that a trader could have entered: a settlement is of a weekday, a pair is of one kind. */
 function ticketOf(drawn: DrawnTicket, at: number, epoch: string): Known<Ticket> {
   const tradeDate = dealtOn(drawn, epoch);
   const sides = sidesOf(drawn, tradeDate);
@@ -224,13 +224,13 @@ function balmoOf({ balmo }: DrawnTicket, tradeDate: string): string | null {
 
 const levelOf = (product: string): number => ({ LST: 0.8, WTI: 20 })[product] ?? 550;
 
-/** Of a differential what it is over the other side. */
+/** Price of a ticket; of a differential what it is over the other side. */
 function ticketPrice({ price, productA }: DrawnTicket, isDifferential: boolean): number | null {
   if (price === null) return null;
   return isDifferential ? price / 100 : Number((levelOf(productA) + price / 100).toFixed(3));
 }
 
-/** What only a ticket with somebody outside has. */
+/** Fields that only a ticket with somebody outside has. */
 function outside({ sellTo, exchange: at, broker, commission }: DrawnTicket) {
   return sellTo === null
     ? { sellTo, exchange: at, broker, commission }
@@ -504,7 +504,7 @@ const CONVENTION = {
   CL: { pricing: 'FIRST_LINE_CL', rolls: 'AFTER_EXPIRY' },
 } as const;
 
-/** What the exchanges have, and of some firms a rule of their own from a month on. */
+/** Conventions of the exchanges, and of some firms a rule of their own from a month on. */
 function conventionsOf(epoch: string, own: readonly ConventionFacts[]): readonly ConventionFacts[] {
   const rule = (
     of: keyof typeof CONVENTION,
@@ -657,7 +657,10 @@ function firmOf(drawn: DrawnFirm): Firm {
   };
 }
 
-/** What the two runs see: a price of before corrected or taken back for the second; none on own holidays. */
+/**
+ * Prices that the two runs see: one of before corrected or taken back for the second; none on own
+ * holidays.
+ */
 function correctedPrices(
   drawn: DrawnFirm,
   holidays: Readonly<Record<string, readonly string[]>>,

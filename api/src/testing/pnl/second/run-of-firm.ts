@@ -35,7 +35,7 @@ import {
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
-/** What is planted in the product's way to its figures, for tests that want it noticed. */
+/** Mistake planted in the product's way to its figures, for tests that want it noticed. */
 export type Planted = {
   readonly facts?: (loaded: LoadedFacts) => LoadedFacts;
   readonly answers?: (answers: Answers) => Answers;
@@ -149,7 +149,7 @@ function configOf(firm: Firm, run: RunOf): PnlConfig {
   };
 }
 
-/** What `loadFacts` reads of a database that has these facts. */
+/** Facts as `loadFacts` reads them from a database that has these. */
 function loadedBy(firm: Firm, run: RunOf, upTo: string): LoadedFacts {
   const config = configOf(firm, run);
   const calendars = new Map(
@@ -332,11 +332,11 @@ function orderLegs(orders: readonly Order[], firm: Firm): readonly PaperLeg[] {
   );
 }
 
-/** What the blotter's row of an order says. */
+/** Volume of an order in the blotter's row. */
 const volumeOf = (fills: readonly Fill[]): number =>
   fills.reduce((sum, { lots, unitsOfLot }) => sum + lots * unitsOfLot, 0);
 
-/** What clearers charged on an order's trades, those of a contract, day and statement together. */
+/** Charges of clearers on an order's trades, those of a contract, day and statement together. */
 function chargesOf({ entryId, place, stated }: Order, upTo: string) {
   const dealt = stated.filter(({ tradeDate }) => tradeDate <= upTo);
   const groups = Map.groupBy(dealt, (fill) =>

@@ -55,7 +55,7 @@ function legs(figures: Figures, { rows, day }: SecondRun): void {
   );
 }
 
-/** As the product's legs are called, by what they are of. */
+/** Name of a leg as the product calls it, by what it is of. */
 function nameOf({ leg: { id, window, book, strategy, deal, tradeDate } }: SecondRow): string {
   const [kind = ''] = id;
   const of = { T: entryOf(id), O: entryOf(id), C: 'C' }[kind] ?? id;
@@ -177,7 +177,7 @@ const shareOf = (size: Size, inTonnes: boolean) => (inTonnes ? size.tonnes : siz
 
 const NOTHING: Size = { units: 0, tonnes: 0 };
 
-/** What a deal has of a window: flat, nothing of it is open, today or later (0234). */
+/** Position of a deal in a window: flat, nothing of it is open, today or later (0234). */
 function positionOf({ leg }: SecondRow): string {
   const { book, strategy, deal, isPhysical, window } = leg;
   const of = [window?.product.code, window?.month, window?.from, window?.to];
@@ -238,7 +238,10 @@ function monthsOf(figures: Figures, { row, column: { code, inTonnes } }: Shown):
     put(figures, ['months', code, month], now);
 }
 
-/** What a leg has open, what it had at the run before, and all of it while anything is open. */
+/**
+ * Sizes of a leg: what it has open, what it had at the run before, and all of it while anything is
+ * open.
+ */
 function sizesOf(row: SecondRow) {
   const { leg, today, stored } = row;
   const was = stored === null ? NOUGHT : multiply(stored.qty, stored.value.open);
@@ -293,7 +296,10 @@ function papers(
 
 const STRUCTURES = ['FEI', 'ARA', 'CP', 'LST'];
 
-/** What is open up to a month is held against the next that any structure is open in (model.md 12). */
+/**
+ * Spreads: what is open up to a month is held against the next that any structure is open in
+ * (model.md 12).
+ */
 function spreads(figures: Figures, run: SecondRun): void {
   const cells = new Map<string, number>();
   for (const row of run.rows) {

@@ -32,7 +32,7 @@ import {
 } from './fraction.ts';
 import type { SecondMarket, Window } from './second-market.ts';
 
-/** How a leg's price came to be. */
+/** Origin of a leg's price. */
 export type Dealt =
   | { readonly kind: 'FIXED'; readonly price: Fraction }
   | { readonly kind: 'MOC' }
@@ -172,7 +172,7 @@ function volumeOfB(ticket: Ticket, a: ProductFacts, b: ProductFacts): Fraction {
   return roundTo(b.metric === 'BBL' ? multiply(volume, barrels) : divide(volume, barrels), 6);
 }
 
-/** Of what is dealt in barrels, where it says so. */
+/** Barrels of a tonne by products that are dealt in barrels, where they say so. */
 function barrelsOfTonne(products: readonly ProductFacts[]): Fraction {
   for (const { gal_per_mt: gallons, bbl_per_mt: barrels } of products) {
     if (gallons !== null) return divide(decimal(gallons), GALLONS);
@@ -181,7 +181,7 @@ function barrelsOfTonne(products: readonly ProductFacts[]): Fraction {
   throw new Error('nothing converts them');
 }
 
-/** What one unit of B's price is in A's. */
+/** Factor from one unit of B's price to A's. */
 function factorOf(a: ProductFacts, b: ProductFacts): Fraction {
   if (a.quote_unit === b.quote_unit) return ONE;
   const tonne = a.metric === b.metric ? ONE : barrelsOfTonne(a.metric === 'BBL' ? [a, b] : [b, a]);
@@ -224,7 +224,7 @@ function rateOf(firm: Firm, run: RunOf, of: Costed) {
   return own.toSorted((a, b) => (a.valid_from < b.valid_from ? -1 : 1)).at(-1) ?? NO_RATE;
 }
 
-/** What of a day's fills is one leg. */
+/** Key of a day's fills that are one leg. */
 const sideOf = (fill: Fill) =>
   JSON.stringify([
     fill.tradeDate,
@@ -410,7 +410,7 @@ function closingLegs(
   });
 }
 
-/** By month and deal. */
+/** Opened lots by month and deal. */
 function openedLots(
   closing: Closing,
   orders: readonly Order[],
@@ -484,7 +484,7 @@ function amountLegs(cargo: CargoFacts, amounts: readonly CargoAmount[]): readonl
   return [{ ...commonOf(cargo), id: `P${cargo.trade_uuid}/0`, window: null, amounts }];
 }
 
-/** What a sale earns and a purchase pays. */
+/** Tonnes with the sign of what a sale earns and a purchase pays. */
 const tonnesOf = ({ quantity_mt: tonnes, physical_trade_type: type }: CargoFacts): Fraction =>
   multiply(decimal(tonnes ?? 0), type === 'SELL' ? ONE : negate(ONE));
 

@@ -3,7 +3,7 @@ import { isWeekend, later, monthLater } from './dates.ts';
 import { type Firm, knownTo, type Price, type RunOf, type Scenario } from './firm.ts';
 import { add, decimal, divide, type Fraction, NOUGHT, sumOf, whole } from './fraction.ts';
 
-/** What a mark is struck for. */
+/** Window that a mark is struck for. */
 export type Window = {
   readonly product: ProductFacts;
   readonly month: string;
@@ -212,7 +212,7 @@ export class SecondMarket {
   }
 }
 
-/** What is announced for a month is found by that alone. */
+/** Key of a price; what is announced for a month is found by that alone. */
 function keyOf({ product, kind, termMonth, obsDate }: Price): string {
   if (kind === 'FIXING' && termMonth !== null) return `${product}|FIXING|${termMonth}`;
   return `${product}|${kind}|${termMonth ?? ''}|${obsDate}`;

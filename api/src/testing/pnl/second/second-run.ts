@@ -151,7 +151,7 @@ function nameOf({ id, book, strategy, deal, window }: SecondLeg): string {
   return [id, book, strategy, deal, window?.product.code, window?.month].join('|');
 }
 
-/** What the run before had and this one has not. */
+/** Row of what the run before had and this one has not. */
 function goneRow({ leg, today }: SecondRow): SecondRow {
   const none = { price: 0, roll: 0, new: 0, amended: 0, fx: 0, unexplained: 0 };
   return {

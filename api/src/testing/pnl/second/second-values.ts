@@ -36,7 +36,7 @@ const CENTS = whole(100);
 export const isInvoiced = ({ invoicedOn }: SecondLeg, day: string): boolean =>
   invoicedOn !== null && invoicedOn <= day;
 
-/** What a leg is worth at the end of a day (model.md 4 to 7); nothing before it was dealt. */
+/** Value of a leg at the end of a day (model.md 4 to 7); nothing before it was dealt. */
 export function valueOf(markets: Markets, leg: SecondLeg, day: string): SecondValue {
   const { now } = markets;
   const nothing = { gross: 0, cost: 0, open: NOUGHT, mark: null, dealtAt: null, state: 0 } as const;
@@ -83,7 +83,7 @@ function dealtPrice({ now, dealt }: Markets, leg: SecondLeg): Fraction | null {
   return over === null ? null : add(multiply(over.price, how.factor), how.by);
 }
 
-/** Of each column, actual and projected, the amount that holds. */
+/** Amounts that hold, of each column, actual and projected. */
 function heldOn({ amounts }: SecondLeg, day: string): readonly CargoAmount[] {
   const names = new Set(amounts.map(columnOf));
   return [...names].flatMap((name) => {
@@ -198,7 +198,7 @@ export function explained(
   return found;
 }
 
-/** What days were fixed at, less what was expected of them before. */
+/** Roll: what days were fixed at, less what was expected of them before. */
 function rolled(
   { now: market }: Markets,
   leg: SecondLeg,
@@ -235,7 +235,7 @@ function amountsExplained(
   }
 }
 
-/** What of a leg is open on a day to come, fixings until then assumed (0362). */
+/** Part of a leg that is open on a day to come, fixings until then assumed (0362). */
 export function openAhead(
   market: SecondMarket,
   leg: SecondLeg,

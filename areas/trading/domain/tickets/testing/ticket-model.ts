@@ -25,9 +25,9 @@ const CONVERTED = ['BRT', 'WTI', 'LST', 'EPC', 'EPC C4'];
 const DAY = 24 * 60 * 60 * 1000;
 
 /**
- * What a ticket says after a list of edits, told field by field instead of edit by edit: the value of a
- * field after the n-th edit is what the specification's sentences about that field make of the values
- * after the one before. It shares nothing with the reducer.
+ * Model of a ticket after a list of edits, told field by field instead of edit by edit: the value
+ * of a field after the n-th edit is what the specification's sentences about that field make of the
+ * values after the one before. It shares nothing with the reducer.
  */
 export function modelOf(
   start: Ticket,

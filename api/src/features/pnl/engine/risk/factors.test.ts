@@ -13,7 +13,7 @@ const cube = priceCube([
   settled('WTI', '2024-08', ['2024-06-03', 80]),
 ]);
 
-/** Of what is open at the end of a day: how much goes with the contract so many months ahead. */
+/** Shares of what is open at the end of a day that go with the contract so many months ahead. */
 function sharesOn(instrument: Instrument, day: string) {
   const [window] = marketOf([instrument], cube, new Map()).windows;
   return sharesOf(window!, cube, day).map(({ factor, share }) => [factor.offset, share]);

@@ -94,12 +94,14 @@ export type Outcome = {
   readonly open: readonly TicketField[];
 };
 
-/** What comes of a line once a person has filled in what the form shows empty and nothing was asked of. */
+/**
+ * Outcome of a line once a person has filled in what the form shows empty and nothing was asked of.
+ */
 export function outcomeOf(line: string, last?: LastSettlementOf): Outcome {
   return outcomeOfRead(ticketOfChatLine(line, DESK, last));
 }
 
-/** What comes of a draft in the same way. */
+/** Outcome of a draft in the same way. */
 export function outcomeOfRead(read: ReadLine): Outcome {
   const filled = withRest(read.ticket, read);
   const problems = problemsOf(filled, DESK).map(({ field }) => field);
