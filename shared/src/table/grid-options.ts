@@ -10,7 +10,7 @@ import type { RowKeys } from './selection/row-keys.ts';
 import type { SelectedTable } from './selection/selected-cells.ts';
 import type { Loaded } from './selection/selection-statistics.ts';
 
-/** What a grid shows, and where what is done in it leads. */
+/** Options of a grid: rows, columns, and handlers of user actions. */
 export type GridOptions<F> = RowPlan<F> &
   PressTargets<F> &
   EditingOptions<F> & {

@@ -7,7 +7,7 @@ import { messageText, type TableMessages } from './model/table-messages.ts';
 /** Long enough to be read after the eyes have come down from the cells, ms. */
 const STAYS_MS = 10_000;
 
-/** What the table did last, in its footer; always in the page, so that readers announce it. */
+/** Latest message of the table, in its footer: an ARIA live region that is always in the page. */
 export function MessageLine({ messages }: { readonly messages: TableMessages }) {
   const { shown } = messages;
   const message = useSyncExternalStore(shown.subscribe, shown.get);

@@ -1,7 +1,7 @@
 import { ON_PAGE_STYLE } from './export/page-print.ts';
 import { lendStyle } from './export/lent-style.ts';
 
-/** What a key does with a table, if the table takes it; the browser does its own otherwise. */
+/** Shortcuts of a table; false leaves the key to the browser. */
 export type TableKeys = Readonly<Record<'f' | 'p', () => boolean>>;
 
 type PageTable = {

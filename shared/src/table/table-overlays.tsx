@@ -17,7 +17,7 @@ import type { TableModel } from './model/table-model.ts';
 import { TableFrame } from './table-style.ts';
 import { useOnPage } from './use-on-page.ts';
 
-/** What works the elements of a table that are in the page. */
+/** Grid and header controls of a table that is in the page. */
 export type MountedTable<F> = {
   readonly grid: Grid<F>;
   readonly controls: HeaderControls<F>;
@@ -44,7 +44,7 @@ type Props<F> = {
   readonly filters: ListFilters | undefined;
 };
 
-/** What opens over a table or below it: the menu of a column, the list of columns, the find bar. */
+/** Overlays of a table: column menu, list of columns, find bar. */
 export function TableOverlays<F>({ table, mounted, menu, onMenuClosed, ...props }: Props<F>) {
   const { cellMenu, opened, filters } = props;
   const { finding, choosing, filtering } = table;

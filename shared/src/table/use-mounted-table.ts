@@ -5,7 +5,7 @@ import type { TableModel } from './model/table-model.ts';
 import type { Grid } from './table-grid.ts';
 import type { MenuAt, MountedTable } from './table-overlays.tsx';
 
-/** What works the elements of a table, once they are in the page: the grid, and the names of its columns. */
+/** Attaches grid and header controls to the table's elements once they are in the page. */
 export function useMountedTable<F>(
   grid: RefObject<Grid<F> | undefined>,
   { layout, rows, said }: TableModel<F>,

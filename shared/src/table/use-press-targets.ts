@@ -20,7 +20,7 @@ type Targets<F> = PressTargets<F> & {
 
 const NO_KEYS = {};
 
-/** Where presses in cells and keys lead: the same object, whatever the callbacks are by then. */
+/** Memoised handlers of presses in cells: one stable object that calls the latest callbacks. */
 export function usePressTargets<F>(
   callbacks: RefObject<Callbacks<F>>,
   onOpen: PressTargets<F>['onOpen'],

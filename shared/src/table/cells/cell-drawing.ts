@@ -72,7 +72,7 @@ export type FieldDrawing = {
   readonly problem: string | undefined;
 };
 
-/** What the painter puts into a cell. */
+/** Content of a cell, ready to be painted. */
 export type CellDrawing =
   | PlainText
   | Figure

@@ -4,7 +4,7 @@ import type { RawValue } from '../rows/fields.ts';
 import type { RowReader } from '../rows/row-source.ts';
 import type { CellName } from './places.ts';
 
-/** What a user wants a cell to be. */
+/** A user's edit of one cell. */
 export type CellEdit<F> = {
   readonly row: RowReader<F>;
   /** The column's id. */

@@ -5,7 +5,7 @@ import { alignOf } from '../columns/column-kinds.ts';
 import type { Column } from '../columns/columns.ts';
 import type { CellDrawing, FieldDrawing, Figure } from './cell-drawing.ts';
 
-/** How the cells of a table are drawn. */
+/** Density and text size that cells are drawn at. */
 export type CellScale = {
   /** px of an em. */
   readonly em: number;
@@ -46,7 +46,10 @@ export function neededBy<F>(column: Column<F>, drawing: CellDrawing, scale: Cell
     : width;
 }
 
-/** What may be cut before a table of many columns is scrolled: words, but not those that are offered or name the row. */
+/**
+ * True for cells that may be truncated before a table of many columns scrolls: plain words, except
+ * row headers and choices on offer.
+ */
 export function givesWay<F>(column: Column<F>, drawing: CellDrawing): boolean {
   return column.kind === 'text' && column.rowHeader !== true && isWords(column, drawing);
 }

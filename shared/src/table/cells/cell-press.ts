@@ -4,7 +4,7 @@ import { COPY_ID } from './cell-drawing.ts';
 import type { Cell } from './places.ts';
 import { OPEN_ROW } from './row-opener.ts';
 
-/** What a press on a button of a row reports. */
+/** A press on an action button of a row. */
 export type RowAction<F> = {
   readonly action: string;
   readonly row: RowReader<F>;
@@ -19,7 +19,7 @@ export type OpenedCell<F> = {
   readonly row: RowReader<F>;
 };
 
-/** Where presses in cells lead. */
+/** Handlers for presses in cells. */
 export type PressTargets<F> = {
   readonly onAction: (press: RowAction<F>) => void;
   /** To another page of the product, by its path. */
@@ -32,8 +32,8 @@ export type PressTargets<F> = {
 };
 
 /**
- * What a click in a cell does: one listener serves the links and buttons of all cells. `cellOf` finds
- * the cell of an element.
+ * Click handler of a whole table, delegated: one listener serves the links and buttons of all
+ * cells. `cellOf` finds the cell of an element.
  */
 export function pressed<F>(
   event: MouseEvent,
@@ -58,7 +58,7 @@ export function pressed<F>(
   else targets.onAction({ action, row: cell.row, byKey: event.detail === 0 });
 }
 
-/** Whether a key that is held down would press a button again and again, whatever it says by then. */
+/** True when auto-repeat of a held key would press a button again and again. */
 export function isHeldPress({ key, repeat, target }: KeyboardEvent): boolean {
   const isPress = key === 'Enter' || key === ' ';
   return repeat && isPress && target instanceof Element && target.closest('[data-action]') !== null;

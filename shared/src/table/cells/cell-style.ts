@@ -15,7 +15,7 @@ const toned = (tone: string): [string, { color: string } | { bg: string }][] => 
   [`& .badge.tone-${tone}, & .cell.tint-${tone}`, { bg: `${tone}.subtle` }],
 ];
 
-/** What cells may look like: suffixes, arrows, shades, tints, links. */
+/** Styles of cell contents: suffixes, arrows, shades, tints, links. */
 export const CELL_STYLE = {
   '& .suffix': {
     display: 'inline-block',

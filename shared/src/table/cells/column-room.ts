@@ -3,7 +3,7 @@ import type { ColumnRoom } from '../columns/column-widths.ts';
 import type { Column } from '../columns/columns.ts';
 import { neededByName } from './cell-needs.ts';
 
-/** What the widths of columns are worked out from, but for the room. */
+/** Collects the input of the width calculation, except the available width. */
 export function roomFor<F>(
   columns: readonly Column<F>[],
   layout: Pick<ColumnLayout<F>, 'widthOf' | 'isFolded' | 'isDense' | 'needs'>,

@@ -7,7 +7,7 @@ import type { RowReader, RowSource } from '../rows/row-source.ts';
 /** A ground for rows whose state stands out; the cells say the state in words too. */
 export type RowTint = 'done' | 'submitted' | 'warning' | 'failed';
 
-/** How rows of a table relate and what sets one apart. Totals are known to the store. */
+/** Grouping of the rows of a table, and marks on single rows. Totals are known to the store. */
 export type Decoration<F> = {
   /** Rows with the same value belong together: a thick border ends them, repeats are muted. */
   readonly group?: (row: RowReader<F>) => number | string | null;
@@ -50,7 +50,7 @@ export function rowAboveInGroup<F>(
   return group(above) === group(source.row(index)) ? above : undefined;
 }
 
-/** Whether a cell says again what the cell above it says. */
+/** True when a cell repeats the value above it, so that it is dimmed. */
 export function isRepeat<F>(column: Column<F>, row: RowReader<F>, above: RowReader<F>): boolean {
   if (column.dimRepeated !== true) return false;
   return column.kind === 'custom'

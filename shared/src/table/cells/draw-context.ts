@@ -9,7 +9,7 @@ import type { Decoration } from './decoration.ts';
 import type { CellName } from './places.ts';
 import { heatClass, loadedRanges } from './shading.ts';
 
-/** What a cell asks of the rows around it. */
+/** Facts about the other rows that a cell needs to be drawn. */
 export type DrawContext<F> = {
   /** The most fraction digits any value of a field has. */
   longestFraction(name: NumberName<F>): number;
@@ -74,7 +74,7 @@ type Plan<F> = {
   readonly decoration: Decoration<F>;
 };
 
-/** Whether what a row shows depends on no value of another row. */
+/** True when each row can be drawn without the values of others. */
 export function drawsRowsAlone<F>({ columns, decoration }: Plan<F>): boolean {
   const isShadedByOthers = (column: Column<F>) => 'shade' in column && 'by' in column.shade;
   return decoration.group === undefined && !columns.some(isShadedByOthers);

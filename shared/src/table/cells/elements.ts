@@ -22,7 +22,7 @@ export function headCells(header: HTMLElement): readonly HTMLElement[] {
   return [...header.querySelectorAll<HTMLElement>('[data-column]')];
 }
 
-/** Whether the name of a column stays in sight at the end of the table. */
+/** True for the header cell of a column pinned to the end of the table. */
 export function isPinnedToEnd(cell: HTMLElement): boolean {
   return cell.classList.contains('pin-end');
 }

@@ -15,7 +15,10 @@ export function rowOpener(cell: HTMLElement): HTMLElement {
   return button;
 }
 
-/** Whether a key opens the row of its cell; on a button or a link it presses that. */
+/**
+ * True for Enter on a cell itself, which opens its row on a phone; on a button or a link the key
+ * presses that.
+ */
 export function opensRow(
   event: KeyboardEvent,
   { isFolded }: { readonly isFolded: boolean },

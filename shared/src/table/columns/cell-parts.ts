@@ -1,6 +1,6 @@
 import type { IconName } from '@fairlead/shared/icons';
 
-/** What a colour in a table means; the word beside it always says the same. */
+/** Meaning of a colour in a table; the word beside it always says the same. */
 export type Tone =
   'text' | 'muted' | 'negative' | 'positive' | 'warning' | 'info' | 'balmo' | 'neutral';
 
@@ -43,7 +43,10 @@ export type LinkPart = {
 /** One line of a tooltip; a line without a label stands for itself. */
 export type TipLine = { readonly label?: string; readonly value: string };
 
-/** What a cell may hold. Cells are declared, never built: one listener serves all of them. */
+/**
+ * A part of a cell's content. Cells are declared, never built: one delegated listener serves all of
+ * them.
+ */
 export type CellPart =
   | {
       readonly part: 'text';

@@ -17,7 +17,7 @@ export function rawValue<F>(column: Column<F>, row: RowReader<F>): RawValue {
   return column.value === undefined ? column.text(row) : column.value(row);
 }
 
-/** What a copied cell gives a spreadsheet. */
+/** Value of a cell on the clipboard, for a spreadsheet. */
 export function copiedValue<F>(column: Column<F>, row: RowReader<F>): RawValue {
   return column.kind === 'custom' && column.copied !== undefined
     ? column.copied(row)
@@ -56,13 +56,13 @@ export function typedText<F>(column: Column<F>, row: RowReader<F>): string {
   return String(roundTo(value * NUMBER_KINDS[column.kind].scale, 10));
 }
 
-/** How the cells of a column are edited in a row; undefined where they are not. */
+/** Editor of a column's cell in a row; undefined where the cell is read-only. */
 export function editorOf<F>(column: Column<F>, row: RowReader<F>): CellEditor<F> | undefined {
   const editor = 'editor' in column ? column.editor : undefined;
   return editor === undefined || editor.open?.(row) === false ? undefined : editor;
 }
 
-/** How many controls a cell holds; the arrow keys stop at each of them. */
+/** Number of controls in a cell; the arrow keys stop at each of them (roving tabindex). */
 export function controlsIn<F>(column: Column<F>, row: RowReader<F>): number {
   if (column.kind === 'boolean') return editorOf(column, row) === undefined ? 0 : 1;
   if (column.kind === 'id') return row.text(column.field) === null ? 0 : 1;

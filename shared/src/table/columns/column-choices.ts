@@ -13,7 +13,10 @@ export const NO_CHOICES: ColumnChoices = {
   preset: undefined,
 };
 
-/** How wide the window is: a phone's, one in which the tables with the most columns are crowded, or wide enough for them. */
+/**
+ * Breakpoint of the window: a phone's width, one in which the tables with the most columns are
+ * crowded, or wide enough for them.
+ */
 export type Screen = 'phone' | 'crowded' | 'wide';
 
 /** Columns stand in sections, from the start of the table to its end: no column leaves its own by a step. */
@@ -89,7 +92,7 @@ function isShown<F>({ id, initially: initially }: Column<F>, hidden: readonly st
   return initially === undefined ? !hidden.includes(id) : hidden.includes(`${SHOWN}${id}`);
 }
 
-/** What is hidden once a column is shown, or hidden. */
+/** Adds a column to the hidden ones, or takes it off; returns the new list. */
 export function hiddenWith<F>(
   { id, initially: initially }: Column<F>,
   shown: boolean,
@@ -105,7 +108,7 @@ export function mayHide<F>(column: Column<F>): boolean {
   return column.rowHeader !== true;
 }
 
-/** Whether a press on the header sorts by the column. */
+/** True when a press on the header sorts by the column. */
 export function maySort<F>(column: Column<F>): boolean {
   if (column.sortable !== undefined) return column.sortable;
   return column.kind !== 'custom' || column.value !== undefined;

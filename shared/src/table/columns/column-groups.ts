@@ -17,12 +17,12 @@ export function groupRows<F>(columns: readonly Column<F>[]): readonly (readonly 
   return Array.from({ length: rows }, (_row, level) => groupRow(columns, level));
 }
 
-/** How many rows the header has: that of the columns' names and those of their groups. */
+/** Number of header rows: that of the column names and one for each level of groups. */
 export function headerRows<F>(columns: readonly Column<F>[]): number {
   return 1 + Math.max(0, ...columns.map(({ group = [] }) => group.length));
 }
 
-/** Whether a column is the first of an outermost group, or the first behind one. */
+/** True for the first column of an outermost group, and for the first one after such a group. */
 export function startsGroup<F>(columns: readonly Column<F>[], place: number): boolean {
   const isGrouped = [columns[place - 1], columns[place]].some((one) => one?.group !== undefined);
   return place > 0 && isGrouped && startsAt(columns, place, 0);

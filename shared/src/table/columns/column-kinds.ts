@@ -10,7 +10,7 @@ import {
 
 import type { Column, Decimals, NumberColumnKind, NumberKind, TextColumnKind } from './columns.ts';
 
-/** How the kinds of text read. */
+/** Formatters of text columns, by kind. */
 export const TEXT_FORMATS: Readonly<
   Record<TextColumnKind<unknown>['kind'], (value: string) => string>
 > = {
@@ -27,7 +27,7 @@ type NumberRules = {
   readonly suffix: '' | '%';
 };
 
-/** What sets the kinds of numbers apart. */
+/** Decimals, scale and suffix of number columns, by kind. */
 export const NUMBER_KINDS: Readonly<Record<NumberKind, NumberRules>> = {
   integer: { decimals: { exactly: 0 }, scale: 1, suffix: '' },
   lots: { decimals: { upTo: 3 }, scale: 1, suffix: '' },
@@ -36,12 +36,15 @@ export const NUMBER_KINDS: Readonly<Record<NumberKind, NumberRules>> = {
   percent: { decimals: { exactly: 1 }, scale: 100, suffix: '%' },
 };
 
-/** Whether a column shows numbers of the store: those can be summed, shaded and aligned by point. */
+/**
+ * True for a column of numbers of the store, which can be summed, shaded and aligned by decimal
+ * point.
+ */
 export function isNumberColumn<F>(column: Column<F>): column is NumberColumnKind<F> {
   return column.kind in NUMBER_KINDS;
 }
 
-/** Whether numbers of a column may have K, M, B or % behind them. */
+/** True when numbers of a column may carry a K, M, B or % suffix. */
 export function hasSuffix<F>(column: NumberColumnKind<F>): boolean {
   return column.kind === 'percent' || column.short === true;
 }
@@ -82,7 +85,10 @@ function prefixed(
   return { figures: `${sign}${prefix}${digits}`, suffix };
 }
 
-/** Whether a number stands in red, the same for every kind: as it is shown, where more is better if it is negative. */
+/**
+ * True for a number shown in red, by the same rule for every kind: negative as rounded for display;
+ * positive where less is better.
+ */
 export function isLoss({ kind, decimals, short, better }: FigureStyle, value: number): boolean {
   const gain = better === 'less' ? -value : value;
   if (short === true) return isRed(gain, 'short');
@@ -92,8 +98,8 @@ export function isLoss({ kind, decimals, short, better }: FigureStyle, value: nu
 }
 
 /**
- * How many of the digits after the point that the column's numbers have are shown: the points of a
- * column stand under each other. 0 where all numbers have as many.
+ * Number of fraction digits to reserve, so that the decimal points of a column align. 0 where all
+ * of its numbers have as many.
  */
 export function fractionSlots({ kind, decimals, short }: FigureStyle, longest: number): number {
   const shown = decimals ?? NUMBER_KINDS[kind].decimals;

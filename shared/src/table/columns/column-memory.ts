@@ -3,7 +3,7 @@ import { digest, keepText, recallText } from '@fairlead/shared/browser-storage';
 
 import type { ColumnChoices, Pin } from './column-choices.ts';
 
-/** Whose choices, for which table. */
+/** Key of stored column choices: user, table and the columns on offer. */
 export type MemoryPlace = {
   readonly user: string;
   readonly table: string;
@@ -11,7 +11,7 @@ export type MemoryPlace = {
   readonly columns: readonly string[];
 };
 
-/** What a user chose about a table; undefined where it is as declared. */
+/** Returns the stored column choices of a user for a table; undefined where there are none. */
 export function recall(place: MemoryPlace): ColumnChoices | undefined {
   takeOver(place);
   return layoutOf(place.user, place.table);

@@ -82,7 +82,10 @@ export type ColumnRoom<F> = {
   readonly isFolded: boolean;
 };
 
-/** Where columns begin and, last, where they end; px that those kept in sight take at either end. */
+/**
+ * Edges of the columns, px: where each begins and, last, where they end; and the width of the
+ * pinned ones at either side.
+ */
 export type LaidOut = {
   readonly starts: readonly number[];
   readonly pinned: { readonly start: number; readonly end: number };

@@ -56,7 +56,7 @@ type ColumnBase<F> = {
   readonly filter?: ColumnFilter;
 };
 
-/** How some values of a column are asked for, and what they are called here. */
+/** Filter of a list by the values of a column, with its labels. */
 export type ColumnFilter = {
   /** Names the filter in the address and, where the server narrows, in the call. */
   readonly parameter: string;

@@ -16,9 +16,8 @@ export type TableDefinition<Row, F> = {
 };
 
 /**
- * What a table shows, each column in one row: its name, its kind and its value. `fields` are for
- * values that are read by name (by columns of the screen's own kind, by actions, by the decoration)
- * or `set` by name.
+ * Defines a table, each column in one row: its name, kind and value. `fields` are for values that
+ * are read by name (by custom columns, by actions, by the decoration) or `set` by name.
  */
 export function defineTable<Row, F extends Fields<Row>>({
   columns,

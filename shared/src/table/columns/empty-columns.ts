@@ -8,7 +8,10 @@ export function emptyColumns<F>(all: readonly ArrangedColumn<F>[]): readonly Col
     .map(({ column }) => column);
 }
 
-/** What they are called, each once: by the innermost name over them where none of its columns is shown. */
+/**
+ * Names of the empty columns, without repeats: the innermost group's name where none of its columns
+ * is shown.
+ */
 export function emptyNames<F>(all: readonly ArrangedColumn<F>[]): readonly string[] {
   const isShown = (group: string) =>
     all.some(({ shown, column }) => shown && column.group?.at(-1) === group);

@@ -9,7 +9,7 @@ export function placeAt(input: HTMLInputElement, element: HTMLElement): void {
   element.style.left = `${Math.round(left)}px`;
 }
 
-/** What is around the table may be scrolled, too. */
+/** Listens to scrolling of the table and of any ancestor, by a capturing listener. */
 export function onScroll(place: () => void, signal: AbortSignal): void {
   document.addEventListener('scroll', place, { signal, capture: true, passive: true });
 }

@@ -2,7 +2,7 @@ import { element } from '../cells/elements.ts';
 import type { RawValue } from '../rows/fields.ts';
 import { parseNumber } from '@fairlead/shared/format';
 
-/** What an open editor holds: a value of the cell, or why it is none. */
+/** Parsed content of an open editor: a value of the cell, or a validation error. */
 export type Reading =
   | { readonly value: RawValue; readonly text: string }
   | { readonly text: string; readonly problem: string };

@@ -11,7 +11,7 @@ export type EditingOptions<F> = {
   readonly say: (text: string) => void;
 };
 
-/** What was typed, and the value that it is. */
+/** Text typed into a cell, and the value parsed from it. */
 export type Taken = { readonly value: RawValue; readonly text: string };
 
 export const NOT_SAVED = 'Not saved yet';

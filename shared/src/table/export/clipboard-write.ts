@@ -5,7 +5,7 @@ import { asHtml, asTsv, type CopiedCells, type CopyRefusal } from './clipboard-f
 /** A larger table is copied as text only: as HTML it would be hundreds of megabytes. */
 const MAX_AS_HTML = 100_000;
 
-/** What goes onto the clipboard, and what is said of it: 'Copied 12 cells'. */
+/** Cells for the clipboard, and the message about them: 'Copied 12 cells'. */
 export type Copy = { readonly cells: CopiedCells; readonly said: string };
 
 type Tell = (text: string) => void;

@@ -49,7 +49,7 @@ export async function copyAll<F>(
   await writeCopy({ cells: cellsOf(input), said }, tell);
 }
 
-/** What a file of a table is called. */
+/** File name of an exported table. */
 export function nameOf<F>({ title, name = [title] }: ExportInput<F>, extension: string): string {
   return fileName(name, extension);
 }

@@ -36,8 +36,8 @@ const UNIT_WIDTH = 8;
 const TEXT_WIDTH = 14;
 
 /**
- * What stands for a column: itself, or the values that it names to stand in its place. A unit stands
- * beside its number, which so stays a number.
+ * Columns of an export that a table column becomes: itself, or the values that it names in its
+ * place. A unit gets a column beside its number, which so remains a number.
  */
 export function exportColumns<F>(column: Column<F>): readonly ExportColumn<F>[] {
   const { header, group = [] } = column;

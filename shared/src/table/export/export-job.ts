@@ -4,14 +4,14 @@ import { createValueStore, type ValueStore } from '@fairlead/shared/observable';
 /** So many rows of all have come. */
 export type JobProgress = { readonly rows: number; readonly total: number };
 
-/** How far an export is, once that is known; and what happened where it went no further. */
+/** Progress of an export, once known, and the error of one that failed. */
 export type JobState = {
   readonly status: 'going' | 'failed' | 'ended';
   readonly progress?: JobProgress;
   readonly problem?: string;
 };
 
-/** What an export does: it tells how far it is, and stops with the signal. */
+/** Work of an export: reports its progress, and stops on the abort signal. */
 export type JobWork = (tell: (progress: JobProgress) => void, signal: AbortSignal) => Promise<void>;
 
 /** An export that takes a while. It begins at once, in the click that asks for it. */

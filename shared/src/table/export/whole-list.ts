@@ -6,7 +6,10 @@ import type { Column, NumberColumnKind } from '../columns/columns.ts';
 import type { RowSource } from '../rows/row-source.ts';
 import { type ExportColumn, exportColumns, treePlace } from './export-columns.ts';
 
-/** What the server is asked to take out of a list: what the table shows, by the server's names. */
+/**
+ * Request for a full export from the server: the columns that the table shows, by their API field
+ * names.
+ */
 export type AskedTable = {
   readonly title: string;
   readonly notes: string[];
@@ -27,7 +30,7 @@ export type WholeList<F> = {
   readonly hasNoSheet?: boolean;
 };
 
-/** What is asked for of a table that shows these columns; those the server does not know are left out. */
+/** Builds the export request for these columns; columns unknown to the server are left out. */
 export function askedTable<F>(
   columns: readonly Column<F>[],
   { title, notes }: { readonly title: string; readonly notes: readonly string[] },

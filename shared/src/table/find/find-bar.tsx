@@ -16,7 +16,7 @@ import { FindAmongAll } from './find-among-all.tsx';
 import { FindMarks } from './find-marks.ts';
 import { Finder, type Findings } from './finder.ts';
 
-/** What the bar needs of the grid. */
+/** Part of the grid that the find bar uses. */
 export type FindGrid = {
   readonly elements: { readonly body: HTMLElement };
   /** Position of the first row in sight. */

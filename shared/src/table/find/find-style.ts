@@ -1,6 +1,6 @@
 const PHONE = '@media (max-width: 600px)';
 
-/** What is found in a table, and the bar that finds it. */
+/** Styles of the find bar and of its highlighted matches. */
 export const FIND_STYLE = {
   '& ::highlight(fl-found)': { bg: 'warning.subtle', color: 'text' },
   '& ::highlight(fl-found-here)': { bg: 'accent', color: 'accent.contrast' },

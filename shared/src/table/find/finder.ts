@@ -171,7 +171,7 @@ export class Finder<F> {
   }
 }
 
-/** Whether a cell holds what is looked for: in what is seen of it, or in its value. */
+/** Predicate of a search: true when a cell's shown text or its value matches. */
 export type Matcher<F> = (row: RowReader<F>) => boolean;
 
 /** Text as it is compared: small letters, and one kind of minus. */

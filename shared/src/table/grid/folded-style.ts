@@ -1,4 +1,4 @@
-/** As on a phone: two lines in a row, no less room for what is pressed than a finger needs. */
+/** Styles below the phone breakpoint: two lines in a row, touch targets of a finger's size. */
 export const FOLDED_STYLE = {
   '&[data-folded=true]': {
     '& .header:not(.is-grouped)': { '--head-row': '{sizes.controlTouch}' },

@@ -20,8 +20,8 @@ type Parts<F> = {
 };
 
 /**
- * Where the keyboard is. The grid is one stop of the Tab key; inside it the arrow keys walk from
- * cell to cell, and in a cell with controls from one control to the next.
+ * Keyboard focus of the grid, by a roving tabindex. The grid is one stop of the Tab key; inside it
+ * the arrow keys move from cell to cell, and in a cell with controls from one control to the next.
  */
 export class GridFocus<F> {
   private readonly parts: Parts<F>;

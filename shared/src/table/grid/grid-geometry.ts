@@ -16,7 +16,7 @@ export type GridElements = {
   readonly body: HTMLElement;
 };
 
-/** What does not change while the table is scrolled. */
+/** Measurements that scrolling does not change. */
 export type Space<F> = {
   /** px for rows. */
   readonly height: number;
@@ -115,7 +115,7 @@ function cellRoom<F>(
     ((widths.get(column) ?? 0) - besideContent(column, isDense)) / measuringEm(em, isDense);
 }
 
-/** Whether a column that was seen to hold more than before has less room than that. */
+/** True when cells drawn since need more width than their column has. */
 export function isTooNarrow<F>(
   columns: readonly Column<F>[],
   { starts }: Pick<Space<F>, 'starts'>,
@@ -163,7 +163,7 @@ function headAt(heads: readonly HTMLElement[], x: number): number {
   return found < 0 ? heads.length - 1 : found;
 }
 
-/** How far beyond the rows in sight a point lies; from `margin` px before the edge on. */
+/** Distance of a point beyond the visible rows; from `margin` px before the edge on. */
 export function beyondSight(elements: GridElements, { x, y }: Point, margin: number): Point {
   const { left, right, top, bottom } = rowsInSight(elements);
   return {

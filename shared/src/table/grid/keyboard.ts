@@ -1,7 +1,7 @@
 /** A place in the grid. `stop` counts the controls inside a cell; 0 is the cell or its first one. */
 export type Place = { readonly row: number; readonly column: number; readonly stop: number };
 
-/** What of the grid a key needs to know. */
+/** Facts about the grid that keyboard navigation needs. */
 export type GridShape = {
   readonly rows: number;
   readonly columns: number;
@@ -71,7 +71,7 @@ const MOVES = new Map<string, Move>([
   ['Ctrl+ArrowLeft', toColumn(columnEdge(-1))],
 ]);
 
-/** Where a key leads, or undefined when the grid has no use for it. */
+/** Target cell of a navigation key, or undefined when the grid has no use for the key. */
 export function moveByKey({ key, ctrl }: Key, place: Place, shape: GridShape): Place | undefined {
   const move = MOVES.get(ctrl ? `Ctrl+${key}` : key);
   return shape.rows === 0 ? undefined : move?.(place, shape);
@@ -86,8 +86,8 @@ type Walk = {
 };
 
 /**
- * Where Ctrl with an arrow leads, as in spreadsheets: to the end of the filled cells around, from
- * there over a gap to the next filled cell, and to the table's end where none follows.
+ * Target of Ctrl with an arrow key, as in spreadsheets: the end of the filled cells around, from
+ * there over a gap to the next filled cell, and the table's end where none follows.
  */
 export function edgeOfData({ from, step, count, isEmpty }: Walk): number {
   const isInside = (place: number) => place >= 0 && place < count;

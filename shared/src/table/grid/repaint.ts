@@ -1,10 +1,10 @@
 import { BESIDE } from './column-window.ts';
 import { OVERSCAN } from './viewport.ts';
 
-/** What is to be drawn again: all rows in sight, or those of some places. */
+/** Rows to repaint: all visible ones, or those at some positions. */
 export type Outdated = { readonly all: boolean; readonly rows: ReadonlySet<number> };
 
-/** What of a table is out of date, and the one frame in which it is drawn again. */
+/** Collects outdated rows and repaints them in one animation frame (throttled). */
 export class Repaint {
   private readonly paint: () => void;
   private frame: number | undefined;

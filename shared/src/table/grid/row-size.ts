@@ -29,12 +29,12 @@ export function useTouch(): boolean {
   return useMedia(TOUCH);
 }
 
-/** Whether the window is as narrow as a phone. */
+/** True below the phone breakpoint. */
 export function useNarrow(): boolean {
   return useMedia(NARROW);
 }
 
-/** How wide the window is, as far as columns are concerned. */
+/** Current breakpoint of the window, for the columns. */
 export function useScreen(): Screen {
   const isCrowded = useMedia(CROWDED);
   if (useNarrow()) return 'phone';

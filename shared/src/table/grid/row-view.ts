@@ -23,7 +23,7 @@ import type { ShownRows } from '../rows/shown-rows.ts';
 import { INDENT } from './row-style.ts';
 import { topOf, type Viewport } from './viewport.ts';
 
-/** What a row element needs to draw any row of the table. */
+/** Input of a row element to draw any row of the table. */
 export type RowPlan<F> = {
   readonly columns: readonly Column<F>[];
   readonly source: ShownRows<F>;
@@ -34,7 +34,7 @@ export type RowPlan<F> = {
   readonly inPages?: boolean;
 };
 
-/** What all rows of a paint share. */
+/** Context shared by all rows of a paint. */
 export type Drawn<F> = {
   readonly context: DrawContext<F>;
   /** The columns that are drawn. */
@@ -45,7 +45,7 @@ export type Drawn<F> = {
   readonly scale: CellScale;
 };
 
-/** What all row elements of a table are made for. */
+/** Form shared by all row elements of a table. */
 export type RowForm = {
   readonly isTree: boolean;
   /** As on a phone: a row opens to all of its columns. */
@@ -241,7 +241,7 @@ function isTopEdge<F>(source: ShownRows<F>, position: number): boolean {
   return isTopBranch || (source.depthAt(position + 1) === 0 && source.depthAt(position) > 0);
 }
 
-/** What a key does in the tree column: opens or closes the row, or leads to the one above. */
+/** Handles a key in the tree column: opens or closes the row, or goes to its parent. */
 export function treeKey<F>(
   key: string,
   position: number,

@@ -20,7 +20,7 @@ const EDGE = {
   },
 } as const;
 
-/** What stays in sight while the rest is scrolled to the side, and where the rest lies under it. */
+/** Styles of pinned (sticky) columns, and of the others as they scroll under them. */
 export const SIDEWAYS_STYLE = {
   '& > .scroller': { scrollPaddingInline: 'var(--pinned-start) var(--pinned-end)' },
   '& .pin-start, & .pin-end': { zIndex: 1, bg: 'var(--ground)' },

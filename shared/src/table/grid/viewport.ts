@@ -21,7 +21,10 @@ export type Viewport = {
 /** Of the height for rows those that stay in sight take no more. */
 const MAX_FROZEN = 0.4;
 
-/** How many of the totals at the start stay in sight: all of them or, where they would take the room, none. */
+/**
+ * Number of leading totals that stay sticky: all of them or, where they would fill the viewport,
+ * none.
+ */
 export function frozenRows(
   totals: number,
   { scrollTop, height, rowHeight }: Omit<Viewport, 'frozen'>,
@@ -43,7 +46,7 @@ export function windowOf(
   return { first: Math.min(first, end), end };
 }
 
-/** Where a row begins in the body, px; one beyond the body's ends, at the end. */
+/** Top of a row in the body, px, clamped to the body's ends. */
 export function topOf(row: number, { count, rowHeight, shift }: Viewport): number {
   return Math.min(bodyPx(count * rowHeight), Math.max(0, row * rowHeight - shift));
 }

@@ -18,7 +18,7 @@ const KEY_STEP = 16;
 /** A finger that rests so long asks for the menu. */
 const LONG_PRESS_MS = 500;
 
-/** What can be done on the names of the columns, by pointer and by keyboard. */
+/** Pointer and keyboard actions of the column headers: sort, menu, resize, reorder. */
 export class HeaderControls<F> {
   private readonly parts: Parts<F>;
   private readonly listening = new AbortController();

@@ -1,4 +1,4 @@
-/** What a key does on the name of a column. */
+/** Command of a key on a column header. */
 export type HeaderCommand =
   | ('sort' | 'menu' | 'rows')
   | ('goBack' | 'goOn' | 'goToFirst' | 'goToLast')

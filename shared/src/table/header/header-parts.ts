@@ -2,7 +2,7 @@ import { headCells } from '../cells/elements.ts';
 import type { ColumnLayout } from '../columns/column-layout.ts';
 import type { RowSource } from '../rows/row-source.ts';
 
-/** What stands around the names of the columns. */
+/** Elements and models around the column headers. */
 export type HeaderParts<F> = {
   readonly root: HTMLElement;
   readonly scroller: HTMLElement;

@@ -49,7 +49,7 @@ const StyledChip = chakra('button', {
 
 type Props<F> = { readonly table: TableModel<F>; readonly filters: ListFilters };
 
-/** What the list is narrowed to; a press on a chip takes it back. */
+/** Active filters of the list, as chips; a press on a chip removes its filter. */
 export function Chips<F>({ table, filters }: Props<F>) {
   const chips = chipsOf(table, filters);
   const line = useRef<HTMLDivElement>(null);

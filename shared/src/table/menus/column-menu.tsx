@@ -35,7 +35,7 @@ type Parts<F> = {
   readonly choosing: ValueStore<boolean>;
 };
 
-/** What can be done with one column. */
+/** Entries of a column's menu. */
 export function columnMenuItems<F>(id: string, parts: Parts<F>): readonly (readonly MenuEntry[])[] {
   return [
     sortEntries(id, parts),

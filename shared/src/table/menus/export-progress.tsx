@@ -13,7 +13,7 @@ type Props = {
   readonly giveFocusBack: () => void;
 };
 
-/** How far an export is, beside the menu that it was asked for in; what went wrong, and the ways on. */
+/** Progress of an export, beside the menu it was started from; its error, with retry and cancel. */
 export function ExportProgress({ job, onEnd, giveFocusBack }: Props) {
   const { status, progress, problem } = useSyncExternalStore(job.state.subscribe, job.state.get);
   const line = useRef<HTMLDivElement>(null);

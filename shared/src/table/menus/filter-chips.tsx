@@ -8,7 +8,7 @@ import { tableParts } from './table-parts.ts';
 
 type Props<F> = { readonly table: TableModel<F>; readonly filters: ListFilters };
 
-/** What the list is narrowed to, each to be taken back: a line for the bar of the page. */
+/** Filter chips for the bar of a page, in a lazy chunk. */
 export function FilterChips<F>({ table, filters }: Props<F>) {
   const isNarrowed =
     filters.text !== '' || Object.values(filters.chosen).some((values) => values?.length);

@@ -8,7 +8,7 @@ import type { FilterChoice, ListFilters } from '../model/list-filters.ts';
 /** A value to tick: what it is called, and in how many rows it is. */
 export type Choice = FilterChoice & { readonly text: string };
 
-/** What a value of a filter is called; of cells with nothing in them 'None'. */
+/** Label of a filter value; 'None' for cells with nothing in them. */
 export function textOf({ textOf: own, isRange = false }: ColumnFilter, value: string): string {
   if (isRange) return rangeText(value);
   return own?.(value) ?? (value === '' ? 'None' : value);
@@ -28,7 +28,7 @@ export function choicesOf(
   return [...gone, ...listed].map((choice) => ({ ...choice, text: textOf(filter, choice.value) }));
 }
 
-/** Those that have a text in their name. */
+/** Choices whose label contains a text. */
 export function matching(choices: readonly Choice[], typed: string): readonly Choice[] {
   const needle = searchable(typed.trim());
   return choices.filter(({ text }) => searchable(text).includes(needle));

@@ -1,6 +1,6 @@
 import type { WholeList } from '../export/whole-list.ts';
 
-/** What a screen tells of the list that its table shows. */
+/** A screen's description of the list that its table shows. */
 export type TableList<F> = {
   /** How many rows there are in all, where those here are only the first of them. */
   readonly total?: number | undefined;

@@ -25,7 +25,7 @@ type Props<F> = {
   readonly onJob: (job: ExportJob | undefined) => void;
 };
 
-/** What can be done with a whole table. */
+/** Menu entries for the whole table. */
 export function TableMenuEntries<F>({ table, list, frame, isBusy, onJob, ...props }: Props<F>) {
   const [isArranging, setArranging] = useState(false);
   const parts = useOnDemand(layoutParts, isArranging, () => setArranging(false));

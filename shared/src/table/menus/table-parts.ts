@@ -1,4 +1,4 @@
 import { onDemand } from '@fairlead/shared/ui';
 
-/** What opens over a table. */
+/** Lazy chunk: menus, dialogs and bars that open over a table. */
 export const tableParts = onDemand(() => import('./on-demand.ts'));

@@ -14,7 +14,7 @@ import { areSame, keptOf } from '@fairlead/shared/layouts';
 import type { ColumnChoices } from '../columns/column-choices.ts';
 import type { ColumnLayout } from '../columns/column-layout.ts';
 
-/** What has been done last, in a line; a preset that was deleted can be had back. */
+/** Message about the last action; a deleted preset can be restored. */
 export type Done = { readonly text: string; readonly deleted?: TablePreset };
 
 /** The user's presets of a table, and what can be done with them on its layout. */
@@ -90,7 +90,7 @@ export function usePresets<F>(tableId: string, layout: ColumnLayout<F>) {
 
 export type Presets<F> = ReturnType<typeof usePresets<F>>;
 
-/** Whether the table was arranged by a preset, and arranged otherwise since. */
+/** State of a preset: in use, or changed since it was applied; undefined for one that is not. */
 export function stateOf(
   { preset_id: id, choices }: TablePreset,
   now: ColumnChoices,

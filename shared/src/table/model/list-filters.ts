@@ -2,8 +2,8 @@
 export type FilterChoice = { readonly value: string; readonly count: number };
 
 /**
- * What a list is narrowed to, and how to narrow it otherwise: the screen's to give where the server
- * narrows it, `useNarrowedRows` where all of it is here.
+ * Filters of a list, with their setters: given by the screen where the server filters, by
+ * `useNarrowedRows` where all rows are loaded.
  */
 export type ListFilters = {
   /** The values that were chosen, by the `parameter` of their column's filter. */

@@ -3,14 +3,14 @@ import { createValueStore, type ValueStore } from '@fairlead/shared/observable';
 /** What can be done about a message, beside it: 'Undo'. */
 type MessageAct = { readonly text: string; readonly run: () => void };
 
-/** What a table has done, and how often in a row. */
+/** A message of a table, and its number of repeats. */
 export type TableMessage = {
   readonly text: string;
   readonly times: number;
   readonly act?: MessageAct | undefined;
 };
 
-/** What a table tells of what it has done: one message, to eyes and to readers. */
+/** Messages of a table: one at a time, shown and announced. */
 export type TableMessages = {
   readonly shown: ValueStore<TableMessage | undefined>;
   /** Takes the place of the message before; the same again counts it up. */

@@ -23,9 +23,9 @@ import { NOTHING_SELECTED, type SelectionRange } from '../selection/selection-ed
 import { createTableMessages, type TableMessages } from './table-messages.ts';
 
 /**
- * Who puts the rows in the user's order: the table those that are here, or the server the whole list,
- * of which pages come in that order. Then only columns that are `served` sort, and other rows are
- * another list, seen from its start.
+ * Place of the sort: the table sorts loaded rows, or the server sorts the whole list, of which
+ * pages come in that order. Then only columns with an `apiField` sort, and a new sort starts the
+ * list from its top.
  */
 export type RowsOrder = 'here' | 'server';
 
@@ -180,7 +180,7 @@ function useRemembered<F>(layout: ColumnLayout<F>, { user, id, columns }: Whose<
 /** px of a table before what of it is in sight. */
 type Scroll = { top: number; left: number };
 
-/** Where the user is in a table: what is open, and how far it is scrolled. */
+/** View state of a table: expanded rows and scroll offsets. */
 export class TablePlace {
   readonly folding: Folding;
   private top = 0;

@@ -51,7 +51,7 @@ export class Folding {
   }
 }
 
-/** Of each row its position in the view, -1 for one that is not in it. */
+/** Inverts a view: the position of each row in it, -1 for rows that are not in it. */
 export function inverse(view: Int32Array, count: number): Int32Array {
   const positions = new Int32Array(count).fill(-1);
   view.forEach((index, position) => (positions[index] = position));

@@ -1,7 +1,7 @@
 import type { RawValue } from './fields.ts';
 import type { RowReader, RowSource } from './row-source.ts';
 
-/** By which values rows are put in order. */
+/** Sort key and direction. */
 export type RowOrder<F> = {
   readonly valueOf: (row: RowReader<F>) => RawValue;
   /** The texts are days or instants in ISO 8601, which sorts as it is written. */

@@ -9,7 +9,7 @@ export type RowReader<F> = {
   flag(name: FlagName<F>): boolean;
 };
 
-/** What a table reads of its rows. */
+/** Rows of a table, read-only. */
 export type RowSource<F> = {
   readonly count: number;
   /** Another number after the rows have been replaced: places mean other rows since. */

@@ -2,8 +2,8 @@
 export const MAX_LEVELS = 3;
 
 /**
- * Which row of a store lies below which, told row by row in pre-order: all rows of a branch follow
- * its head.
+ * Parent-child structure of a store's rows, given row by row in pre-order: all rows of a branch
+ * follow its head.
  */
 export class RowTree {
   /** Levels below the top one: 0 while no row has another below it. */

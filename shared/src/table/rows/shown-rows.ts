@@ -6,7 +6,7 @@ import { type RowOrder, RowSorter } from './row-sort.ts';
 import type { RowReader, RowsListener, RowSource } from './row-source.ts';
 import { type SiblingPlace, siblingPlaces } from './row-tree.ts';
 
-/** How deep a tree is open at first: its top level. */
+/** Default expansion depth of a tree: its top level. */
 export const OPEN_DEPTH = 1;
 
 /**

@@ -1,6 +1,6 @@
 import type { Run } from './selection-rectangles.ts';
 
-/** What the numbers of some cells come to. `sum` is exact to the last digits of a double. */
+/** Aggregates over the numbers of some cells. `sum` is exact to the last digits of a double. */
 export type Totals = {
   readonly sum: number;
   readonly count: number;

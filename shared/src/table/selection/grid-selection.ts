@@ -28,7 +28,7 @@ import { PLAIN_PRESS, type PressKeys, SelectionPointer } from './selection-point
 import { contains, type Rectangle } from './selection-rectangles.ts';
 import type { Loaded } from './selection-statistics.ts';
 
-/** Where the menu of a cell is wanted. */
+/** Request for the context menu of a cell. */
 export type CellMenuRequest = Point & CellPlace;
 
 type Parts<F> = {

@@ -1,10 +1,10 @@
 import type { RowReader } from '../rows/row-source.ts';
 import { isEditor } from './selection-keys.ts';
 
-/** What a key does with the rows, by its name: 'V', 'Shift+V', 'Ctrl+Enter' (on a Mac with Cmd). */
+/** Shortcuts on rows, by key name: 'V', 'Shift+V', 'Ctrl+Enter' (on a Mac with Cmd). */
 export type RowKeys<F> = Readonly<Record<string, (rows: readonly RowReader<F>[]) => void>>;
 
-/** Whether the key was for the rows. One that is held down acts once. */
+/** Runs the row shortcut of a key; true when there was one. A held key acts once. */
 export function rowKeyPressed<F>(
   event: KeyboardEvent,
   keys: RowKeys<F>,

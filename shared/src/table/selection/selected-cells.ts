@@ -6,7 +6,7 @@ import type { ShownRows } from '../rows/shown-rows.ts';
 import type { SelectionRange } from './selection-edits.ts';
 import { disjoint, type Rectangle, type Run } from './selection-rectangles.ts';
 
-/** What of a table decides where its selected cells are. */
+/** Parts of a table that locate its selected cells. */
 export type SelectedTable<F> = {
   readonly layout: ColumnLayout<F>;
   readonly shown: ShownRows<F>;
@@ -46,7 +46,7 @@ export function nameOf<F>(
   return id === undefined || named === undefined ? undefined : { row: id, column: named.id };
 }
 
-/** Where a cell stands now; undefined while it is not shown. */
+/** Current position of a cell; undefined while it is not shown. */
 export function placeOfCell<F>(
   { layout, shown }: SelectedTable<F>,
   { row, column }: CellName,

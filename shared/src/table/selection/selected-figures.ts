@@ -15,7 +15,7 @@ export type ColumnNumbers = {
   readonly totals: Totals;
 };
 
-/** What some numbers come to: every figure is over the same cells. */
+/** Aggregates over some numbers, all of them over the same cells. */
 export type Figures = {
   readonly count: number;
   /** How they read. */
@@ -55,15 +55,15 @@ export function digitsOf({
   return short !== true && decimals !== undefined && 'exactly' in decimals ? decimals.exactly : 0;
 }
 
-/** What numbers of a kind are in where they have no unit of their own. */
+/** Default unit of a kind of numbers, where cells have no unit of their own. */
 export function plainUnit(kind: NumberKind): string {
   return MEASURES[kind].unit;
 }
 
 /**
- * Which of the selected numbers are taken, and what is said of them (decision 0147): one set of cells
- * for all figures. Prices and percentages beside amounts are left out; what is in more than one unit
- * is counted and no more; prices alone have no sum.
+ * Chooses the numbers to aggregate, and notes what is left out (decision 0147): one set of cells
+ * for all figures. Prices and percentages beside amounts are left out; numbers in several units are
+ * only counted; prices alone have no sum.
  */
 export function judge(columns: readonly ColumnNumbers[]): Judged {
   const filled = columns.filter(({ totals }) => totals.count > 0);

@@ -11,7 +11,7 @@ export function* selectedRows<F>(table: SelectedTable<F>): Generator<RowReader<F
   }
 }
 
-/** How many of the selected rows are such, now and whenever the selection or the rows change. */
+/** Number of selected rows that match a predicate; follows selection and rows. */
 export function useSelectedCount<F>(
   table: SelectedTable<F>,
   isSuch: (row: RowReader<F>) => boolean,

@@ -30,7 +30,7 @@ export function extended(ranges: Ranges, active: CellName, extent: Extent): Rang
   return [...ranges.slice(0, -1), { ...last, ...extent }];
 }
 
-/** Whether a range goes on from a cell. */
+/** True when a cell is the anchor of a range. */
 export function beginsAt({ anchor }: SelectionRange, { row, column }: CellName): boolean {
   return anchor.row === row && anchor.column === column;
 }

@@ -7,19 +7,22 @@ export function isControl(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest(CONTROLS) !== null;
 }
 
-/** Where what is typed, copied or cleared is a text, not cells. */
+/** True inside text editors, where keys and the clipboard act on text, not on cells. */
 export function isEditor(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest(EDITORS) !== null;
 }
 
-/** What a key does to a selection. */
+/** Command of a key on a selection. */
 export type SelectionCommand = 'all' | 'clear' | 'columns' | 'extend' | 'menu' | 'rows';
 
 type Key = Pick<KeyboardEvent, 'key' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey'>;
 
 const WALKING = /^(Arrow(Down|Up|Left|Right)|Page(Down|Up)|Home|End)$/;
 
-/** As in spreadsheets and in the ARIA practices for grids; undefined for a key that does nothing. */
+/**
+ * Maps a key to its command, as spreadsheets and the ARIA practices for grids do; undefined for
+ * other keys.
+ */
 export function selectionCommand(event: Key): SelectionCommand | undefined {
   const { key, shiftKey, ctrlKey, metaKey, altKey } = event;
   if (altKey) return undefined;

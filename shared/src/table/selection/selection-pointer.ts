@@ -8,7 +8,7 @@ export type PressKeys = { readonly extends: boolean; readonly adds: boolean };
 /** Without a key that means more. */
 export const PLAIN_PRESS: PressKeys = { extends: false, adds: false };
 
-/** What the gestures mean to a selection. */
+/** Handlers of pointer gestures on a selection. */
 export type PointerTarget = {
   readonly elements: GridElements;
   readonly seen: () => Viewport;

@@ -9,7 +9,7 @@ export type Rectangle = { readonly rows: Run; readonly columns: Run };
 /** A rectangle that selects, or takes away from what earlier ones select. */
 export type Layer = { readonly mode: 'include' | 'exclude'; readonly rectangle: Rectangle };
 
-/** What the layers select, as rectangles that share no cell. The last one stays whole. */
+/** Turns the layers of a selection into rectangles that share no cell. The last one stays whole. */
 export function disjoint(layers: readonly Layer[]): readonly Rectangle[] {
   let held: readonly Rectangle[] = [];
   for (const { mode, rectangle } of layers) {
@@ -46,7 +46,7 @@ export function placesIn(runs: readonly Run[]): readonly number[] {
   return runs.flatMap((run) => Array.from({ length: lengthOf(run) }, (_, at) => run.first + at));
 }
 
-/** How many rows and columns have a selected cell, and how many cells these are. */
+/** Number of rows and columns with a selected cell, and of selected cells. */
 export type SelectionSize = {
   readonly rows: number;
   readonly columns: number;
@@ -62,7 +62,9 @@ export function sizeOf(rectangles: readonly Rectangle[]): SelectionSize {
   };
 }
 
-/** Whether the cells are all crossings of some rows with some columns: then they make one table. */
+/**
+ * True when the cells are all crossings of some rows with some columns: then they make one table.
+ */
 export function isWhole({ rows, columns, cells }: SelectionSize): boolean {
   return cells === rows * columns;
 }

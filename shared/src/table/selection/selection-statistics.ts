@@ -24,7 +24,7 @@ import {
   sizeOf,
 } from './selection-rectangles.ts';
 
-/** What the footer says of a selection. */
+/** Size and aggregates of a selection, as the footer shows them. */
 export type Statistics = SelectionSize & Judged;
 
 type Selected<F> = {
@@ -79,10 +79,10 @@ function* unitsOf<F>(
   return [...units];
 }
 
-/** How many of the rows are here, where the server has more. */
+/** Number of loaded rows, and of all rows on the server. */
 export type Loaded = { readonly loaded: number; readonly total: number | undefined };
 
-/** Whether the server has more rows than are here. */
+/** True when the server has more rows than are loaded. */
 export function isPart({ loaded, total }: Loaded): boolean {
   return total !== undefined && total > loaded;
 }
@@ -93,7 +93,7 @@ export function sizeText(selected: SelectionSize, here: Loaded): string {
   return `${isWhole(selected) ? '' : `${counted(selected.cells, 'cell')} in `}${size} selected`;
 }
 
-/** How many rows, and whether these are all that are loaded, but not all. */
+/** Formats a number of rows; says so where only a part of the list is loaded. */
 export function rowsText(count: number, here: Loaded): string {
   const { loaded, total = loaded } = here;
   if (!isPart(here)) return counted(count, 'row');

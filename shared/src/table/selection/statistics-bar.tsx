@@ -20,7 +20,10 @@ type Props<F> = {
   readonly statistics: AskTotals | undefined;
 };
 
-/** What is selected and what it comes to, at the right of the footer; nothing while nothing is. */
+/**
+ * Size and aggregates of the selection, at the right of the footer; nothing while nothing is
+ * selected.
+ */
 export function SelectionStatistics<F>({ table, total, statistics: ask }: Props<F>) {
   const [ofLoaded, setOfLoaded] = useState<Statistics>();
   useEffect(() => followStatistics(table, setOfLoaded), [table]);

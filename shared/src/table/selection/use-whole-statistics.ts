@@ -21,8 +21,8 @@ type Question = {
 type Answer = Question & { readonly served: ServedFigures | undefined };
 
 /**
- * What a selection of all rows comes to by the server, where not all are loaded: asked for whenever
- * such a selection is made. Undefined where the cells that are selected are all here.
+ * Fetches server-side aggregates when all rows are selected but not all are loaded. Undefined where
+ * all selected cells are loaded.
  */
 export function useWholeStatistics<F>(
   table: SelectedTable<F>,

@@ -6,7 +6,7 @@ import { selectedRectangles, type SelectedTable } from './selected-cells.ts';
 import { placesIn, runsOf } from './selection-rectangles.ts';
 import type { Statistics } from './selection-statistics.ts';
 
-/** What all rows of a list come to on the server, for each number column and unit: exact. */
+/** Exact server-side totals over all rows of a list, for each number column and unit. */
 export type ServedTotals = {
   /** The server's name of the column. */
   readonly column: string;
@@ -17,7 +17,7 @@ export type ServedTotals = {
   readonly max: number | null;
 };
 
-/** What a whole list comes to, and of how many rows that is. */
+/** Server-side totals of a whole list, and its number of rows. */
 export type ServedFigures = { readonly rows: number; readonly columns: readonly ServedTotals[] };
 
 /** Asks the server what the whole list comes to; the same function as long as it is the same list. */
@@ -32,12 +32,12 @@ export function wholeColumns<F>(table: SelectedTable<F>): readonly Column<F>[] |
   return places.flatMap((place) => table.layout.columns[place] ?? []);
 }
 
-/** Whether the server knows each of the number columns. */
+/** True when the server knows each of the number columns. */
 export function canServe<F>(columns: readonly Column<F>[]): boolean {
   return columns.filter(isNumberColumn).every(({ apiField: served }) => served !== undefined);
 }
 
-/** What the footer says of whole columns, by the server's figures. */
+/** Statistics of whole columns, from server-side totals. */
 export function servedStatistics<F>(
   columns: readonly Column<F>[],
   served: ServedFigures,
