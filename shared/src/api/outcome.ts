@@ -3,8 +3,8 @@ import type { Endpoint, RefusalOf, ReplyOf } from '@fairlead/shared/contract/end
 import { ApiError } from './api-error.ts';
 
 /**
- * What a call comes to. One that declares no refusals gives its reply; any other says whether it was
- * done, or by which of its refusals it was not, with what that carries. `error` has the words.
+ * Result of a call. One that declares no refusals gives its reply; any other is a union of its
+ * reply and its declared error responses, with what each carries. `error` has the words.
  */
 export type Outcome<E extends Endpoint> = [RefusalOf<E>] extends [never]
   ? ReplyOf<E>

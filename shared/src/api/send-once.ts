@@ -3,7 +3,7 @@ import type { Verdict } from '@fairlead/shared/domain/sending/unanswered';
 import { ApiError } from './api-error.ts';
 import { underOneKey } from './under-one-key.ts';
 
-/** What came of something that was sent under a key. */
+/** Outcome of a request sent under an idempotency key. */
 export type SendOutcome<Reply> =
   | { readonly kind: 'done'; readonly reply: Reply }
   | { readonly kind: 'failed'; readonly message: string; readonly verdict: Verdict };

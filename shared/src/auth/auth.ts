@@ -1,6 +1,6 @@
 import type { AuthUser, BusinessClock, Presets } from '@fairlead/shared/contract/session';
 
-/** Whether somebody is signed in, and then who, under which clock of the firm (spec A4). */
+/** Authentication state: the user once verified, with the firm's clock (spec A4). */
 export type Auth =
   | { readonly status: 'NOT_VERIFIED' }
   | {

@@ -34,25 +34,27 @@ export function useUser(): AuthUser {
 
 const NO_PRESETS: Presets = {};
 
-/** Where the user begins and how reports are shown at first; the same object while the session lasts. */
+/** The user's start page and report defaults; the same object while the session lasts. */
 export function usePresets(): Presets {
   const { auth } = useAuth();
   return (auth.status === 'VERIFIED' ? auth.presets : undefined) ?? NO_PRESETS;
 }
 
-/** By what the browser tells users apart; undefined while nobody is verified, or outside the shell. */
+/**
+ * Identifies the user in browser storage; undefined while nobody is verified, or outside the shell.
+ */
 export function useUserId(): string | undefined {
   const auth = useContext(AuthContext)?.auth;
   return auth?.status === 'VERIFIED' ? auth.user.email : undefined;
 }
 
-/** Whether the user may do something; false while nobody is verified. */
+/** True when the user has a permission; false while nobody is verified. */
 export function useMay(permission: Permission | 'signed-in'): boolean {
   const { auth } = useAuth();
   return auth.status === 'VERIFIED' && may(auth.user.permissions, permission);
 }
 
-/** Whether nobody looks on: a bot takes the page's picture, which has no controls (spec A3, C6). */
+/** True on a page that the screenshot bot takes: it has no controls (spec A3, C6). */
 export function useIsPicture(): boolean {
   const { auth } = useAuth();
   if (auth.status !== 'VERIFIED') return false;

@@ -17,7 +17,7 @@ type Props = {
   readonly menu: RefObject<HTMLDivElement | null>;
 };
 
-/** What can be done with a chart, right of its title. */
+/** Actions of a chart, right of its title. */
 export function ChartActions({ title, view, onView, onResetZoom, onDownload, menu }: Props) {
   const other = view === 'chart' ? 'table' : 'chart';
   const show = `Show as ${other}`;

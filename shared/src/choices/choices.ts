@@ -17,8 +17,8 @@ export type AlsoTyped = ReadonlyMap<string, string>;
 const NOTHING_ELSE: AlsoTyped = new Map();
 
 /**
- * What begins with the typed text (ENT-18). Enter and Tab take the active one: what was typed whole, else
- * the first.
+ * Filters choices by the typed prefix (ENT-18). Enter and Tab take the active one: an exact match,
+ * else the first.
  */
 export function filtered(
   choices: readonly string[],
@@ -53,7 +53,7 @@ export function chosenBy(
   );
 }
 
-/** What is said where nothing begins with the typed text. */
+/** Message for a list without matches. */
 export function noMatch(typed: string): string {
   const text = typed.trim();
   return text === '' ? 'Nothing to choose from' : `No match for '${text}'`;
@@ -85,7 +85,10 @@ const EDGE = 4;
 type Field = { readonly top: number; readonly bottom: number; readonly left: number };
 type Size = { readonly width: number; readonly height: number };
 
-/** Where the list stands in the window, px: under its field, over it where that has more room. */
+/**
+ * Position of the list in the window, px: under its field, or over it where that side has more
+ * space.
+ */
 export function listPlace(field: Field, list: Size, screen: Size): { top: number; left: number } {
   const below = field.bottom + GAP;
   const fits = below + list.height <= screen.height - EDGE;

@@ -109,7 +109,7 @@ export type QueryOf<E extends Endpoint> = Static<E['query']>;
 export type BodyOf<E extends Endpoint> = StaticOf<E['body']>;
 export type ReplyOf<E extends Endpoint> = Static<E['reply']>;
 
-/** What a declared refusal is answered with; never for a call that declares none. */
+/** Declared error responses of a call; never for a call that declares none. */
 export type RefusalOf<E extends Endpoint> =
   E['refusals'] extends Readonly<Record<string, DeclaredRefusal>>
     ? {

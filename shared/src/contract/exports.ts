@@ -11,7 +11,7 @@ export const MAX_LINE_LENGTH = 300;
 /** A title, a header, a line of words. */
 const Words = text({ maxLength: MAX_LINE_LENGTH });
 
-/** What stands over a column: its header, and the groups above it from the top. */
+/** Head of an exported column: its header, and the groups above it from the top. */
 export const HEAD = {
   header: Words,
   group: list(Words, { maxItems: 8 }),
@@ -54,6 +54,6 @@ export const MAX_READ_ROWS = 10_000;
 /** A spreadsheet that this server keeps has so many rows at most. */
 export const MAX_KEPT_ROWS = 100_000;
 
-/** What `tableOf` describes, by any list's names. */
+/** Request body that `tableOf` describes, by any list's names. */
 export type ExportedTable = Static<ReturnType<typeof object<ReturnType<typeof tableOf<TString>>>>>;
 export type ExportedColumn = ExportedTable['columns'][number];

@@ -24,9 +24,9 @@ const NOBODY = 'nobody';
 const Access = choice([...PERMISSIONS, 'signed-in']);
 
 /**
- * What a remote adds to the product, as it declares it and publishing checks it. It is data, so that
- * it can travel in `release.json` and the shell can show a menu entry without loading the remote
- * (REM-12).
+ * A remote's contribution to the product, declared by it and checked by publishing. It is data, so
+ * that it can travel in `release.json` and the shell can show a menu entry without loading the
+ * remote (REM-12).
  */
 export type Contribution = Static<typeof Contribution>;
 export const Contribution = object({
@@ -159,8 +159,9 @@ export const PageRemote = object({
 });
 
 /**
- * What the HTML says to the shell, as JSON in `<script type="application/json" id="fairlead-page">`:
- * the pins of the environment, resolved, and everything that is a setting and not a build.
+ * State that the HTML hands to the shell, as JSON in `<script type="application/json"
+ * id="fairlead-page">`: the pins of the environment, resolved, and everything that is a setting and
+ * not a build.
  */
 export type PageState = Static<typeof PageState>;
 export const PageState = object({

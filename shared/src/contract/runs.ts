@@ -23,10 +23,10 @@ export const RUN_STATES = ['QUEUED', 'RUNNING', 'SUCCESS', 'FAIL', 'KILLED'] as 
 export const RunState = choice([...RUN_STATES]);
 export type RunState = (typeof RUN_STATES)[number];
 
-/** By the clock, or because somebody or something asked. */
+/** Triggers of a run: the clock (cron), or a request of a person or another task. */
 export const TRIGGERS = ['CRON', 'TRIGGER'] as const;
 
-/** What a run may be asked for with; never GET, which changes nothing. */
+/** HTTP methods that may start a run; never GET, which changes nothing. */
 export const METHODS = ['POST', 'PUT', 'DELETE'] as const;
 export type Method = (typeof METHODS)[number];
 
@@ -194,8 +194,9 @@ export const getTaskRun = {
 } satisfies Endpoint;
 
 /**
- * What a run prints, as it prints it. Positions count the characters that were printed, from 0. Waits
- * up to 25 s for something after `after`; answers at once when there is, or when the run has ended.
+ * Follows the output of a run by long polling. Positions count the characters printed, from 0.
+ * Waits up to 25 s for something after `after`; replies at once when there is, or when the run has
+ * ended.
  */
 export const followOutput = {
   method: 'GET',

@@ -18,7 +18,7 @@ import {
   text,
 } from './schema.ts';
 
-/** What a person decides about a schedule. */
+/** Settings of a schedule that a person decides. */
 export type ScheduleTerms = Static<typeof ScheduleTerms>;
 export const ScheduleTerms = object({
   route: text({ minLength: 1, maxLength: 200 }),

@@ -15,7 +15,7 @@ export const issueScreenshotLink = {
   reply: object({ url: text() }),
 } satisfies Endpoint;
 
-/** What such a link leads to: sets the cookie of the page and sends the browser there. */
+/** Opens a one-time link: sets the cookie of the page and redirects the browser there. */
 export const openScreenshotLink = {
   method: 'GET',
   path: '/screenshot_auth',

@@ -45,8 +45,8 @@ export const BusinessClock = object({
 });
 
 /**
- * Where a user begins and how reports are shown to that user, by the firm's configuration (spec B6):
- * for the screens of accounting and back-office accounting.
+ * A user's start page and report defaults, by the firm's configuration (spec B6): for the screens
+ * of accounting and back-office accounting.
  */
 export type Presets = Static<typeof Presets>;
 export const Presets = object({

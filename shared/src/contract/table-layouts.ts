@@ -18,7 +18,7 @@ import {
 const MAX_COLUMNS = 400;
 const MAX_LAYOUT_BYTES = 48 * 1024;
 
-/** Of how many tables a user's layouts are kept, and under how many names those of a table. */
+/** Limits of stored layouts: tables a user, and presets a table. */
 export const MAX_TABLES = 200;
 export const MAX_PRESETS = 30;
 
@@ -47,7 +47,7 @@ const Choices = object({
 export type KeptLayout = Static<typeof KeptLayout>;
 export const KeptLayout = object({ table_id: text(), version: integer(), choices: Choices });
 
-/** What of a user's layouts is newer than a version: with `verify_auth`, so before a table is drawn. */
+/** A user's layouts newer than a version: sent with `verify_auth`, so before a table is drawn. */
 export type ChangedLayouts = Static<typeof ChangedLayouts>;
 export const ChangedLayouts = object({
   /** What to ask for the next time. */

@@ -74,7 +74,7 @@ export const queueRunOf = (route: string, method: Method) =>
     reply: QueuedRun,
   }) as const satisfies Endpoint;
 
-/** How far the import of waiting statement files is; all zero when there is none. */
+/** Progress of the import of waiting statement files; all zero when there is none. */
 export const importProgress = {
   method: 'GET',
   path: '/imports/progress',

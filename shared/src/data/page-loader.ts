@@ -20,7 +20,9 @@ export type Page<Row> = {
   readonly after: string | null;
 };
 
-/** Where the rows go: the table's store. Pages are never copied, however many there are. */
+/**
+ * Receiver of the loaded rows: the table's store. Pages are never copied, however many there are.
+ */
 export type RowSink<Row> = {
   replace(rows: readonly Row[]): void;
   /** Leaves out rows that are here already. */

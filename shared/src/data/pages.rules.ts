@@ -1,9 +1,9 @@
 import type { ApiError } from '@fairlead/shared/api';
 
-/** What may still come after the pages that are here. */
+/** State of the next page. */
 export type More = 'ready' | 'fetching' | 'ended' | 'stopped';
 
-/** How far a list is that comes in pages. */
+/** Progress of a list that is loaded in keyset pages. */
 export type PagesSoFar = {
   readonly more: More;
   /** Where the next page begins. */
@@ -15,7 +15,7 @@ export type PagesSoFar = {
 };
 
 /**
- * Where a list in pages stands. Specification A4 calls the four ShouldFetch,
+ * State of a list in pages (pagination). Specification A4 calls the four ShouldFetch,
  * WaitingInitFetchResponse, InitFetchCompleted and InitFetchFailed.
  */
 export type PagesState =
@@ -62,7 +62,7 @@ export function nextPages(state: PagesState, event: PagesEvent): PagesState {
   }
 }
 
-/** Whether the next page may be asked for; after a failure only when the user asks for it. */
+/** True when the next page may be fetched; after a failure only at the user's request. */
 export function mayAskMore(state: PagesState, byUser: boolean): boolean {
   if (state.status !== 'COMPLETED') return false;
   return state.data.more === 'ready' || (byUser && state.data.more === 'stopped');

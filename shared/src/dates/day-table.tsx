@@ -10,7 +10,7 @@ import {
 } from '@chakra-ui/react';
 import { useEffect, useEffectEvent } from 'react';
 
-/** What a calendar says of its days beside their numbers. */
+/** Context of a calendar: today, the marks on days, and a listener for its month. */
 export type CalendarDays = {
   /** The firm's today, which need not be the browser's. */
   readonly today: string;

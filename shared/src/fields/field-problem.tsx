@@ -23,7 +23,7 @@ const Floating = chakra('div', {
 
 type Props = { readonly id: string | undefined; readonly text: string | undefined };
 
-/** What is wrong with a control in a bar. Always in the page, so that readers hear it when it comes. */
+/** Validation error of a control in a bar: an ARIA live region, always in the page. */
 export function FieldProblem({ id, text }: Props) {
   if (id === undefined) return null;
   return (

@@ -1,4 +1,4 @@
-/** Whether a control is off; a text says why, and is its tooltip. */
+/** Disabled state of a control; a text is the reason, and its tooltip. */
 export type Off = boolean | string | undefined;
 
 /** The attributes of a control that is off. One that says why keeps the focus, so that it is read. */

@@ -11,7 +11,7 @@ const LARGEST = { unit: 1e9, suffix: 'B', decimals: 3 } as const;
 /** From here on the next larger unit is the shorter one. */
 const NEXT_UNIT = 1000;
 
-/** With exactly two decimals, for what people reconcile: '1,234.50'. */
+/** Formats with exactly two decimals, for what people reconcile: '1,234.50'. */
 export function formatCents(value: number): string {
   return withThousands(roundTo(value, 2), 2);
 }
@@ -34,7 +34,7 @@ export function abbreviateMoney(value: number): string {
   return `${figures}${suffix}`;
 }
 
-/** How a number is rounded to be shown: to so many decimals, or abbreviated. */
+/** Rounding for display: to so many decimals, or abbreviated. */
 export type ShownTo = number | 'short';
 
 /** Smaller losses are noise and stay black (spec A9). */
@@ -44,8 +44,8 @@ const RED_FROM = { full: 1, short: 100 } as const;
 const SHORT_DECIMALS = STEPS[0].decimals;
 
 /**
- * Whether a number stands in red: by the value that is shown, so that −0.999 is red where it reads
- * '−1' or '−1.00', and not where it reads '−0.999' (decision 0146).
+ * True for a number shown in red: by its rounded value, so that −0.999 is red where it reads '−1'
+ * or '−1.00', and not where it reads '−0.999' (decision 0146).
  */
 export function isRed(value: number, shown: ShownTo): boolean {
   if (shown === 'short') return roundTo(value, SHORT_DECIMALS) <= -RED_FROM.short;

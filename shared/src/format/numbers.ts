@@ -34,12 +34,12 @@ export function formatNumber(value: number, decimals: number = MAX_DECIMALS): st
   return withThousands(roundTo(value, decimals));
 }
 
-/** With always so many decimals: '1,234.50'. */
+/** Formats with a fixed number of decimals: '1,234.50'. */
 export function formatFixed(value: number, decimals: number): string {
   return withThousands(roundTo(value, decimals), decimals);
 }
 
-/** How many digits follow the point in a formatted number. */
+/** Counts the fraction digits of a formatted number. */
 export function fractionDigits(text: string): number {
   const point = text.indexOf('.');
   return point === -1 ? 0 : text.length - point - 1;

@@ -1,4 +1,4 @@
-/** What can be chosen. Labels differ from each other: they are what is typed. */
+/** Option of a select or combobox. Labels differ from each other: they are what is typed. */
 export type Choice<Value extends string = string> = {
   readonly value: Value;
   readonly label: string;

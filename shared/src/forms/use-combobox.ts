@@ -33,7 +33,7 @@ type Draft = {
 const STEPS: Partial<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 };
 const TAKING = ['Enter', 'Tab'];
 
-/** What stands in a combobox, which list is open under it, and what the keys do to both. */
+/** State of a combobox: its text, its open list, and the keyboard handlers of both. */
 export function useCombobox({ labels, also, chosen, onChoose, onOther }: Input) {
   const [draft, setDraft] = useDraft(chosen);
   const [list, setList] = useState<ListState>();

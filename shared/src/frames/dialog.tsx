@@ -79,7 +79,7 @@ export function DialogFrame({ title, size = 'sm', open, onClose, ...props }: Fra
   );
 }
 
-/** What stands under a dialog's title. */
+/** Body of a dialog, below its title: summary, content and footer. */
 export function DialogParts({ summary, footer, children }: PartsProps) {
   const body = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {

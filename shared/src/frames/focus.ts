@@ -26,7 +26,10 @@ export function useFocusAfter(busy: boolean): (event: FocusEvent) => void {
   };
 }
 
-/** Where what it was opened by is gone, or the address opened it, the page has the focus afterwards. */
+/**
+ * Restores the focus when an overlay closes; to the page where its opener is gone, or where the
+ * address opened it.
+ */
 export function useFinalFocus(open: boolean) {
   const before = useRef<Element>(null);
   useLayoutEffect(() => {

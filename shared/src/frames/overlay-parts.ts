@@ -24,7 +24,7 @@ const SCRIM = defineStyle({
   _closed: { animation: 'fadeOut {durations.moderate} {easings.in}' },
 });
 
-/** What floats over the page. */
+/** Style of surfaces that float over the page. */
 export const FLOATING = defineStyle({
   bg: 'raised',
   color: 'text',
@@ -70,7 +70,7 @@ export const OVERLAY_SLOTS = [
   'closeTrigger',
 ];
 
-/** How they look in both, but for where they stand. */
+/** Style that dialog and drawer share, except their position. */
 export const OVERLAY_BASE = {
   backdrop: SCRIM,
   positioner: defineStyle({

@@ -5,7 +5,7 @@ export type Sort = { readonly column: string; readonly direction: SortDirection 
 
 export type Pin = 'start' | 'end' | 'none';
 
-/** What a user has chosen about the columns of a table, by their ids. What is missing is as declared. */
+/** A user's layout of a table's columns, by their ids. Missing parts are as declared. */
 export type ColumnChoices = {
   /** All ids of the columns when the user last moved one. */
   readonly order: readonly string[];
@@ -37,7 +37,7 @@ export function keptOf({ order, widths, hidden, pins, sort, preset }: ColumnChoi
   };
 }
 
-/** Whether somebody sees the same columns with both, whichever preset they began as. */
+/** True when both layouts show the same columns, whichever preset they began as. */
 export function areSame(one: ColumnChoices, other: ColumnChoices): boolean {
   return textOf({ ...one, preset: undefined }) === textOf({ ...other, preset: undefined });
 }

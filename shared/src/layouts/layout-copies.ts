@@ -62,7 +62,7 @@ export function takeLayouts(user: string, answer: ChangedLayouts | undefined): v
   write(user, { known: version, tables: { ...tables, ...Object.fromEntries(copies) } });
 }
 
-/** What the server has not taken yet, by table. */
+/** Layouts not yet saved on the server, by table. */
 export function unsavedOf(user: string): readonly (readonly [string, KeptChoices])[] {
   return Object.entries(read(user).tables)
     .filter(([, { version }]) => version === undefined)

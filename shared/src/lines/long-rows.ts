@@ -1,6 +1,6 @@
 /**
- * What browsers draw of one element, px: Firefox up to 17.9 million, Chromium up to 33.5. A body of
- * more rows is no higher than this, and its rows are moved up in it by a shift.
+ * Maximum height of one element, px; browsers draw more: Firefox up to 17.9 million, Chromium up to
+ * 33.5. A body of more rows is no higher than this, and its rows are moved up in it by a shift.
  */
 export const MAX_PX = 16_000_000;
 
@@ -13,7 +13,7 @@ const PULLED_PX = 10_000;
 /** px of all rows together, and of those in sight. */
 export type Extent = { readonly rows: number; readonly height: number };
 
-/** Where the scroller is, and how far the rows are moved up in the body, px. */
+/** Scroll offset of the scroller, and shift of the rows up in the body, px. */
 export type Scrolled = { readonly at: number; readonly shift: number };
 
 /** px of the body that holds so many of rows. */
@@ -29,8 +29,8 @@ export function scrolledTo(top: number, { rows, height }: Extent): Scrolled {
 }
 
 /**
- * What has become of a place when the scroller is at `at`: rows go with the wheel, px by px, and all of
- * them with the bar. Another `at` than the given one is where the scroller has to be put.
+ * Follows a scroll to `at`: rows move with the wheel px by px, and proportionally with the
+ * scrollbar. When the returned `at` differs from the given one, the scroller has to be put there.
  */
 export function scrolledOn(before: Scrolled, at: number, extent: Extent): Scrolled {
   const isPulled = Math.abs(at - before.at) > PULLED_PX;

@@ -1,6 +1,6 @@
 import { pair } from './pair.ts';
 
-/** What the product itself is drawn in: ink, hairlines, one petrol accent, and the four states. */
+/** Colours of the product itself: ink, hairlines, one petrol accent, and the four states. */
 export const CHROME_COLORS = {
   page: pair('#F3F7F7', '#0B1011'),
   surface: pair('#FFFFFF', '#13181A'),

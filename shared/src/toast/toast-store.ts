@@ -34,7 +34,7 @@ export function placeOf(toast: Toast): ToastPlace {
 /** What stops the clocks of a place: the pointer or the focus on one of its toasts. */
 type Hold = { readonly id: number; readonly by: 'pointer' | 'focus' };
 
-/** What stands on the screen, and for how long. */
+/** Creates the store of visible toasts, and of the timers that dismiss them. */
 export function createToastStore() {
   const clocks = createClocks((id) => dismiss(id));
   const listeners = new Emitter();

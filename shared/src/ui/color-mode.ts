@@ -7,7 +7,7 @@ import { Emitter } from '@fairlead/shared/observable';
 const COLOR_MODE_KEY = 'fairlead.color-mode';
 
 export type ColorMode = 'light' | 'dark';
-/** What the user chose; 'system' until they do. */
+/** Colour mode that the user chose; 'system' until they do. */
 export type ColorModeChoice = ColorMode | 'system';
 
 const DARK = '(prefers-color-scheme: dark)';

@@ -5,7 +5,7 @@ import { type OnDemand, useOnDemand } from './on-demand.ts';
 /** The entry of a menu that is marked as it opens: an end of it, by a key, or none. */
 type Start = 'first' | 'last' | 'none';
 
-/** What a menu or drawer knows of the button that opens it. */
+/** Link of a menu or drawer to the button that opens it. */
 export type FrameOfButton = {
   readonly ids: { readonly trigger: string; readonly content: string };
   /** Undefined while it is closed. */

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 
 const OFF = { bg: 'sunken', borderColor: 'border', color: 'text.disabled' };
 
-/** What a text and its buttons stand in, so that they look and act as one control. */
+/** Frame around an input and its buttons, so that they look and act as one control. */
 export const InputFrame = chakra('div', {
   base: {
     position: 'relative',

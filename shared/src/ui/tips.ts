@@ -3,7 +3,7 @@ import { tooltipPlace } from './tooltip-place.ts';
 /** One line of a tooltip; a line without a label stands for itself. */
 export type TipLine = { readonly label?: string; readonly value: string };
 
-/** What there is to say about what a pointer or the focus is on. */
+/** Tooltip of the element under the pointer or the focus. */
 export type Tip = {
   /** What it is said of: the tip stands at it. */
   readonly anchor: Element;

@@ -29,7 +29,7 @@ export function csvOf({ columns, rows, treeColumn }: Sheet): string {
 const PARTS = { header: 'Rows', group: [] };
 const SUM_OF_BELOW = 'sum of those below';
 
-/** What stands before the first row. */
+/** Head of a CSV file: byte order mark and header line. */
 export function csvHead(columns: readonly Pick<SheetColumn, 'header' | 'group'>[]): string {
   return BYTE_ORDER_MARK + csvLine(columns.map(fullHeader));
 }

@@ -11,12 +11,12 @@ export type HeaderCell = {
 
 type Heads = readonly Pick<SheetColumn, 'header' | 'group'>[];
 
-/** How many rows the header takes. */
+/** Number of header rows. */
 export function headerDepth(columns: Heads): number {
   return columns.reduce((most, { group }) => Math.max(most, group.length), 0) + 1;
 }
 
-/** How many rows stand above a sheet's own: its title, its notes, its header. */
+/** Number of rows above the data of a sheet: title, notes, header. */
 export function rowsAbove({ notes, columns }: SheetHead): number {
   return 1 + notes.length + headerDepth(columns);
 }

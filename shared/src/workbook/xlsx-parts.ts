@@ -41,7 +41,7 @@ function relations(targets: readonly (readonly [string, string])[]): string {
   return `<Relationships xmlns="${SCHEMA}/package/2006/relationships">${rows.join('')}</Relationships>`;
 }
 
-/** What Excel takes as the name of a sheet: 31 characters, none of []:*?/\, no ' at its ends. */
+/** Makes a title a valid sheet name of Excel: 31 characters, none of []:*?/\, no ' at its ends. */
 export function sheetName(title: string): string {
   const name = title
     .replaceAll(/[[\]:*?/\\\p{Cc}]/gu, ' ')

@@ -1,6 +1,6 @@
 import { xmlText } from './xml-text.ts';
 
-/** How a cell looks. */
+/** Style of a cell. */
 export type CellStyle = {
   /** Excel's code of a number format. */
   readonly format?: string | undefined;

@@ -10,7 +10,7 @@ import { StyleBook } from './xlsx-styles.ts';
 const MAX_ROWS = 1_048_576;
 const MAX_COLUMNS = 16_384;
 
-/** How many rows a workbook has room for, below its title, notes and header. */
+/** Maximum number of rows in a workbook, below its title, notes and header. */
 export function xlsxRoom(head: SheetHead): number {
   return MAX_ROWS - rowsAbove(head);
 }

@@ -3,7 +3,7 @@ import type { Span } from '../data/chart-data.ts';
 const PAGE_SHARE = 10;
 const ZOOM_SHARE = 4;
 
-/** Where a key takes the cursor; undefined for a key that moves nothing. */
+/** Moves the cursor by a key; undefined for a key that moves nothing. */
 export function placeAfter(key: string, place: number | undefined, span: Span): number | undefined {
   const page = Math.max(Math.round((span.last - span.first) / PAGE_SHARE), 1);
   const by = (step: number, start: number) =>
@@ -26,7 +26,7 @@ export function placeAfter(key: string, place: number | undefined, span: Span): 
   }
 }
 
-/** What is looked at after '+' or '-': half as much around the cursor, or twice as much. */
+/** Zooms by '+' or '-': half the span around the cursor, or twice as much. */
 export function spanAfter(
   key: string,
   place: number | undefined,

@@ -2,7 +2,7 @@ import { isBar } from '../data/chart-data.ts';
 import type { Plot } from '../layout/plot.ts';
 import { INK } from '../series/series-look.ts';
 
-/** What is being pulled open with the pointer, in px of the plot. */
+/** Range being dragged open by the pointer, in px of the plot. */
 export type Drag = { readonly from: number; readonly to: number };
 
 type Props = {

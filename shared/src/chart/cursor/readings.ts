@@ -14,7 +14,7 @@ export type Reading = {
   readonly bar: boolean;
 };
 
-/** What the tooltip shows at a place: every series that is drawn and has a value there. */
+/** Content of the tooltip at the cursor: every drawn series that has a value there. */
 export type Readings = {
   readonly title: string;
   readonly items: readonly Reading[];

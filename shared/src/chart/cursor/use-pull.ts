@@ -7,7 +7,7 @@ import type { Plot } from '../layout/plot.ts';
 /** A shorter pull is a click. */
 const MIN_PX = 6;
 
-/** What may be looked at, and how to say so. */
+/** Zoom of a chart: its full span, and the setter of the visible one. */
 export type Zoom = { readonly all: Span; readonly to: (span: Span | undefined) => void };
 
 /** The stretch that is pulled open with the pointer and looked at when it is let go. */

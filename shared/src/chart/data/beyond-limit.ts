@@ -1,6 +1,6 @@
 import type { ChartLimit, ChartSeries, Span } from './chart-data.ts';
 
-/** Where a limit's line lies at a place; null where none was set. */
+/** Value of a limit at an index along x; null where none was set. */
 export const lineAt = (limit: ChartLimit, place: number): number | null =>
   limit.values === undefined ? limit.value : (limit.values[place] ?? null);
 

@@ -1,9 +1,9 @@
-/** How values of an axis are written: 1.84M, 612.50, 1.42. */
+/** Number format of an axis: 1.84M, 612.50, 1.42. */
 export type ValueFormat = 'money' | 'price' | 'number';
 
 /**
- * What stands along the bottom: days 'YYYY-MM-DD' in their order, months by their first day, or
- * names. Days of a line chart stand as far apart as they are; everything else stands in equal steps.
+ * Values of the x axis: days 'YYYY-MM-DD' in their order, months by their first day, or names. Days
+ * of a line chart are spaced by time; everything else in equal steps.
  */
 export type ChartX = {
   readonly kind: 'day' | 'month' | 'name';
@@ -72,7 +72,7 @@ export type ChartData = {
   readonly limits?: readonly ChartLimit[];
 };
 
-/** What the values of a chart lead to. */
+/** Drill-down from the values of a chart. */
 export type ChartOpens = {
   /** What the menu of a cell calls it: 'Show entries'. */
   readonly label: string;
@@ -83,7 +83,7 @@ export type ChartOpens = {
 /** Places in `x` from the first to the last that is shown, both included. */
 export type Span = { readonly first: number; readonly last: number };
 
-/** Whether a series is drawn as bars. */
+/** True for a series drawn as bars. */
 export function isBar(kind: ChartData['kind'], series: ChartSeries): boolean {
   // A sum of all products would hide the parts that it is made of.
   return kind !== 'line' && series.line !== true && !isFlatPrice(series);

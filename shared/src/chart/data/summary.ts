@@ -7,7 +7,10 @@ const KINDS = { line: 'Line chart', bars: 'Bar chart', stacked: 'Stacked bar cha
 
 const WHEN = { day: 'on', month: 'in', name: 'at' };
 
-/** What a chart shows, in words: kind, range, and of each series where it begins, ends and turns. */
+/**
+ * Describes a chart in words (text alternative): kind, range, and the start, end and turns of each
+ * series.
+ */
 export function summaryOf(data: ChartData, shown: readonly ChartSeries[], span: Span): string {
   const range =
     span.first === span.last

@@ -23,7 +23,7 @@ const SAMPLE = 10;
 const BEYOND = 3;
 const DOT = 3.5;
 
-/** Where gains turn into losses. */
+/** Line at zero, between gains and losses. */
 export function ZeroLine({ plot: { vertical, inner, yOf } }: Props) {
   if (vertical.left.min > 0 || vertical.left.max < 0) return null;
   return <path d={`M0 ${sharp(yOf(0))}H${inner.width}`} stroke={INK.zero} strokeWidth={1} />;
@@ -97,7 +97,7 @@ function RightAxis({ plot: { data, vertical, inner, yOf } }: Props) {
   ));
 }
 
-/** What stands over grid, bars and axes of every chart, the lowest first. */
+/** Layers over grid, bars and axes of every chart, the lowest first. */
 export function layersOverAxes(plot: Plot, lines: readonly DrawnLine[]) {
   return [
     () => <Lines lines={lines} />,

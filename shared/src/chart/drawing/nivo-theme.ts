@@ -18,7 +18,7 @@ const NIVO_THEME = {
   grid: { line: { stroke: INK.grid, strokeWidth: 1 } },
 } as const;
 
-/** What both kinds of charts leave to us: pointer, motion, names. */
+/** Props that both kinds of nivo charts share: pointer, motion and names are drawn by us. */
 export const NIVO_STILL = {
   theme: NIVO_THEME,
   animate: false,

@@ -4,7 +4,7 @@ import { type ScaleBand, scaleBand, scaleLinear } from 'd3-scale';
 import { isBar, type ChartData, type ChartX, type Span } from '../data/chart-data.ts';
 import { dateTicks, placeTicks, type XTick } from './date-axis.ts';
 
-/** Where the places of a chart stand from left to right, in px of the plot. */
+/** Horizontal scale of a chart, in px of the plot. */
 export type Horizontal = {
   readonly span: Span;
   /** What the drawing library's linear scale runs from and to: times, or places. */

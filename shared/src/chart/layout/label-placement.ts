@@ -5,8 +5,8 @@ type Room = { readonly top: number; readonly bottom: number; readonly gap: numbe
 type Group = { readonly wishes: Wish[]; middle: number };
 
 /**
- * Where labels stand so that none overlaps another, each as near to its wish as the others allow
- * and in the order of the wishes. Where there is not room for all, they move together evenly.
+ * Places labels without overlap, each as near to its wished position as the others allow and in the
+ * order of the wishes. When they do not all fit, they are spaced evenly.
  */
 export function placeLabels(wishes: readonly Wish[], room: Room): ReadonlyMap<string, number> {
   const height = room.bottom - room.top;

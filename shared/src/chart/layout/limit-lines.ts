@@ -31,7 +31,7 @@ type Beyond = {
   readonly dots: readonly { readonly x: number; readonly y: number }[];
 };
 
-/** What lies beyond limits: of each the stretches of the series that it judges. */
+/** Stretches of the series that lie beyond their limits. */
 export function beyondOf(plot: Plot): readonly Beyond[] {
   const { data, shown } = plot;
   if (data.kind !== 'line') return [];

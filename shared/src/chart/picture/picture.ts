@@ -1,6 +1,6 @@
 import { CHART_FONT, INK } from '../series/series-look.ts';
 
-/** What stands over the drawing in the file: the title, range and units, the series' signs. */
+/** Header above the drawing in the image file: title, range and units, legend. */
 export type PictureHead = {
   readonly title: string;
   readonly about: string;

@@ -6,7 +6,7 @@ type Props = { readonly id: string; readonly looks: readonly SeriesLook[] };
 const patternId = (chart: string, look: SeriesLook) =>
   `${chart}-${look.pattern}-${look.color.replace(/[^a-z0-9-]/g, '')}`;
 
-/** What an area of a series is filled with: its colour, or the pattern of its family in it. */
+/** Fill of a series' area: its colour, or the pattern of its family in that colour. */
 export function fillOf(chart: string, look: SeriesLook): string {
   return look.pattern === 'plain' ? look.color : `url(#${patternId(chart, look)})`;
 }

@@ -1,6 +1,6 @@
 import type { ChartData, ChartSeries } from '../data/chart-data.ts';
 
-/** What is laid over a colour so that a family is told apart without it. */
+/** Pattern over a colour that tells families apart without it. */
 export type Pattern = 'plain' | 'hatch' | 'dots';
 
 export type SeriesLook = {
@@ -34,7 +34,7 @@ const variable = (name: string) => `var(--fl-colors-${name})`;
 const tokenOf = (code: string) => code.toLowerCase().replace(/[ _]/g, '-');
 const ownToken = (index: number) => `s${(index % OWN_SERIES) + 1}`;
 
-/** How each series looks, in the order given: by its product, by what it is compared with, or in turn. */
+/** Looks of the series, in the order given: by product, by the series compared with, or in turn. */
 export function looksOf(all: readonly ChartSeries[]): readonly SeriesLook[] {
   const inTurn = new Map(
     all

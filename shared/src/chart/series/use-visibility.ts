@@ -18,7 +18,7 @@ type Visibility = {
   readonly toggle: (series: ChartSeries) => void;
 };
 
-/** Which series of a chart are drawn, remembered by user and chart. */
+/** Visible series of a chart, stored by user and chart. */
 export function useVisibility(chart: string, series: readonly ChartSeries[]): Visibility {
   const { auth } = useAuth();
   const key = auth.status === 'VERIFIED' ? choicesKey(auth.user.email, chart) : undefined;

@@ -2,7 +2,7 @@ import { digest } from '@fairlead/shared/browser-storage';
 
 import type { ChartSeries } from '../data/chart-data.ts';
 
-/** Which series the user switched on or off; the others are as the chart declares them. */
+/** Series that the user switched on or off; the others are as the chart declares them. */
 export type Choices = ReadonlyMap<string, boolean>;
 
 const KEY = 'fairlead.chart';

@@ -1,4 +1,4 @@
-/** What a user may do. Roles are mapped to these by the policy of an environment (api/policy). */
+/** Permissions of users. Roles are mapped to these by the policy of an environment (api/policy). */
 export const PERMISSIONS = [
   'pnl:read',
   'pnl:import',
@@ -34,8 +34,8 @@ export const PERMISSIONS = [
 export type Permission = (typeof PERMISSIONS)[number];
 
 /**
- * Whether somebody who holds `held` may open what asks for `needed`: a permission, or 'signed-in'.
- * A release may ask for a permission of another version of the product, so both are texts.
+ * True when the permissions `held` include `needed`: a permission, or 'signed-in'. A release may
+ * ask for a permission of another version of the product, so both are texts.
  */
 export function may(held: readonly string[], needed: string): boolean {
   return needed === 'signed-in' || held.includes(needed);

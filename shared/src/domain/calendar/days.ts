@@ -2,7 +2,7 @@ const DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
 
 export type Day = { readonly year: number; readonly month: number; readonly day: number };
 
-/** Whether a text is a calendar day, YYYY-MM-DD, that exists: 2024-02-30 does not. */
+/** True for a calendar day, YYYY-MM-DD, that exists: 2024-02-30 does not. */
 export function isDay(text: string): boolean {
   return parseDay(text) !== undefined;
 }

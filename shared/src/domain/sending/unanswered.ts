@@ -1,4 +1,4 @@
-/** What was sent, and not answered by anybody yet. */
+/** A request without a response yet: timed out, lost, or under way. */
 export type Sent = {
   /** Its Idempotency-Key: the same content goes under the same key, so that it is done once. */
   readonly key: string;
@@ -7,7 +7,7 @@ export type Sent = {
   readonly at: string;
 };
 
-/** Whether something that the browser kept is what was sent. */
+/** Type guard for a stored request. */
 export function isSent(value: unknown): value is Sent {
   if (typeof value !== 'object' || value === null) return false;
   const { key, content, at } = value as Readonly<Record<string, unknown>>;
@@ -19,7 +19,7 @@ export function isSent(value: unknown): value is Sent {
   );
 }
 
-/** What is sent under which key: the same content under the same one until it is answered. */
+/** Picks the idempotency key of a content: retries reuse the key until there is a response. */
 export function sentAs(
   content: string,
   before: Sent | undefined,
@@ -29,12 +29,13 @@ export function sentAs(
 }
 
 /**
- * How sending failed. `refused`: by the rules, under its key, so it was not done before either. `turned
- * away`: by what stands before them, as who is signed out. `lost`: nobody knows.
+ * Failure of a request. `refused`: by the rules, under its key, so it was not done before either.
+ * `turned away`: before the rules, as of users who are signed out. `lost`: no response, result
+ * unknown.
  */
 export type Verdict = 'refused' | 'turned away' | 'lost';
 
-/** What is unanswered once sending has failed. */
+/** Request that is without a response once sending has failed. */
 export function stillSent(
   verdict: Verdict,
   sent: Sent,

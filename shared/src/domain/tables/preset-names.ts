@@ -8,14 +8,13 @@ export function presetNameOf(typed: string): string {
   return typed.trim().replaceAll(/\s+/g, ' ');
 }
 
-/** What two names may not have in common for one table: 'Month end' is 'month END'. */
+/** Normalised name by which presets of a table are unique: 'Month end' is 'month END'. */
 export function presetKeyOf(name: string): string {
   return presetNameOf(name).normalize('NFC').toLowerCase();
 }
 
 /**
- * What is wrong with the name of a preset, in the words that stand under its field; undefined where
- * nothing is.
+ * Validates the name of a preset; returns the message for its field, or undefined.
  *
  * @param others the names that the user's other presets of the table have
  */

@@ -3,7 +3,7 @@ import { MONTH_NAMES } from '../calendar/months.ts';
 /** Months that a contract may cover (spec A5): one, a quarter, a half or a year. */
 export type TermMonths = 1 | 3 | 6 | 12;
 
-/** What a contract is for, by its first day and the months it covers. */
+/** Delivery period of a contract: its first day and the months it covers. */
 export type Term = { readonly promptDate: string; readonly promptMonths: TermMonths };
 
 /** A month or a combination of months without its year: its first month (1 to 12), and how many. */
@@ -62,7 +62,9 @@ export function termText({
   return `${name} ${promptDate.slice(2, 4)}`;
 }
 
-/** Whether a balance of the month may begin to price on a day: its term is the month of that day. */
+/**
+ * True when a balance of the month may begin to price on a day: its term is the month of that day.
+ */
 export function isBalmoDay({ promptDate, promptMonths }: Term, day: string): boolean {
   return promptMonths === 1 && day.slice(0, 7) === promptDate.slice(0, 7);
 }

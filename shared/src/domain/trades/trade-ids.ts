@@ -1,4 +1,4 @@
-/** How long a text of ids may be, typed, in an address or in a call. */
+/** Maximum length of a list of ids, typed, in an address or in a call. */
 export const MAX_TRADE_IDS_LENGTH = 4000;
 
 /** How many ids, or parts of ids, are looked for at once: each is compared with every trade. */
@@ -8,7 +8,10 @@ const MAX_PARTS = 200;
 const SHORTEST = 3;
 const MAX_SHORTER = 10;
 
-/** How many trades one act verifies or takes back: some days of a busy month (decision 0133). */
+/**
+ * Maximum number of trades that one act verifies or takes back: some days of a busy month (decision
+ * 0133).
+ */
 export const MAX_TRADES_AT_ONCE = 5000;
 
 /** The ids in a text, each once: separated by commas or blanks, as people paste them. */

@@ -15,7 +15,7 @@ const RUN_GROUNDS = Object.fromEntries(
 /** From here on a page that says so stands in two columns. */
 export const ROOMY = '2000px';
 
-/** What holds for the whole page. */
+/** Global styles of the page. */
 export const GLOBAL_CSS = defineGlobalStyles({
   html: {
     bg: 'page',

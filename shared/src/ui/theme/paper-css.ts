@@ -1,7 +1,7 @@
 /**
- * How every screen is printed: A4, landscape, white, without what only works on a screen. An element says
- * `data-paper="none"` where it is not for paper, and `data-paper="only"` where it is for nothing else; a button
- * whose words are part of the page says `data-paper="words"`.
+ * Print styles of every screen: A4, landscape, white, without what only works on a screen. An
+ * element says `data-paper="none"` where it is not for paper, and `data-paper="only"` where it is
+ * for nothing else; a button whose words are part of the page says `data-paper="words"`.
  */
 export const PAPER_CSS = {
   '[data-paper=only]': { display: 'none' },
