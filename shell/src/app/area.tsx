@@ -15,7 +15,7 @@ type Props = {
   readonly home: MenuEntry | undefined;
 };
 
-/** What lies at the address. A remote that the user may not open is not even downloaded. */
+/** Renders the area at the address. A remote that the user may not open is not even downloaded. */
 export function Area({ place, page, loader, pathname, home }: Props) {
   switch (place.kind) {
     case 'not-authorized':

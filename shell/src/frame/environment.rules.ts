@@ -2,14 +2,14 @@ import type { PageState } from '@fairlead/shared/contract/release';
 
 type Environment = PageState['environment'];
 
-/** What the top bar says behind the product's name; production says nothing (SHL-01). */
+/** Suffix of the product's name in the top bar, by environment; none in production (SHL-01). */
 export const SUFFIX: Record<Environment, string> = {
   production: '',
   staging: 'Staging',
   development: 'Development',
 };
 
-/** Where words are wanted for every environment, such as under the sign-in. */
+/** Name of every environment, as under the sign-in. */
 export const NAME: Record<Environment, string> = {
   production: 'Production',
   staging: 'Staging',

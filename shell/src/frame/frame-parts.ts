@@ -1,4 +1,4 @@
 import { onDemand } from '@fairlead/shared/ui';
 
-/** What the buttons of the top bar open. */
+/** Lazy chunk: menus and drawers of the top bar. */
 export const frameParts = onDemand(() => import('./on-demand.ts'));

@@ -18,7 +18,7 @@ import type { Messages } from './messages.data.ts';
 
 type Props = { readonly messages: Messages; readonly frame: FrameOfButton };
 
-/** What the product has told this person, the newest first; each leads to what it is about. */
+/** Messages to this user, the newest first; each links to its subject. */
 export function MessagesDrawer({ messages, frame }: Props) {
   const { ids, start, onClose } = frame;
   const { area, refresh, read, problem } = messages;

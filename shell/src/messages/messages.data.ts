@@ -5,7 +5,7 @@ import { useState } from 'react';
 
 const FOLLOW_MS = 60_000;
 
-/** What the product has told whoever is signed in, and that it was read. */
+/** Messages to the user who is signed in, polled; and the call that marks one as read. */
 export function useMessages() {
   const api = useApi();
   const called = useCall(listMessages, { query: {} }, { pollMs: FOLLOW_MS });

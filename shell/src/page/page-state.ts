@@ -4,8 +4,8 @@ import type { PageState } from '@fairlead/shared/contract/release';
 const INTEGRITY = 'fairleadIntegrity';
 
 /**
- * What the HTML says: environment, pins, integrity. Nothing of it is compiled into the shell
- * (SHL-01, REM-01), and nothing in the page can change it afterwards.
+ * Reads the state that the server wrote into the HTML: environment, pins, integrity. Nothing of it
+ * is compiled into the shell (SHL-01, REM-01), and nothing in the page can change it afterwards.
  */
 export function readPageState(document: Document): PageState {
   const text = document.getElementById('fairlead-page')?.textContent ?? '';

@@ -61,7 +61,7 @@ const TAKING: Readonly<Record<string, Taking>> = {
   },
 };
 
-/** What the user may go to, as the remotes declare it, in the order of the menu. */
+/** Commands that the user may run, as the remotes declare them, in the order of the menu. */
 export function commandsFor(
   remotes: PageState['remotes'],
   permissions: readonly Permission[],
@@ -73,7 +73,9 @@ export function commandsFor(
     .filter(({ access, takes }) => may(permissions, access) && isKnown(takes));
 }
 
-/** Those that lead somewhere as they are, then those that what is typed makes complete. */
+/**
+ * Entries for commands: those without a parameter, and those whose parameter the typed text gives.
+ */
 export function entriesOf(
   commands: readonly Command[],
   typed: string,
@@ -100,7 +102,7 @@ export function entryOfId(
   return known === undefined ? undefined : entryWith(command, known);
 }
 
-/** What can be typed besides names, in words for the hint. */
+/** Parameters that can be typed besides names, in words for the hint. */
 export function takenBy(commands: readonly Command[]): readonly string[] {
   const hints = Object.entries(TAKING)
     .filter(([kind]) => commands.some(({ takes }) => takes === kind))

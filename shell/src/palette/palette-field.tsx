@@ -15,7 +15,9 @@ type Props = {
   readonly onKeyDown: (event: KeyboardEvent) => void;
 };
 
-/** What is typed into, on top of its list, and the way out for who has no Escape. */
+/**
+ * Combobox input of the palette, on top of its list, with a close button for those without Escape.
+ */
 export function PaletteField({ field, list, active, value, onType, ...events }: Props) {
   return (
     <Box display="flex" alignItems="center" gap="2" ps="4" pe="2" height="12" flex="none">

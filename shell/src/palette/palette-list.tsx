@@ -13,7 +13,7 @@ type Props = {
 
 export const optionId = (list: string, place: number) => `${list}-${place}`;
 
-/** What was found, with the area it is of. The field keeps the focus. */
+/** Listbox of matches, each with its area. The focus stays in the field. */
 export function PaletteList({ id, entries, active, onChoose }: Props) {
   useLayoutEffect(() => {
     document.getElementById(optionId(id, active))?.scrollIntoView({ block: 'nearest' });

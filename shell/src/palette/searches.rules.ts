@@ -8,7 +8,7 @@ type Declared = NonNullable<PublishedContribution['searches']>[number];
 /** Something to ask the API for, by what is typed. */
 export type Search = Declared & { readonly area: string };
 
-/** What is typed has to have so many letters before anybody is asked. */
+/** Minimum length of the typed text before the API is searched. */
 export const MIN_LETTERS = 2;
 
 /** So many things of one search are shown. */
@@ -26,7 +26,7 @@ export function searchesFor(
     .filter(({ access }) => may(permissions, access));
 }
 
-/** What an answer holds of a search, the first few; nothing of an answer that is none. */
+/** Extracts the first matches of a search from a reply; empty for a reply without a list. */
 export function foundIn(search: Search, reply: object): readonly PaletteEntry[] {
   const rows: unknown = Object.values(reply).find((field) => Array.isArray(field));
   if (!Array.isArray(rows)) return [];

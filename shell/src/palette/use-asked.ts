@@ -1,7 +1,7 @@
 import { atom, useAtomValue, useStore } from 'jotai';
 import { useEffect } from 'react';
 
-/** That somebody has asked for the palette, and what they have done since. */
+/** State of the requested palette: keys typed before its field had the focus are kept. */
 export type Asked = {
   readonly typed: string;
   /** Enter was pressed before there was anything to press it on. */
@@ -18,7 +18,7 @@ type Store = ReturnType<typeof useStore>;
 
 const isMac = typeof navigator !== 'undefined' && navigator.userAgent.includes('Mac');
 
-/** As the button shows it. On a Mac Ctrl+K is a key of text fields. */
+/** Shortcut as the button shows it. On a Mac Ctrl+K is a key of text fields. */
 export const PALETTE_KEY = isMac ? '⌘ K' : 'Ctrl K';
 
 /**

@@ -10,7 +10,10 @@ const PAUSE_MS = 150;
 
 const NOTHING = { text: '', entries: [] as readonly PaletteEntry[] };
 
-/** What the API finds by what is typed; nothing while it is asked, and where it cannot be. */
+/**
+ * Search results of the API for the typed text; empty while loading, and where it cannot be
+ * searched.
+ */
 export function useFound(searches: readonly Search[], typed: string): readonly PaletteEntry[] {
   const api = useApi();
   const text = typed.trim();

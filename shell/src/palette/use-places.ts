@@ -17,7 +17,7 @@ import { keepRecent, recallRecent } from './recent.ts';
 import { searchesFor } from './searches.rules.ts';
 import { useFound } from './use-found.ts';
 
-/** What the palette leads to, and for whom. */
+/** Input of the palette: commands of the remotes, and the user they are for. */
 export type Places = {
   readonly remotes: PageState['remotes'];
   readonly permissions: readonly Permission[];

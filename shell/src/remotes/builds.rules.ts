@@ -11,7 +11,9 @@ export function nextBuild(
   return builds.find((build) => !quarantined.has(build.container));
 }
 
-/** Whether what shows is not what the environment pins (REM-09), whoever chose it. */
+/**
+ * True when the build shown is not the one that the environment pins (REM-09), whoever chose it.
+ */
 export function isLastGood(
   {
     builds,

@@ -18,9 +18,9 @@ export function failureText(error: unknown): string {
 const KEPT = new RegExp(`ChunkLoadError|Loading chunk|${LATE.source}`);
 
 /**
- * Whether only a new page helps. A chunk that failed is kept: by React's `lazy`, by the federation
- * runtime where it is the shell's, and by the browser where its integrity did not fit. A file that
- * hangs would be waited for again.
+ * True when only a reload helps. A failed chunk is cached: by React's `lazy`, by the federation
+ * runtime where it is the shell's, and by the browser where its integrity did not fit. A pending
+ * file would be waited for again.
  */
 export function needsNewPage(error: unknown): boolean {
   return error instanceof Error && KEPT.test(`${error.name}: ${error.message}`);

@@ -1,6 +1,6 @@
 import type { Quarantine } from './quarantine.ts';
 
-/** What finds out a remote that harms the page that all share. */
+/** Detects remotes that harm the page that all share. */
 export type Guard = {
   /** Remembers how the page is; what it answers says what harm has been done to it since. */
   readonly watch: () => () => string | undefined;

@@ -7,7 +7,7 @@ import { isLastGood, nextBuild } from './builds.rules.ts';
 import { isLate } from './failure.rules.ts';
 import { withDeadline } from '../page/deadline.ts';
 
-/** What federation does for the loader. */
+/** Port of the loader to module federation. */
 export type Federation = {
   /** The exposed root module of a build. */
   readonly load: (build: PageBuild) => Promise<RootModule | null>;
@@ -62,7 +62,7 @@ export class RemoteFailure extends Error {
   }
 }
 
-/** What was wrong with the build itself. */
+/** Unwraps the error of the build itself. */
 export function causeOf(error: unknown): unknown {
   return error instanceof RemoteFailure ? error.cause : error;
 }

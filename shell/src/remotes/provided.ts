@@ -1,6 +1,7 @@
 /**
- * What the shell gives to remotes without using it itself. A shared module that no build of the
- * shell mentions is not in the page, and remotes bring no copy of their own. Never called.
+ * Modules that the shell provides to remotes without using them itself. A shared module that no
+ * build of the shell mentions is not in the page, and remotes bring no copy of their own. Never
+ * called.
  *
  * @public
  */

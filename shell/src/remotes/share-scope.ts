@@ -6,8 +6,8 @@ type Shared = {
 export type ShareScope = Readonly<Record<string, Readonly<Record<string, Shared>>>>;
 
 /**
- * What is shared, in a list of its own for each container: the modules are the page's, but who puts
- * another one into the list puts it there for nobody else.
+ * Copies the share scope for one container: the modules are the page's, but a container that
+ * replaces one replaces it for no other.
  */
 export function ownScope(scope: ShareScope): ShareScope {
   return Object.fromEntries(

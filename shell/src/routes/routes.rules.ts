@@ -4,7 +4,7 @@ import { routeAt } from '@fairlead/shared/domain/access/routes';
 
 type Remotes = PageState['remotes'];
 
-/** What lies at a path, for a user: decided before anything of a remote is loaded (REM-12, SHL-07). */
+/** Route at a path, for a user: decided before anything of a remote is loaded (REM-12, SHL-07). */
 export type Place =
   | { readonly kind: 'remote'; readonly name: string; readonly title: string }
   | { readonly kind: 'not-authorized'; readonly title: string }

@@ -3,7 +3,7 @@ import Keycloak, { type KeycloakAdapter } from 'keycloak-js';
 import { withDeadline } from '../page/deadline.ts';
 import { logFailure } from '../page/log.ts';
 
-/** What the provider gave: proof for the API, and what it says of the user. */
+/** Grant of the identity provider: the access token for the API, and claims about the user. */
 export type Grant = {
   readonly accessToken: string;
   /** What the provider says of the user, from the ID token. */

@@ -4,13 +4,13 @@ import { verifyAuth } from '@fairlead/shared/contract/session';
 import type { Grant, IdentityProvider } from './identity-provider.ts';
 import type { SessionApi } from './session-store.ts';
 
-/** Whether the address is one of a picture, which signs nobody in (spec C2, SHL-18). */
+/** True for the address of a picture, which signs nobody in (spec C2, SHL-18). */
 export const isScreenshotPage = (pathname: string): boolean => pathname.startsWith('/screenshot/');
 
 /** Screenshot sessions have no token; an HttpOnly cookie authenticates them. */
 const BY_COOKIE: Grant = { accessToken: '', userInfo: {}, expiresAt: 0, lifetimeMs: 0 };
 
-/** In the place of the provider: the page is verified once, and never again. */
+/** Identity provider of a picture: the page is verified once, and never again. */
 export const screenshotProvider: IdentityProvider = {
   current: async () => BY_COOKIE,
   renew: async () => undefined,

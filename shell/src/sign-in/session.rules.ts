@@ -58,7 +58,7 @@ export type SessionEvent =
 
 export const FIRST: SessionState = { phase: 'checking' };
 
-/** What follows when `event` happens: NOT_VERIFIED to VERIFIED and back (spec A4). */
+/** Reducer of the session's state machine: NOT_VERIFIED to VERIFIED and back (spec A4). */
 export function nextSession(state: SessionState, event: SessionEvent): SessionState {
   if (event.type === 'unanswered' || event.type === 'asked-again')
     return unanswered(state, event.type);
@@ -129,14 +129,14 @@ function elseLapsed(state: SessionState, other: SessionState): SessionState {
 type UserInfo = Readonly<Record<string, unknown>>;
 
 /**
- * Whether a later word of the provider is on the person of the first one: the API refuses a grant
- * that comes with the user info of somebody else. What is not said is not different.
+ * True when later user info of the provider is about the person of the first one: the API refuses a
+ * grant that comes with the user info of somebody else. A missing claim is no difference.
  */
 export function isOfSamePerson(first: UserInfo, later: UserInfo): boolean {
   return ['sub', 'email'].every((name) => later[name] === undefined || later[name] === first[name]);
 }
 
-/** Whether the news that somebody has signed in elsewhere concerns this page. */
+/** True when news of a sign-in elsewhere concerns this page. */
 export function isWithoutSession(state: SessionState): boolean {
   const isOpen = state.phase === 'signed-out' || state.phase === 'unanswered';
   return isOpen || (state.phase === 'verified' && state.lapse !== null);
@@ -155,7 +155,9 @@ export function millisecondsLeft({ user, clock, received }: Session, now: Instan
 /** Renewed this long before the end at most, or after three quarters of a short life. */
 const MAX_LEAD_MS = 60_000;
 
-/** When to verify again after a grant or session that lives `lifetimeMs` (SHL-15). */
+/**
+ * Delay until the next verification, ms, of a grant or session that lives `lifetimeMs` (SHL-15).
+ */
 export function renewAfter(lifetimeMs: number): number {
   return Math.max(1_000, lifetimeMs - Math.min(MAX_LEAD_MS, lifetimeMs / 4));
 }

@@ -16,7 +16,7 @@ type Props = {
 
 const UNREACHABLE = 'The sign-in service does not answer. Try again in a moment.';
 
-/** What anybody sees who is not signed in, at whatever address (SHL-11). */
+/** Sign-in page, shown at any address to users who are not signed in (SHL-11). */
 export function SignInPage({ page, onSignIn, refusal, onOtherAccount }: Props) {
   return (
     <Box bg="surface" minHeight="100dvh" position="relative">

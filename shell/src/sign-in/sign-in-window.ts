@@ -15,7 +15,7 @@ export function openSignInWindow({ isAnew }: { readonly isAnew: boolean }): void
   window.open(address, 'fairlead-sign-in', 'popup,width=480,height=720');
 }
 
-/** Whether this page is that window. */
+/** True when this page is the sign-in window. */
 export function isSignInWindow(location: Location, storage: Storage): boolean {
   const value = new URLSearchParams(location.search).get(PARAMETER);
   if (value === VALUE || value === ANEW) storage.setItem(KEY, value);
