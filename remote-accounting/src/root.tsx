@@ -3,7 +3,7 @@ import { NotFound } from '@fairlead/shared/ui';
 
 import { AccountingPage } from './app/accounting-page.tsx';
 
-/** What the shell mounts: the screens of this remote at their paths. */
+/** Root component that the shell mounts: the screens of this remote at their paths. */
 export default function Root() {
   const { pathname } = useLocation();
   return (

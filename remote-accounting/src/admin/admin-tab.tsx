@@ -11,7 +11,7 @@ import { ReportView } from '../common/report-view.tsx';
 
 const COSTS: Look = { movesFrom: 100, ofCosts: true, hasTotalColumn: true };
 
-/** What administration costs, cost positive (ACC-06). */
+/** Administration cost tab, cost positive (ACC-06). */
 export function AdminTab() {
   return <ReportView>{(report) => <AdminCost report={report} />}</ReportView>;
 }

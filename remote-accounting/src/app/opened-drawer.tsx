@@ -40,7 +40,10 @@ const UnmatchedView = lazy(async () => ({
   default: (await import('../matches/unmatched-view.tsx')).UnmatchedView,
 }));
 
-/** What is looked into over the page: a figure's entries, a journal, a bank transaction, what needs somebody. */
+/**
+ * Drawer over the page: a figure's entries, a journal, a bank transaction, or a list that needs
+ * attention.
+ */
 export function OpenedDrawer() {
   const { path, close } = useOpened();
   const opened = path.at(-1);

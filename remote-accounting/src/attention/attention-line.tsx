@@ -5,7 +5,7 @@ import { useAccountingAddress } from '../common/use-accounting-address.ts';
 import { useOpened } from '../common/use-opened.ts';
 import { concernsOf, waitingText } from './concerns.view-model.ts';
 
-/** What in the period has to be looked at; each leads to its list. */
+/** Line of the period's open concerns; each links to its list. */
 export function AttentionLine() {
   const { area } = useReport().called;
   const { open } = useOpened();

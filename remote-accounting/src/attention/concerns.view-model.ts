@@ -44,7 +44,7 @@ const WORDS: Readonly<Record<Concern, (attention: Attention) => readonly [number
 export const waitingText = ({ waiting_statements: waiting = 0 }: Attention): string | undefined =>
   waiting === 0 ? undefined : count(waiting, 'bank statement waits', 'bank statements wait');
 
-/** What somebody who closes the period has to look at, in words. */
+/** Labels of the concerns to look at before a period is closed. */
 export const concernsOf = (
   attention: Attention,
 ): readonly { readonly concern: Concern; readonly text: string }[] =>

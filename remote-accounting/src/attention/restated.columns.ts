@@ -94,7 +94,10 @@ const STATEMENTS: ReadonlyMap<string, string> = new Map([
   ['BS', 'Balance sheet'],
 ]);
 
-/** What moved figures after their month was locked, beside journals: what was said, which file, who and when. */
+/**
+ * Table of changes beside journals that moved figures after their month was locked: old and new
+ * value, file, who and when.
+ */
 export const RESTATING_CHANGES = defineTable({
   id: ({ kind, name, changed_at: at }: RestatingChange) => `${kind}|${name}|${at}`,
   fields: {

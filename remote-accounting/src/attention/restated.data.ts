@@ -6,6 +6,6 @@ import { type Called, useCall } from '@fairlead/shared/data';
 
 import { AT_OPENING } from '../common/accounting.data.ts';
 
-/** What exports changed in a month of a company after it was locked. */
+/** Journals of a company's month that exports changed after it was locked. */
 export const useRestatedJournals = (month: string, company: string): Called<RestatedJournals> =>
   useCall(listRestatedJournals, { query: { company_fixed_name: company, month } }, AT_OPENING);

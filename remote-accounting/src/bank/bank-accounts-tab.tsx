@@ -16,7 +16,9 @@ import { withoutRate } from './dollars.rules.ts';
 import { NoTotal } from './no-total.tsx';
 import { isRestated } from './restated-dollars.view-model.ts';
 
-/** What the banks say lies in each account, beside the ledger, and whose accounts these are (ACC-09). */
+/**
+ * Bank accounts tab: balances by the banks beside the ledger, and the accounts' owners (ACC-09).
+ */
 export function BankAccountsTab() {
   return <ReportView>{(report) => <BankAccounts report={report} />}</ReportView>;
 }

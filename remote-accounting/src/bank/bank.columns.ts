@@ -17,7 +17,7 @@ type Given = {
 /** Nearer to zero than this bank and ledger agree (ACC-15). */
 const AGREED = 0.0001;
 
-/** What lies in each account by its bank, beside what the ledger has. */
+/** Table of the accounts' balances by the bank, beside the ledger. */
 export function balanceTable({ accounts, balances, hasFractions }: Given) {
   const owners = new Map(accounts.map((account) => [account.service_account_no, account.owner]));
   const byAccount = new Map(balances.map((row) => [row.service_account_no, row]));
@@ -124,7 +124,7 @@ const accountNumber = <Row>(id: string, header: string, value: (row: Row) => str
 });
 const MAX_IBAN_LENGTH = 34;
 
-/** Whose accounts there are, at which bank. */
+/** Table of the accounts, with owner and bank. */
 export function accountTable(banks: AccountingReport['bank_institutions']) {
   const names = new Map(banks.map(({ bic, bank_name }) => [bic, bank_name]));
   return defineTable({

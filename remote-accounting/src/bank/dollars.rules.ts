@@ -2,11 +2,11 @@ import { sumOfMoney } from '../common/sums.rules.ts';
 
 type InDollars = { readonly amount_usd: number | null };
 
-/** How many have no amount in dollars: there is no rate of their day. */
+/** Counts balances without an amount in dollars: there is no rate of their day. */
 export const withoutRate = (balances: readonly InDollars[]): number =>
   balances.filter(({ amount_usd: amount }) => amount === null).length;
 
-/** What all come to in dollars; null where one has no rate: less than all is no total. */
+/** Total in dollars; null where one has no rate: less than all is no total. */
 export const totalInDollars = (balances: readonly InDollars[]): number | null =>
   withoutRate(balances) > 0 ? null : sumOfMoney(balances.map((each) => each.amount_usd ?? 0));
 

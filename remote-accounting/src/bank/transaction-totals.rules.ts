@@ -5,7 +5,7 @@ import { totalInDollars, wasTotal } from './dollars.rules.ts';
 
 type Transaction = AccountingReport['bank_transactions'][number];
 
-/** What transactions come to: of a currency both, of all of several only the dollars. */
+/** Total of transactions: in currency and dollars for one currency, only in dollars for several. */
 export type TransactionTotal = {
   /** 'Total', 'Total EUR'. */
   readonly total: string;

@@ -62,7 +62,7 @@ export const paymentItems = ({ cash_payments_ic }: AccountingReport): readonly C
     ...wasOf(row),
   }));
 
-/** What moved bank cards, by company and cash group. */
+/** Movements of bank cards, by company and cash group. */
 export const groupItems = ({ cash_rec_groups }: AccountingReport): readonly CashItem[] =>
   byCompany(cash_rec_groups).map((row) => ({
     path: [row.company_fixed_name, row.cash_rec_group],

@@ -21,7 +21,7 @@ const OUR_CASH: readonly CashColumn[] = [
   { figure: 'book_value_no_sm', header: 'Without Ship Management' },
 ];
 
-/** What lies on the bank cards of the ledger, and what moved it (ACC-08). */
+/** Cash tab: balances of the ledger's bank cards, and their movements (ACC-08). */
 export function CashTab() {
   return <ReportView>{(report) => <Cash report={report} />}</ReportView>;
 }

@@ -6,7 +6,10 @@ import {
 import { type AccountingReport, accountingReport } from '@fairlead/accounting/contract/report';
 import { type Called, forgetCalls, useCall } from '@fairlead/shared/data';
 
-/** What opens over the page is asked for whenever it is opened: a match or an import may have changed it. */
+/**
+ * Options of calls behind overlays: fetched at every opening, not polled. A match or an import may
+ * have changed them.
+ */
 export const AT_OPENING = { pollMs: 0 } as const;
 
 /** The area accounting_meta: the periods that can be reported. */

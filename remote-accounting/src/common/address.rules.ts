@@ -20,7 +20,7 @@ const NAMES: Readonly<Record<Toggle, string>> = {
 };
 const TOGGLES = Object.keys(NAMES) as Toggle[];
 
-/** What the address says (SHL-31). */
+/** State of the page in its address (SHL-31). */
 export type AccountingAddress = {
   /** Undefined: where this person begins. */
   readonly tab: AccountingTab | undefined;
@@ -30,7 +30,7 @@ export type AccountingAddress = {
   readonly toggles: Toggles | undefined;
 };
 
-/** What a query says; a tab that is none is as if it were not there. */
+/** Parses the query of an address; an unknown tab is ignored. */
 export function readAddress(search: URLSearchParams): AccountingAddress {
   const shown = search.get('show');
   return {
@@ -40,7 +40,7 @@ export function readAddress(search: URLSearchParams): AccountingAddress {
   };
 }
 
-/** How toggles stand in the address: the names of those that are on. */
+/** Serialises toggles for the address: the names of those that are on. */
 export const togglesText = (toggles: Toggles): string =>
   TOGGLES.filter((toggle) => toggles[toggle])
     .map((toggle) => NAMES[toggle])
@@ -60,6 +60,6 @@ function togglesOf(text: string): Toggles {
   };
 }
 
-/** Where somebody begins whose preset is a tab, as the configuration calls it. */
+/** Start tab of a user's preset, as the configuration names it. */
 export const tabOfPreset = (preset: string | undefined): AccountingTab =>
   TABS.find((tab) => tab === preset?.toLowerCase().replaceAll(' ', '-')) ?? 'overview';

@@ -1,6 +1,6 @@
 import { Box, chakra } from '@fairlead/shared/ui';
 
-/** What is known of one thing, by name. */
+/** Name and value of one detail. */
 export type Fact = readonly [name: string, value: string];
 
 /** The head of something that was opened. */

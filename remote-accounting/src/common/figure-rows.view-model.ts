@@ -104,7 +104,10 @@ function leafRow(leaf: Leaf, named: Named, { names }: Options): FigureRow {
   };
 }
 
-/** How many levels of groups are open at first: none where one stands for two, as its cards would be shown with it. */
+/**
+ * Default expansion depth of groups: none where a merged group stands for two, as its cards would
+ * be shown with it.
+ */
 export function openDepthOf(leaves: readonly Leaf[]): 0 | 1 {
   const groups = [...Map.groupBy(leaves, ({ path }) => path[0] ?? '').values()];
   const isOverCards = (group: readonly Leaf[]) => {
@@ -119,6 +122,6 @@ const spreadsOf = (columns: Columns, names: readonly string[]): Spreads => ({
   budget: spread(columns, names, 'budget_diff'),
 });
 
-/** Whether a locked period was restated in any figure. */
+/** True when any figure of a locked period was restated. */
 export const isRestated = (rows: readonly FigureRow[]): boolean =>
   rows.some(({ columns }) => Object.keys(columns).some((key) => key.includes('|was_')));

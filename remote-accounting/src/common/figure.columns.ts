@@ -7,7 +7,7 @@ import { TOTAL } from './figures.rules.ts';
 import { type Figure, shownFigures } from './shown-figures.rules.ts';
 import type { Toggles } from './toggles.rules.ts';
 
-/** What sets a table of figures apart. Meant to stay the same object between renders. */
+/** Options of a table of figures. Meant to be a stable object between renders. */
 export type Look = {
   /** Nearer to zero than this a difference has no arrow (ACC-12). */
   readonly movesFrom: number;

@@ -21,7 +21,10 @@ export type Rates = {
   readonly daysOf: (name: string) => ColumnDays;
 };
 
-/** How the figures of a table add up: dollars to the cent, or rates, by the amounts that they are made of. */
+/**
+ * Aggregation of a table's figures: dollars to the cent, or rates weighted by the amounts that they
+ * are made of.
+ */
 export type Kind = 'dollars' | Rates;
 
 /** What a restated figure was, by the figure that it is now. */

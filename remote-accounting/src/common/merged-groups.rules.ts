@@ -2,8 +2,8 @@
 type Placed = { readonly path: readonly string[] };
 
 /**
- * Which name of the path is the last that rows of a group, alike up to the one at `at`, have in common: a group of one
- * group says again what that says, so one row stands for both, and leads to the innermost.
+ * Index of the last path name that rows of a group, alike up to the one at `at`, have in common: a
+ * group of one group repeats it, so one row stands for both, and leads to the innermost.
  */
 export function lastAlone(rows: readonly Placed[], at: number): number {
   const [first] = rows;
@@ -13,6 +13,6 @@ export function lastAlone(rows: readonly Placed[], at: number): number {
   return end;
 }
 
-/** What a row is called that stands for several: '51 Crew' for 'Crew' and '51 Crew', else 'Professional, 6100'. */
+/** Name of a merged row: '51 Crew' for 'Crew' and '51 Crew', else 'Professional, 6100'. */
 export const nameOfMerged = (names: readonly string[]): string =>
   names.filter((name, place) => names[place + 1]?.endsWith(name) !== true).join(', ');

@@ -54,7 +54,7 @@ function figureTitle({ report, figure, column, row }: OpenedFigure): string {
   return names.join(', ');
 }
 
-/** What stands over something that is open. */
+/** Title of the open drawer. */
 export function titleOf(opened: Opened): string {
   switch (opened.kind) {
     case 'figure':

@@ -1,7 +1,7 @@
 import type { CellFigure, CellReport } from '@fairlead/accounting/contract/report';
 import { isDay } from '@fairlead/shared/domain/calendar/days';
 
-/** What may need somebody: a list behind the line of attention. */
+/** Concerns that may need attention: each a list behind the line of attention. */
 export const CONCERNS = [
   'unmapped',
   'gaps',
@@ -46,7 +46,7 @@ const SEPARATOR = '|';
 /** Further on the first ones are left behind. */
 const MAX_LENGTH = 6;
 
-/** What the address says is open; what cannot be read is as if it were not there. */
+/** Parses the open drawers from the address; unreadable ones are ignored. */
 export const readOpened = (search: URLSearchParams): readonly Opened[] =>
   search.getAll(PARAMETER).flatMap((text) => openedOf(text) ?? []);
 
@@ -58,7 +58,7 @@ export function withOpened(search: URLSearchParams, path: readonly Opened[]): UR
   return after;
 }
 
-/** How something that is open stands in the address. */
+/** Serialises an open drawer for the address. */
 export function textOf(opened: Opened): string {
   switch (opened.kind) {
     case 'figure': {

@@ -25,7 +25,7 @@ const BUDGET: readonly Figure[] = [
 ];
 const PER_DAY: Figure = { key: 'per_day_amount', header: 'Per Day', initially: 'hidden' };
 
-/** Which figures of each company or vessel have a column. */
+/** Figures of each company or vessel that have a column. */
 export function shownFigures(toggles: Toggles, hasPerDay: boolean): readonly Figure[] {
   return [
     REPORT,

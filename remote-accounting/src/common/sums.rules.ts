@@ -20,7 +20,7 @@ export function sumOfMoney(amounts: readonly number[]): number {
 const isWholeCents = (amount: number): boolean =>
   Math.abs(amount * 100 - Math.round(amount * 100)) <= NOISE;
 
-/** What an amount is over days, or a year of such days: divided once. */
+/** Rate of an amount over days, or over a year of such days: divided once. */
 export function rateOf(amount: number, days: number, multiplier: number): number {
   if (!isWholeCents(amount)) return (amount * multiplier) / days;
   return (Math.round(amount * 100) * multiplier) / (100 * days);
@@ -28,7 +28,7 @@ export function rateOf(amount: number, days: number, multiplier: number): number
 
 type Over = { readonly amount: number; readonly days: number };
 
-/** What one amount in whole cents is over its days, less another one over its own: divided once. */
+/** Difference of two rates of amounts in whole cents, each over its own days: divided once. */
 export const rateLess = (a: Over, b: Over, multiplier: number): number =>
   ((Math.round(a.amount * 100) * b.days - Math.round(b.amount * 100) * a.days) * multiplier) /
   (100 * a.days * b.days);

@@ -1,6 +1,6 @@
 import type { Presets } from '@fairlead/shared/contract/session';
 
-/** What of a report is shown (ACC-02); the names are those of the presets. */
+/** Toggles of a report's optional parts (ACC-02); the names are those of the presets. */
 export type Toggles = NonNullable<Presets['display']>;
 export type Toggle = keyof Toggles;
 

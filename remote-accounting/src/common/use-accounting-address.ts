@@ -6,7 +6,7 @@ import { useSearchParams } from '@fairlead/shared/router';
 import { type AccountingTab, readAddress, tabOfPreset, togglesText } from './address.rules.ts';
 import { type Toggles, USUAL_TOGGLES } from './toggles.rules.ts';
 
-/** What the address shows, as this person begins where it says nothing, and ways to other ones. */
+/** Page state from the address, with the user's presets as defaults, and its setters. */
 export function useAccountingAddress() {
   const [search, setSearch] = useSearchParams();
   const presets = usePresets();

@@ -4,7 +4,10 @@ import { useSearchParams } from '@fairlead/shared/router';
 
 import { type Opened, readOpened, withOpened } from './opened.rules.ts';
 
-/** What is looked into, and ways further in, back and out; each is a step of the browser's history. */
+/**
+ * Stack of open drawers, with navigation further in, back and out; each is a step of the browser's
+ * history.
+ */
 export function useOpened() {
   const [search, setSearch] = useSearchParams();
   return useMemo(() => {

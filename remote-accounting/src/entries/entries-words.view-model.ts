@@ -9,7 +9,7 @@ const NAMES = { report: 'Report', compare: 'Compare', budget: 'Budget' } as cons
 const entriesText = (count: number): string =>
   count === 1 ? '1 entry' : `${formatNumber(count)} entries`;
 
-/** Where the entries are that have not come: they do by themselves, or as the table is scrolled. */
+/** State of the entries still missing: loading by themselves, or when the table is scrolled. */
 export type Others = 'none' | 'on their way' | 'beyond the end';
 
 const FILTERS: Readonly<Record<Others, string>> = {
@@ -22,7 +22,7 @@ const FILTERS: Readonly<Record<Others, string>> = {
 export const footerText = (count: number, others: Others): string =>
   `${entriesText(count)}${FILTERS[others]}`;
 
-/** How a figure is made of its entries: '81 entries, 2,550.16: the cell'. */
+/** Explains a figure by its entries: '81 entries, 2,550.16: the cell'. */
 export function sumText({ parts, cell }: Pick<CellEntries, 'parts' | 'cell'>): string {
   const isAlone = parts.length === 1;
   const said = parts
@@ -39,7 +39,7 @@ function partText({ count, sum, divisor, multiplier }: Part): string {
   return `${entriesText(count)}, ${formatCents(sum)}${days}${times}`;
 }
 
-/** What an amount is a day: its entries' sum over the days that the table divides it by. */
+/** Entries of an amount a day: their sum divided by the table's days. */
 export const perDay = (entries: CellEntries, days: number): CellEntries => ({
   ...entries,
   parts: entries.parts.map((part) => ({ ...part, divisor: days })),
@@ -49,7 +49,10 @@ export const perDay = (entries: CellEntries, days: number): CellEntries => ({
 /** Less than half a cent apart is the same figure. */
 const HALF_A_CENT = 0.005;
 
-/** What has changed since the page's report was generated; undefined: nothing that a figure shows. */
+/**
+ * Notice that the figure changed since the page's report was generated (stale); undefined where it
+ * did not.
+ */
 export function changedText(shown: number | null, cell: number | null): string | undefined {
   if (shown === cell) return undefined;
   if (shown !== null && cell !== null && Math.abs(shown - cell) < HALF_A_CENT) return undefined;

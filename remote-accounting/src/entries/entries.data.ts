@@ -25,7 +25,7 @@ const pageOf = ({ entries, parts, after }: CellEntries) => ({
   after,
 });
 
-/** How a figure is made of the sums of its entries. */
+/** Sums of the entries that make up a figure. */
 export const useFigureSums = (query: Asked): Called<CellEntries> =>
   useCall(listCellEntries, { query }, AT_OPENING);
 

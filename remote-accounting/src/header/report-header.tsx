@@ -46,7 +46,7 @@ export function PeriodBar({ meta, shown, onGenerate }: Props) {
 
 const at = (instant: string) => `${formatInstant(instant, 'UTC')} UTC`;
 
-/** How fresh the books are (ACC-01). */
+/** Freshness of the books (ACC-01). */
 export function LastEntry({ meta }: { readonly meta: AccountingMeta }) {
   const { last_entry_datetime: entry, last_sync_datetime: sync } = meta;
   if (entry === null) return null;
@@ -59,7 +59,7 @@ export function LastEntry({ meta }: { readonly meta: AccountingMeta }) {
   );
 }
 
-/** Which period the figures below are of: what is chosen above may be another. */
+/** Period of the figures below, which may differ from the one chosen above. */
 export function ShownPeriod({ period }: { readonly period: QuickDate }) {
   const { start_date, end_date, cmp_start_date, cmp_end_date } = period;
   return (

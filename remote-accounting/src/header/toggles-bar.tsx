@@ -14,7 +14,7 @@ type Props = { readonly toggles: Toggles; readonly onChange: (toggles: Toggles) 
 
 const TOGGLES = Object.keys(LABELS) as readonly Toggle[];
 
-/** What of the report is shown (ACC-02). */
+/** Toggles of the report's optional parts (ACC-02). */
 export function TogglesBar({ toggles, onChange }: Props) {
   return (
     <Box

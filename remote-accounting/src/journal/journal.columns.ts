@@ -77,7 +77,7 @@ function bankText(matched: Line['bank_transactions']): string | null {
   return `${first.booking_date}, ${formatCents(first.amount)} ${first.currency}${more}`;
 }
 
-/** What exports said of a journal, each as it came. */
+/** Table of a journal's versions, one for each export. */
 export const VERSIONS = defineTable({
   id: ({ journal_id }: Journal['versions'][number]) => String(journal_id),
   fields: {},

@@ -1,7 +1,7 @@
 import type { BankMatch, ConfirmedLines } from '@fairlead/accounting/contract/bank-matches';
 import { decimalText } from '@fairlead/shared/domain/numbers/decimal-text';
 
-/** What the proposal of a transaction is confirmed with: each line with so much of it as is open. */
+/** Request that confirms the proposal of a transaction: each line with its open amount. */
 export const confirmedLines = ({ proposal }: Pick<BankMatch, 'proposal'>): ConfirmedLines => ({
   lines: (proposal?.lines ?? []).map(({ journal_id, line_no, open_amount }) => ({
     journal_id,

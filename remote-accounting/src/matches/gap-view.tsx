@@ -10,7 +10,7 @@ import { ItemsTable } from './items-table.tsx';
 
 type Props = { readonly opened: Extract<Opened, { readonly kind: 'gap' }> };
 
-/** What bank and ledger have of an account around two statements that do not follow each other. */
+/** Bank and ledger of an account, around two statements that do not follow each other. */
 export function GapView({ opened }: Props) {
   const { from, to, account } = opened;
   const query = useMemo(

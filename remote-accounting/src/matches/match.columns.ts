@@ -55,7 +55,7 @@ const money = (id: string, header: string) => ({
   width: 116,
 });
 
-/** What somebody confirmed. */
+/** Table of confirmed matches. */
 export const MATCHES = defineTable({
   id: idOf,
   fields: FIELDS,
@@ -93,7 +93,7 @@ export const MATCHES = defineTable({
   ],
 });
 
-/** What may be its match. */
+/** Table of a proposal's lines. */
 export const PROPOSED = defineTable({
   id: idOf,
   fields: FIELDS,

@@ -7,7 +7,7 @@ import { ItemsTable } from './items-table.tsx';
 import { EXPLAINED } from './unmatched.columns.ts';
 import { EVER, useExplainedAccounts } from './unmatched.data.ts';
 
-/** What bank and ledger do not agree on, and what explains the difference of each account. */
+/** Unmatched items of bank and ledger, and the explained difference of each account. */
 export function UnmatchedView() {
   const { period } = useReport();
   const { area, refresh } = useExplainedAccounts(period.end_date);

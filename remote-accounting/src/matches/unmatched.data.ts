@@ -12,7 +12,7 @@ import { type Called, type Pages, useCall, usePages } from '@fairlead/shared/dat
 
 import { AT_OPENING } from '../common/accounting.data.ts';
 
-/** Of either side: what the other has nothing for. */
+/** An item of bank or ledger without a counterpart on the other side. */
 export type Unmatched =
   | { readonly side: 'Bank'; readonly item: BankMatch }
   | { readonly side: 'Ledger'; readonly item: OpenLedgerItem };
@@ -35,13 +35,13 @@ const pageOf = (answer: BankMatches) => ({
   after: answer.after,
 });
 
-/** What explains each account's difference up to a day. */
+/** Accounts with their explained differences, up to a day. */
 export const useExplainedAccounts = (end: string): Called<BankMatches> =>
   useCall(listBankMatches, { query: { start_date: EVER, end_date: end } }, AT_OPENING);
 
 export type ItemsQuery = Omit<BankMatchQuery, 'after'>;
 
-/** What a query finds, page by page: transactions, then lines of the ledger. */
+/** Unmatched items in keyset pages: transactions, then lines of the ledger. */
 export function useItemPages(
   query: ItemsQuery,
   sink: Sink,

@@ -11,7 +11,7 @@ import { ReportView } from '../common/report-view.tsx';
 const INCOME: Look = { movesFrom: 100, ofCosts: false, hasTotalColumn: true };
 const OF_VESSELS: Look = { ...INCOME, hasPerDay: true };
 
-/** What companies and vessels earned, income positive (ACC-05). */
+/** Overview tab: earnings of companies and vessels, income positive (ACC-05). */
 export function OverviewTab() {
   return <ReportView>{(report) => <Overview report={report} />}</ReportView>;
 }

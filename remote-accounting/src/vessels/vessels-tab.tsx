@@ -35,7 +35,7 @@ const Tables = chakra('div', {
   base: { display: 'flex', flexDirection: 'column', gap: '5', minWidth: '0' },
 });
 
-/** What running the vessels costs, a day and a year, cost positive (ACC-07). */
+/** Vessel cost tab: running cost a day and a year, cost positive (ACC-07). */
 export function VesselsTab() {
   return <ReportView>{(report) => <VesselCost report={report} />}</ReportView>;
 }

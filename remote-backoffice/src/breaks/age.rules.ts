@@ -9,6 +9,6 @@ const BUCKETS = [
 export type AgeBucket = (typeof BUCKETS)[number]['name'];
 export const AGE_BUCKETS: readonly AgeBucket[] = BUCKETS.map(({ name }) => name);
 
-/** Which bucket an age of so many days is in; the last day of one is still in it. */
+/** Age bucket of a number of days; its last day included. */
 export const bucketOf = (days: number): AgeBucket =>
   BUCKETS.find(({ upTo }) => days <= upTo)?.name ?? 'over-90';

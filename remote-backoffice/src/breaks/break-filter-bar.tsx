@@ -15,7 +15,7 @@ const STATES = [
   { value: 'closed', label: 'Closed' },
 ] as const;
 
-/** What the breaks are narrowed to beside the values of columns. */
+/** Filters of the breaks, beside those by column values. */
 export function BreakFilterBar(props: BreakFieldsProps) {
   const { filters, onFilters } = props;
   return (

@@ -7,7 +7,7 @@ import { causeText, statusText, tableText } from './break-words.rules.ts';
 
 type LotColumnName = LotBreak['scg_pnl_column'];
 
-/** Whose breaks: one's own, those that nobody has, or somebody's by his e-mail. */
+/** Values of the owner filter besides e-mail addresses: the user's own, or unassigned. */
 export const MINE = 'mine';
 export const NOBODY = 'nobody';
 
@@ -16,7 +16,7 @@ const VALUES = { table: tableText, status: statusText, cause: causeText } as con
 type ValueFilter = keyof typeof VALUES;
 const VALUE_FILTERS = Object.keys(VALUES) as ValueFilter[];
 
-/** What the list is narrowed to; the address carries the same (SHL-31). What is absent is any. */
+/** Filters of the list, also kept in the address (SHL-31). An absent one matches any. */
 export type BreakFilters = {
   /** Those that are still breaks, or those that have closed. */
   readonly state: 'open' | 'closed';
@@ -94,7 +94,7 @@ export function narrowColumn(
   return { ...filters, values: Object.fromEntries([...others, ...added]) };
 }
 
-/** How many things the list is narrowed to besides its state. */
+/** Number of active filters besides the state. */
 export function countOf({ values, ...filters }: BreakFilters): number {
   const parts = PARTS.filter((part) => filters[part] !== undefined).length;
   return Object.values(values).reduce((count, chosen) => count + chosen.length, parts);

@@ -14,11 +14,11 @@ type WithDifference = Pick<LotBreak, 'amount_diff'>;
 const differenceOf = ({ amount_diff: difference }: WithDifference): Amount =>
   amountOf(String(difference));
 
-/** What the differences of breaks come to, exactly. */
+/** Exact sum of the differences of breaks. */
 export const sumOfBreaks = (breaks: readonly WithDifference[]): number =>
   numberOf(sumOf(breaks.map(differenceOf)));
 
-/** How many breaks of an age there are, and what they come to. */
+/** Count and sum of the breaks in an age bucket. */
 export type BucketSum = {
   readonly bucket: AgeBucket;
   readonly count: number;
@@ -45,7 +45,7 @@ export function bySize(breaks: readonly LotBreak[]): readonly LotBreak[] {
 
 const placeOf = ({ lot_num: lot, scg_pnl_column: column }: LotBreak) => `${lot} ${column}`;
 
-/** What of a difference an explanation leaves, exactly. */
+/** Unexplained rest of a difference, exact. */
 export const leftOf = ({
   amount_diff: difference,
   explained_amount: explained,

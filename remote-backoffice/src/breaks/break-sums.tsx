@@ -16,7 +16,10 @@ type Props = {
   readonly onAge: (age: AgeBucket | undefined) => void;
 };
 
-/** That the breaks and rounding are all of the difference, and what of it is shown, also by age. */
+/**
+ * Totals of the breaks: proof that breaks and rounding add up to the whole difference, and the sum
+ * of the filtered ones, also by age.
+ */
 export function BreakSums({ all, shown, ofAnyAge, filters, onAge }: Props) {
   const isOpen = filters.state === 'open';
   return (

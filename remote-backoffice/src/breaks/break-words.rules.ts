@@ -8,7 +8,7 @@ const TABLE_WORDS: Readonly<Record<LotBreak['lot_table'], string>> = {
   outside: 'Outside',
 };
 
-/** What the states of a break are called. */
+/** Labels of a break's states. */
 export const STATE_WORDS: Readonly<Record<BreakState, string>> = {
   OPEN: 'Open',
   EXPLAINED: 'Explained',
@@ -20,14 +20,17 @@ const SYSTEM_WORDS = { TRADERS: 'Traders', ACCOUNTING: 'Accounting' } as const;
 
 type Standing = Pick<LotBreak, 'status' | 'reopened'>;
 
-/** How a break stands: one that was explained with another amount is reopened, not merely open. */
+/**
+ * Label of a break's status: one that was explained with another amount is reopened, not merely
+ * open.
+ */
 export const statusText = ({ status, reopened }: Standing): string =>
   status === 'OPEN' && reopened ? 'Reopened' : STATE_WORDS[status];
 
 export const tableText = ({ lot_table: table }: Pick<LotBreak, 'lot_table'>): string =>
   TABLE_WORDS[table];
 
-/** What it may come from, as a proposal: 'Likely: booked twice'; '' where nothing was found. */
+/** Label of the proposed cause: 'Likely: booked twice'; '' where none was found. */
 export const causeText = ({ cause }: Pick<LotBreak, 'cause'>): string =>
   cause === null ? '' : `Likely: ${cause.cause}`;
 
@@ -48,6 +51,6 @@ export const nameOf = ({ lot_num: lot, scg_pnl_column: column }: BreakName): str
 
 type BreakName = Pick<LotBreak, 'lot_num' | 'scg_pnl_column'>;
 
-/** Whether something was to be corrected by a day that is over. */
+/** True when a correction is past its due day. */
 export const isPastDue = ({ status, due }: Pick<LotBreak, 'status' | 'due'>, today: string) =>
   status === 'TO_CORRECT' && due !== null && due < today;

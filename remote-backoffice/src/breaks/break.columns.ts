@@ -71,7 +71,7 @@ const words = (id: string, header: string, value: (row: BreakRow) => string | nu
   kind: 'text' as const,
 });
 
-/** What each break is of, how it stands, and what was decided of it. */
+/** Table of breaks: lot, column, status and decision. */
 export const BREAKS = defineTable({
   id: ({ break_id: id }: BreakRow) => String(id),
   fields: FIELDS,

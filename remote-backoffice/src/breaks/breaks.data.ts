@@ -19,7 +19,7 @@ export type BreakWithSteps = ReplyOf<typeof readBreak>;
 export const useBreak = (id: number): Called<BreakWithSteps> =>
   useCall(readBreak, { params: { break_id: id }, query: {} }, WHEN_LOOKED_AT);
 
-/** What came of a decision or an assignment. */
+/** Outcome of a decision or an assignment. */
 export type BreakOutcome =
   | { readonly kind: 'done' }
   /** Somebody was faster: the break as it is now. Nothing was done. */

@@ -21,8 +21,9 @@ export const breaksText = (count: number): string =>
   `${formatNumber(count)} ${count === 1 ? 'break' : 'breaks'}`;
 
 /**
- * That nothing is missing: '12 breaks −18,240.15 + within rounding 61.02 = −18,179.13, the difference
- * of all lots up to 30 Jun 24 (PNL 28 Jun 24), all years'; while imports come in, what is not looked at yet.
+ * Proof that nothing is missing: '12 breaks −18,240.15 + within rounding 61.02 = −18,179.13, the
+ * difference of all lots up to 30 Jun 24 (PNL 28 Jun 24), all years'; during imports also the part
+ * not yet checked.
  */
 export function balanceText(all: LotBreaks): string {
   const { breaks, of_breaks: sum, within_rounding: within, not_looked_at: rest, difference } = all;
@@ -58,13 +59,16 @@ function standingText(of: LotBreak): string {
   return reason === null ? statusText(of) : `${statusText(of)}: ${reason}`;
 }
 
-/** What another decided while this was filled in, and who where it is known by now. */
+/**
+ * Message of a conflict: another user's decision since the form was opened, with the name where
+ * known.
+ */
 export function decidedFirstText(first: LotBreak, steps: readonly BreakStep[]): string {
   const who = steps.find(({ seq }) => seq === first.row_version)?.actor ?? 'Somebody else';
   return `${who} decided this meanwhile: ${standingText(first)}. What you typed is kept; decide again to put it in its place.`;
 }
 
-/** What was done: 'Lot 20240117, Demurrage is explained'. */
+/** Message of success: 'Lot 20240117, Demurrage is explained'. */
 export function doneText(of: LotBreak, { status }: Decided): string {
   const what = { EXPLAINED: 'explained', TO_CORRECT: 'to be corrected', OPEN: 'open again' };
   return `${nameOf(of)} is ${what[status]}`;
@@ -82,7 +86,7 @@ export function assignedText(count: number, owner: string | null): string {
 export const notAssignedText = (first: LotBreak): string =>
   `${nameOf(first)} was decided meanwhile: ${standingText(first)}. Nothing was assigned; it is shown as it is now.`;
 
-/** Where the lot's drawer is, on the column that the break is of. */
+/** Path of the lot's drawer, at the column of the break. */
 export function lotPath({ lot_table, scg_pnl_column, lot_num }: LotBreak): string {
   const open = ['lot', lot_table, scg_pnl_column, lot_num].join('|');
   return `/back-accounting?${new URLSearchParams({ tab: 'physical', open }).toString()}`;

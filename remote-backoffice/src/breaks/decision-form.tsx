@@ -17,7 +17,7 @@ const EXPLAIN = { value: 'EXPLAINED', label: 'Explain' } as const;
 const CORRECT = { value: 'TO_CORRECT', label: 'Have it corrected' } as const;
 const REOPEN = { value: 'OPEN', label: 'Open again' } as const;
 
-/** What is to be done with a break: explain it, have it corrected, or take the decision back. */
+/** Form of a decision on a break: explain it, have it corrected, or take the decision back. */
 export function DecisionForm({ deciding, owners, steps }: Props) {
   const { of, draft, edit, send, isSending, refusal, first } = deciding;
   const canReopen = of.status !== 'OPEN' || draft.status === 'OPEN';

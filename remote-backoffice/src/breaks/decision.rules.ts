@@ -13,10 +13,10 @@ export type DecisionDraft = {
   readonly note: string;
 };
 
-/** What is decided, without the version that it is decided of. */
+/** Decision without the row version that it applies to. */
 export type Decided = Omit<BreakDecision, 'row_version'>;
 
-/** What a decision begins with: who has the break keeps it, nothing else is taken over. */
+/** Initial draft of a decision: the break's owner, and nothing else taken over. */
 export const newDecision = ({ owner }: Pick<LotBreak, 'owner'>): DecisionDraft => ({
   status: 'EXPLAINED',
   amount: undefined,

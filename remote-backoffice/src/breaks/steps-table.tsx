@@ -45,7 +45,7 @@ const STEPS = defineTable({
   ],
 });
 
-/** What was done to a break, the newest first: by whom, and from which difference to which. */
+/** History of a break, the newest step first: by whom, and from which difference to which. */
 export function StepsTable({ steps }: { readonly steps: readonly BreakStep[] }) {
   const [rows] = useState(STEPS.createRows);
   useLayoutEffect(() => rows.replace(stepRows(steps)), [rows, steps]);

@@ -7,7 +7,7 @@ import { type BreakFilters, readFilters, withFilters } from './break-filters.rul
 
 const textOf = (search: URLSearchParams) => search.toString();
 
-/** What the address says of the breaks, and ways to other ones; each is a step of the history. */
+/** State of the breaks from the address, with its setters; each is a step of the history. */
 export function useBreaksAddress() {
   const [params] = useSearchParams();
   const text = textOf(params);

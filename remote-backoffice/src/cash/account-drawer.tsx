@@ -21,7 +21,7 @@ type Props = {
   readonly onFailed: () => void;
 };
 
-/** What an account booked between two plannings, beside what its bank has (BAK-10). */
+/** Entries of an account between two plannings, beside its bank's (BAK-10). */
 export function AccountDrawer({ card, start, end, onClose, onFailed }: Props) {
   const called = useCashAccount(
     card === undefined || start === null

@@ -1,6 +1,6 @@
 import { isDay } from '@fairlead/shared/domain/calendar/days';
 
-/** What a planning is asked for with, and whether its cents are shown (BAK-09). */
+/** Parameters of a planning, and whether its cents are shown (BAK-09). */
 export type CashFilters = {
   /** Undefined: the newest planning. */
   readonly runDate: string | undefined;
@@ -9,7 +9,7 @@ export type CashFilters = {
   readonly showFractions: boolean;
 };
 
-/** What is looked into over the page: an account by its ledger card, or moves by their names. */
+/** Open drawer over the page: an account by its ledger card, or moves by their names. */
 export type OpenedCash =
   { readonly kind: 'account'; readonly card: string } | ({ readonly kind: 'move' } & MoveNames);
 
@@ -22,7 +22,7 @@ export type MoveNames = {
 
 const SEPARATOR = '|';
 
-/** What the address says of the filters; what it does not say is as the specification begins (B3). */
+/** Parses the filters from the address; absent ones have the defaults of the specification (B3). */
 export function readFilters(search: URLSearchParams): CashFilters {
   const day = search.get('run_date');
   return {
@@ -43,7 +43,7 @@ export function withFilters(search: URLSearchParams, filters: CashFilters): URLS
   });
 }
 
-/** What the address says is open; what cannot be read is as if it were not there. */
+/** Parses the open drawer from the address; an unreadable one is ignored. */
 export function readOpened(search: URLSearchParams): OpenedCash | undefined {
   const [kind, first = '', subgroup, lot] = search.get('open')?.split(SEPARATOR) ?? [];
   if (kind === 'account' && first !== '') return { kind, card: first };

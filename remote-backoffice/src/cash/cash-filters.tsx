@@ -13,7 +13,7 @@ type Props = {
   readonly onRefresh: () => void;
 };
 
-/** Which planning is shown, and what of it (BAK-09). */
+/** Filter bar of the planning (BAK-09). */
 export function CashFilterBar({ filters, days, onChange, onRefresh }: Props) {
   return (
     <Box

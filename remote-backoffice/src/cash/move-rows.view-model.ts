@@ -42,7 +42,7 @@ const rowOf = (names: MoveNames, moves: readonly Move[]): MoveRow => ({
   bookValue: sum(moves),
 });
 
-/** What the moves of these names come to; undefined: there are none. */
+/** Book value of the moves of these names; undefined where there are none. */
 export const bookValueOf = (moves: readonly Move[], names: MoveNames): number | undefined =>
   moveRows(moves).find(({ id }) => id === idOfMove(names))?.bookValue;
 

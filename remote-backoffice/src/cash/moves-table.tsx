@@ -17,7 +17,7 @@ type Props = {
   readonly linkTo: (opened: OpenedCash) => string;
 };
 
-/** What moved the cash of the trading companies, at book value; a row leads to its entries (BAK-11). */
+/** Cash movements of the trading companies, at book value; a row links to its entries (BAK-11). */
 export function MovesTable({ planning, hasFractions, onMove, linkTo }: Props) {
   const { scg_cash_move_summary_df: moves, scg_cash_move_invalid_lots: invalid } = planning;
   const { scg_cash_move_start_date: start, scg_cash_move_end_date: end } = planning;

@@ -11,7 +11,7 @@ import {
   withOpened,
 } from './cash-address.rules.ts';
 
-/** What the address says of the tab, and ways to other ones; each is a step of the browser's history. */
+/** State of the tab from the address, with its setters; each is a step of the browser's history. */
 export function useCashAddress() {
   const [search, setSearch] = useSearchParams();
   const change = useAddressChange(search, String);

@@ -12,7 +12,7 @@ export type WeekDollars = {
   readonly fx: number;
 };
 
-/** What only an account and its lines have: it is in the account's currency, or of the account. */
+/** Values of accounts and their lines only: in the account's currency, or about the account. */
 export type WeekAccount = {
   readonly currency: string;
   readonly amount: number;

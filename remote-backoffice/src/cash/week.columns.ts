@@ -24,7 +24,7 @@ type WeekFields = typeof FIELDS;
 
 const NOT_IN_SUM = 'not in sum';
 
-/** What a planning has of each account, beside the one a week before. */
+/** Table of a planning's accounts, beside those of the week before. */
 export function weekTable({ hasFractions, isCompared, linkTo }: Shown) {
   const dollars = dollarColumn(hasFractions);
   const amount = amountColumn(hasFractions);

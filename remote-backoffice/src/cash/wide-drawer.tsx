@@ -20,7 +20,9 @@ type Props<Data> = {
 /** What opened nothing before is still known when it is tried again, until the answer is there. */
 const told = new WeakSet<ApiError>();
 
-/** What was fetched, over 90 % of the page; a fetch that failed is a message and opens nothing. */
+/**
+ * Drawer for fetched data, over 90 % of the page; a failed fetch shows a toast and opens nothing.
+ */
 export function WideDrawer<Data>(props: Props<Data>) {
   const { called, title, report, onClose, onFailed, children } = props;
   const { area, isRefreshing } = called;

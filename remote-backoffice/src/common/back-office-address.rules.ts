@@ -3,20 +3,20 @@ const TABS = ['physical', 'cash', 'breaks'] as const;
 export type BackOfficeTab = (typeof TABS)[number];
 
 /**
- * What the tables of lots have of each column: the difference alone, side by side or one below the other with all columns in
- * sight, or what both systems have as well.
+ * Layouts of the tables of lots: the difference alone, side by side or stacked with all columns in
+ * sight, or with both systems' values as well.
  */
 export const SHOWN = ['differences', 'wide', 'both'] as const;
 export type Shown = (typeof SHOWN)[number];
 
-/** What counts in a reconciliation (BAK-03). */
+/** Options of a reconciliation (BAK-03). */
 export type Switches = {
   readonly include_adj_proj: boolean;
   /** Leaves out what both systems had before the fiscal year. */
   readonly reverse_prev_year: boolean;
 };
 
-/** What the address says (SHL-31); what it leaves out is as the page begins. */
+/** State of the page in its address (SHL-31); absent parts have the page's defaults. */
 export type BackOfficeAddress = {
   readonly tab: BackOfficeTab | undefined;
   /** The key of a quick date. */
@@ -27,7 +27,7 @@ export type BackOfficeAddress = {
   readonly shown: Shown;
 };
 
-/** What a query says; a value that is none is as if it were not there. */
+/** Parses the query of an address; unknown values are ignored. */
 export function readAddress(search: URLSearchParams): BackOfficeAddress {
   const adjustments = isOn(search.get('adj'));
   const reversed = isOn(search.get('reverse'));
@@ -65,7 +65,7 @@ export function withReport(
   return after;
 }
 
-/** Where somebody begins whose preset is a tab, as the configuration calls it (BAK-01). */
+/** Start tab of a user's preset, as the configuration names it (BAK-01). */
 export const tabOfPreset = (preset: string | undefined): BackOfficeTab =>
   preset === 'Cash' ? 'cash' : 'physical';
 

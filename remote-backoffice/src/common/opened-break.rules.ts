@@ -15,6 +15,6 @@ export function withOpenBreak(search: URLSearchParams, id: number | undefined): 
   return after;
 }
 
-/** Where a break is open over the list of breaks. */
+/** Path of the list of breaks with one break open. */
 export const breakPath = (id: number): string =>
   `/back-accounting?${withOpenBreak(new URLSearchParams({ tab: 'breaks' }), id).toString()}`;

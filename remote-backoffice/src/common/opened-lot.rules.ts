@@ -15,7 +15,10 @@ const KIND = 'lot';
 const SEPARATOR = '|';
 const TABLES: readonly OpenedLot['table'][] = ['closed', 'ongoing', 'outside', 'any'];
 
-/** What the address says is open: 'lot|closed|broker_sum|24-0117'; what cannot be read is not open. */
+/**
+ * Parses the open lot from the address: 'lot|closed|broker_sum|24-0117'; an unreadable one is not
+ * open.
+ */
 export function readOpenedLot(search: URLSearchParams): OpenedLot | undefined {
   const [kind, named, asked, ...lot] = (search.get(PARAMETER) ?? '').split(SEPARATOR);
   const table = TABLES.find((candidate) => candidate === named);

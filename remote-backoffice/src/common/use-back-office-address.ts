@@ -12,7 +12,7 @@ import {
   withReport,
 } from './back-office-address.rules.ts';
 
-/** What the address shows, as this person begins where it says nothing, and ways to other ones. */
+/** Page state from the address, with the user's presets as defaults, and its setters. */
 export function useBackOfficeAddress() {
   const [search, setSearch] = useSearchParams();
   const { back_accounting_tab: preset } = usePresets();

@@ -14,7 +14,7 @@ export type AskedReport = {
   readonly switches: Switches;
 };
 
-/** What the address asks for, or why there is no such report. */
+/** Report that the address asks for, or the reason why there is none. */
 export type Asked =
   | ({ readonly kind: 'report' } & AskedReport)
   | { readonly kind: 'no such period'; readonly key: string }
@@ -56,7 +56,7 @@ export function wantedReport(
   return { period: period.key, pnl: isOwn ? undefined : pnl, switches };
 }
 
-/** Whether the address already asks for it: it is then generated anew where it stands. */
+/** True when the address already asks for this report: it is then regenerated in place. */
 export const isSameReport = (asked: Asked, { period, switches }: WantedReport): boolean =>
   asked.kind === 'report' &&
   asked.period.key === period &&

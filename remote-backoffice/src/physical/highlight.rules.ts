@@ -3,7 +3,7 @@ const NO_DIFFERENCE = 0.001;
 
 export const isDifference = (amount: number): boolean => Math.abs(amount) >= NO_DIFFERENCE;
 
-/** How a difference stands out (BAK-06): the ground behind it, by what it means. */
+/** Highlight of a difference (BAK-06): its background, by meaning. */
 export type Highlight = 'warning' | 'positive' | 'negative';
 
 /**

@@ -6,7 +6,10 @@ import { highlightOf } from './highlight.rules.ts';
 
 type Props = { readonly detail: LotDetail; readonly roundingOk: number | undefined };
 
-/** What both systems have of a lot's column, the difference, and what of earlier years is left out. */
+/**
+ * Both systems' figures of a lot's column, their difference, and the parts of earlier years left
+ * out.
+ */
 export function LotFigures({ detail, roundingOk }: Props) {
   const { ltd_diff: difference, traders_reversed: traders, danaos_reversed: danaos } = detail;
   const highlight = roundingOk === undefined ? undefined : highlightOf(difference, roundingOk);

@@ -5,7 +5,7 @@ import { LOT_COLUMNS, lotColumnName } from '../common/lot-columns.rules.ts';
 import { sumOfMoney } from '../common/sums.rules.ts';
 import { isDifference } from './highlight.rules.ts';
 
-/** What has figures in a table of lots: the six columns and their total. */
+/** Figures in a table of lots: the six columns and their total. */
 export type LotFigure = LotColumn | 'total_sum';
 export const LOT_FIGURES: readonly LotFigure[] = [...LOT_COLUMNS, 'total_sum'];
 export const figureName = (figure: LotFigure): string =>
@@ -38,7 +38,7 @@ export const idOfLot = (lot: string): string => `lot ${lot}`;
 export const lotOfId = (id: string): string | undefined =>
   id === TOTAL_ID ? undefined : id.slice(idOfLot('').length);
 
-/** Which of the six columns a cell belongs to; undefined beside them and in the total. */
+/** Lot column of a table cell; undefined outside the six and in the total. */
 export const columnOfCell = (column: string): LotColumn | undefined =>
   LOT_COLUMNS.find((candidate) => column.startsWith(`${candidate}-`));
 

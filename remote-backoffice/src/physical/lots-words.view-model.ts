@@ -26,6 +26,6 @@ export function unmappedText(groups: Unmapped): string {
   return `Groups without a column count as Income/Expense: ${named.join(', ')}`;
 }
 
-/** What the colours of differences mean, beside their signs (BAK-06). */
+/** Legend of the differences' colours, beside their signs (BAK-06). */
 export const legendText = (roundingOk: number): string =>
   `Yellow: up to ${formatCents(roundingOk)}, rounding. Beyond: green where traders have more, red where less`;

@@ -11,7 +11,7 @@ import { ReportBar } from './report-bar.tsx';
 
 type Props = { readonly meta: BackMeta };
 
-/** What traders and accounting have of every lot, and where they differ (spec B2). */
+/** Reconciliation of every lot between traders and accounting (spec B2). */
 export function PhysicalTab({ meta }: Props) {
   if (meta.quick_dates.length > 0) return <Lots meta={meta} />;
   return (
