@@ -24,7 +24,7 @@ const ChangesPage = lazy(async () => ({
   default: (await import('./changes/changes-page.tsx')).ChangesPage,
 }));
 
-/** What the shell mounts: the screens of this remote at their paths. */
+/** Root component that the shell mounts: the screens of this remote at their paths. */
 export default function Root() {
   const { pathname } = useLocation();
   return (

@@ -17,7 +17,7 @@ type Props = {
   readonly onChange: AddressChange<HistoryFilters>;
 };
 
-/** What the history is narrowed to: task, state, trigger, days, who asked, words of the error. */
+/** Filters of the history: task, state, trigger, days, user, text of the error. */
 export function HistoryFilterBar({ filters, onChange }: Props) {
   const count = countOf(filters);
   const isNarrowed = count > 0;

@@ -7,7 +7,7 @@ import { PAGE_SIZE } from './history.data.ts';
 import { newsText, statusText } from './history.view-model.ts';
 import type { History } from './use-history.ts';
 
-/** How many runs there are, whether that is known to be so now, and what is new above them. */
+/** Footer of the history: number of runs, a failed refresh, and the button for new runs. */
 export function HistoryFooter({ history }: { readonly history: History }) {
   const { shown, soFar, pages, refreshing, newcomers, show } = history;
   const { rows } = shown;

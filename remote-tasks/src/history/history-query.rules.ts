@@ -5,7 +5,7 @@ import { isDay } from '@fairlead/shared/domain/calendar/days';
 const PARTS = ['route', 'state', 'who', 'trigger', 'from', 'to', 'words'] as const;
 type Part = (typeof PARTS)[number];
 
-/** What the history is narrowed to; what is absent is any. */
+/** Filters of the history; an absent one matches any. */
 export type HistoryFilters = Readonly<Pick<HistoryQuery, Part>>;
 
 /** The states and triggers that there are, in the order of their lists. */
@@ -60,7 +60,7 @@ export function narrow<Name extends Part>(
   return isAny ? others : { ...others, [part]: value.trim() };
 }
 
-/** How many parts narrow the list. */
+/** Number of active filters. */
 export function countOf(filters: HistoryFilters): number {
   return Object.keys(filters).length;
 }

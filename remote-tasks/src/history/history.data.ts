@@ -24,7 +24,7 @@ type Sink = {
   append(runs: readonly TaskRun[]): void;
 };
 
-/** Which pages of the list have been asked for after the first, and the runs that came on them. */
+/** Keyset pages fetched after the first, with the ids of their runs. */
 export class LaterPages {
   private wanted: string | null = null;
   private pages: { readonly after: string; readonly ids: readonly string[] }[] = [];

@@ -3,13 +3,13 @@ import type { CellPart } from '@fairlead/shared/table';
 
 import { NOTE_TEXTS, STATUS_ICONS, STATUS_TONES } from '../runs/state.rules.ts';
 
-/** What the buttons of a row ask for. */
+/** Actions of a row's buttons. */
 export const OUTPUT = 'output';
 export const ERROR = 'error';
 export const DATA = 'data';
 export const RERUN = 'rerun';
 
-/** What is said of a run: of which task, asked for when. */
+/** Name of a run in texts: its task and its creation time. */
 export type Named = { readonly route: string; readonly created: string };
 
 type ActionsOf = Named & {
@@ -97,7 +97,7 @@ export function statusText(shown: Shown | undefined, problem: string | undefined
   return `Loading stopped after ${formatNumber(shown.loaded)} of ${count.replace('M', 'm')}`;
 }
 
-/** What a refresh has found above the rows: '3 new runs'; undefined: nothing. */
+/** Label of the button for new runs: '3 new runs'; undefined where there are none. */
 export function newsText(count: number, pageSize: number): string | undefined {
   if (count === 0) return undefined;
   if (count >= pageSize) return `${formatNumber(pageSize)} new runs or more`;

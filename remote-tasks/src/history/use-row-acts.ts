@@ -9,7 +9,7 @@ import { DATA, ERROR, OUTPUT, RERUN } from './history.view-model.ts';
 import type { HistoryFields, HistoryRow } from './history.columns.ts';
 import type { ShownRuns } from './shown-runs.rows.ts';
 
-/** What the buttons of a row do, and the keys for the row that has the focus. */
+/** Handlers of a row's buttons, and of the shortcuts for the focused row. */
 export function useRowActs(shown: ShownRuns, onCreated: () => void) {
   const [open, setOpen] = useState<OpenDialog>();
   const { rerun, busy } = useRerun(onCreated);

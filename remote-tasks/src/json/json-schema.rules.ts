@@ -2,15 +2,15 @@ import { isDay } from '@fairlead/shared/domain/calendar/days';
 
 import { within } from './json-text.rules.ts';
 
-/** What a value has to be, as far as our tasks' schemas say it: a JSON Schema. */
+/** JSON Schema, as far as our tasks use it. */
 export type Schema = Readonly<Record<string, unknown>>;
 
-/** What is wrong with one field. */
+/** Validation error of one field. */
 export type FieldProblem = { readonly path: string; readonly message: string };
 
 /**
- * What a schema has against a value, in the order of its fields. It knows the words that our schemas
- * are written in and passes over any other: the server, which knows all, decides.
+ * Validates a value by a schema; errors in the order of its fields. It knows the keywords that our
+ * schemas use and ignores any other: the server, which knows all, decides.
  */
 export function schemaProblems(schema: Schema, value: unknown, path = ''): readonly FieldProblem[] {
   const message = typeProblem(schema, value) ?? choiceProblem(schema, value);
@@ -38,7 +38,7 @@ function anyOfProblems(schema: Schema, value: unknown, path: string): readonly F
 const said = (path: string, message: string | undefined): readonly FieldProblem[] =>
   message === undefined ? [] : [{ path, message }];
 
-/** Whether something is an object with fields, no list and not null. */
+/** True for an object with fields: no list, not null. */
 export const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 

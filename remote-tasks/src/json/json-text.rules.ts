@@ -1,7 +1,7 @@
-/** Where something stands in a text; both count from 1. */
+/** Position in a text; line and column count from 1. */
 export type Place = { readonly line: number; readonly column: number };
 
-/** By the path of a value, `legs.0.price`; the whole is ''. */
+/** Positions of values in a text, by path, `legs.0.price`; the path of the whole is ''. */
 export type Places = ReadonlyMap<string, Place>;
 
 export type ReadJson =

@@ -15,7 +15,7 @@ type Props = {
   readonly name: readonly string[];
 };
 
-/** What a run prints: followed while it runs, searched, copied, downloaded. */
+/** Output of a run, with live tail, search, copy and download. */
 export function OutputPanel({ tail, name }: Props) {
   const { lines, parts, ended } = tail;
   // Of a run that is over, the beginning is read first.

@@ -16,7 +16,7 @@ export function outputStatus({ lines, ended, problem }: Tail, following: boolean
   return following ? `${known}, following` : `${known}, paused: more may be below`;
 }
 
-/** What stands in the place of what is printed while nothing is. */
+/** Placeholder while there is no output. */
 export function nothingPrinted({ state, ended }: Tail): string {
   if (ended) return "Task didn't emit anything to standard out";
   return state === 'QUEUED' ? 'Waiting for a worker' : 'Waiting for output …';

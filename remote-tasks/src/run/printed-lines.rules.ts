@@ -7,12 +7,12 @@ const MAX_KEPT = MAX_HEAD + MAX_TAIL + 524_288;
 /** A part of what a run printed, and where it begins and ends, as the server counts characters. */
 export type PrintedPart = { readonly from: number; readonly text: string; readonly to: number };
 
-/** Where a text was found: a line, and the characters in it. */
+/** Match of a search: its line, and its offset in the line. */
 export type Match = { readonly line: number; readonly at: number };
 
 /**
- * What a run has printed, by lines: the text itself, and four bytes a line of where each begins.
- * Where parts are missing a line says how much.
+ * Output of a run as lines: the text itself, and an index of four bytes a line. A line stands for
+ * each gap, with its length.
  */
 export class PrintedLines {
   #text = '';
@@ -105,7 +105,7 @@ export function wholeText(text: string): PrintedLines {
   return lines;
 }
 
-/** Where a text stands in another, whatever its case; nowhere where it is empty. */
+/** Offsets of a text in another, case-insensitive; none for an empty one. */
 export function placesOf(text: string, wanted: string): readonly number[] {
   if (wanted === '') return [];
   // Lower case may be longer than what it is of, and then every place behind it would be wrong.

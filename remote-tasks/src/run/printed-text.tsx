@@ -18,7 +18,9 @@ type Props = {
   readonly jumps: number;
 };
 
-/** What a run printed. Only the lines in sight are drawn, so that 100,000 of them cost nothing. */
+/**
+ * Virtualised output of a run: only visible lines are drawn, so that 100,000 of them cost nothing.
+ */
 export function PrintedText({ lines, parts, wanted, current, ...reading }: Props) {
   const { lines: scroll, ...reader } = useReading({
     ...reading,

@@ -9,7 +9,7 @@ import { momentText, spanText } from './run-steps.view-model.ts';
 
 type Props = { readonly whole: WholeRun };
 
-/** Who asked for a run, how, and what did it. */
+/** Facts of a run: its user, trigger and worker. */
 export function RunFacts({ whole }: Props) {
   const { run, timeout_seconds: limit } = whole;
   return (

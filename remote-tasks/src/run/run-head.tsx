@@ -10,7 +10,7 @@ import { useFocusLeft } from '../runs/use-focus-left.ts';
 import { useRerun } from '../runs/use-rerun.ts';
 import { StateBadge } from './state-badge.tsx';
 
-/** How a run stands, in a word. */
+/** State of a run, as a badge with a note. */
 export function RunState({ run }: { readonly run: TaskRun }) {
   const note = stateNote(run);
   return (
@@ -31,7 +31,7 @@ type Props = {
   readonly onRerun: () => void;
 };
 
-/** What can be done with a run by who looks at it. */
+/** Actions that the user may take on a run. */
 export function RunActions({ run, onStop, onRerun }: Props) {
   const { rerun, busy } = useRerun(onRerun);
   const mayStop = run.may_kill && !isEnded(run) && run.kill_requested === null;

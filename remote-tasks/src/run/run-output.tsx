@@ -15,7 +15,7 @@ type Props = {
   readonly onEnded: () => void;
 };
 
-/** What a run printed: live where it had not ended when the page was opened. */
+/** Output of a run: live where it had not ended when the page was opened. */
 export function RunOutput({ run, onEnded }: Props) {
   const [isLive] = useState(!isEnded(run));
   return isLive ? <LiveOutput run={run} onEnded={onEnded} /> : <KeptOutput run={run} />;

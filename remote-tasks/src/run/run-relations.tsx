@@ -10,7 +10,7 @@ import { StateBadge } from './state-badge.tsx';
 
 type Props = { readonly whole: WholeRun };
 
-/** What a run made, changed or read, and the runs that repeat it. */
+/** Artifacts that a run made, changed or read, and its reruns and retries. */
 export function RunRelations({ whole: { made, followers } }: Props) {
   return (
     <>

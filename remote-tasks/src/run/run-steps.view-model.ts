@@ -12,7 +12,7 @@ export type RunStep = {
 
 type Times = Pick<TaskRun, 'created' | 'started' | 'finished' | 'kill_requested'>;
 
-/** What happened to a run, in its order; what goes on is counted until `now`. */
+/** Steps of a run, in order; an unfinished one lasts until `now`. */
 export function stepsOf(run: Times, now: Date): readonly RunStep[] {
   const { created, started, finished, kill_requested: stopped } = run;
   const until = (from: string, to: string | null) =>

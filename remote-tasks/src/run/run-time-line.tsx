@@ -5,7 +5,7 @@ import { isEnded } from '../runs/state.rules.ts';
 import { stepsOf } from './run-steps.view-model.ts';
 import { useNow } from './use-now.ts';
 
-/** What happened to a run and how long it took; what goes on is counted by the second. */
+/** Time line of a run with its durations; an unfinished step is counted by the second. */
 export function RunTimeLine({ run }: { readonly run: TaskRun }) {
   const now = useNow(!isEnded(run));
   return (

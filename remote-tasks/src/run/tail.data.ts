@@ -7,7 +7,7 @@ import { pause, untilSeen } from '@fairlead/shared/data';
 
 import { PrintedLines } from './printed-lines.rules.ts';
 
-/** How far the output of a run is known here. */
+/** State of a run's output on this page. */
 export type Tail = {
   readonly lines: PrintedLines;
   /** Rises with every part, as `lines` stays the same object. */
@@ -20,7 +20,7 @@ export type Tail = {
 
 const AGAIN_MS = [1_000, 2_000, 5_000, 15_000] as const;
 
-/** What the run prints, followed until it has ended, while the page is looked at. */
+/** Follows the output of a run by long polling until it has ended, while the page is visible. */
 export function useTail(taskId: string): Tail {
   const api = useApi();
   const store = useStore();

@@ -15,7 +15,10 @@ type Reading = {
   readonly jumps: number;
 };
 
-/** Where the reader is: at the end while it follows, at a match, or where they scrolled to. */
+/**
+ * Scroll state of the output: at the end while it follows, at a match, or where the reader scrolled
+ * to.
+ */
 export function useReading({ count, parts, following, onFollow, current, jumps }: Reading) {
   const lines = useLineScroll({ count, rowPx: () => LINE_PX });
   const { frame, show, toTop, toEnd } = lines;

@@ -21,7 +21,7 @@ export function DataDialog({ run, onClose }: RunDialogProps) {
   );
 }
 
-/** What a run was asked for with. */
+/** Request of a run: method, parameters and JSON. */
 export function RunData({ run }: { readonly run: TaskRun }) {
   const obstacle = dataObstacle(run);
   const params = entriesOf(run.request_args);

@@ -27,7 +27,7 @@ export const Quiet = chakra('div', {
   },
 });
 
-/** What a task is for, and what is to be known of the draft in the fields. */
+/** Summary of a task, with notes about the draft in the fields. */
 export function DraftHead({ summary, restored, onStartOver, before, children }: Props) {
   const clock = useFirmClock();
   return (

@@ -12,10 +12,10 @@ function whenText(iso: string, { now, zone }: NoteClock): string {
   return at.startsWith(today) ? at.slice(DAY_LENGTH).trim() : at;
 }
 
-/** What stands in the fields because it was kept. */
+/** Note about a restored draft. */
 export const restoredText = (iso: string, clock: NoteClock) =>
   `Draft of ${whenText(iso, clock)} restored`;
 
-/** What to do about a run that nobody has answered for. */
+/** Note about a run request without a response. */
 export const unansweredText = (iso: string, clock: NoteClock) =>
   `Sent at ${whenText(iso, clock)} and not answered: it may be queued. Sent again unchanged, it is queued once.`;

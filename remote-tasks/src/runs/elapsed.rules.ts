@@ -2,15 +2,15 @@ import type { TaskRun } from '@fairlead/shared/contract/runs';
 
 type Times = Pick<TaskRun, 'state' | 'started' | 'calculated_execution_seconds'>;
 
-/** How long a run took, in whole seconds; '<1' under one (spec B, section 2). */
+/** Formats a duration in whole seconds; '<1' under one (spec B, section 2). */
 export function elapsedText(seconds: number | null): string {
   if (seconds === null) return '';
   return seconds < 1 ? '<1' : String(Math.round(seconds));
 }
 
 /**
- * How many seconds a run has taken: until its end, of one that is running until now by the firm's
- * clock, in whole seconds. Null of one that has not begun.
+ * Duration of a run in seconds: until its end; of a running one until now by the firm's clock, in
+ * whole seconds. Null of one that has not begun.
  */
 export function runSeconds(run: Times, now: Date): number | null {
   if (run.state !== 'RUNNING') return run.calculated_execution_seconds;

@@ -32,7 +32,7 @@ export function dataObstacle(run: TaskRun): string | undefined {
   return isEmpty ? 'No Params or Data' : undefined;
 }
 
-/** Whether the history has only a part of what the run printed, or of its trace. */
+/** True when the history has only a part of a run's output, or of its trace. */
 export function isOutputCut({ output, output_length }: TaskRun): boolean {
   return output !== null && output.length < output_length;
 }
@@ -64,7 +64,10 @@ export type ReasonLine = {
   readonly message: string;
 };
 
-/** What an error's dictionary says: reasons line by line where there are some, and all else by name. */
+/**
+ * Entries of an error's dictionary: reasons line by line where there are some, and all else by
+ * name.
+ */
 export function dictionaryOf({ error_dict: dictionary }: TaskRun): {
   readonly reasons: readonly ReasonLine[];
   readonly entries: readonly Entry[];

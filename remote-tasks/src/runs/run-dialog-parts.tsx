@@ -8,7 +8,7 @@ import { Box, Button, chakra, Flex, Icon, Text, useCopy } from '@fairlead/shared
 
 import type { Entry } from './run-details.view-model.ts';
 
-/** What the dialogs of a run take. */
+/** Props of a run's dialogs. */
 export type RunDialogProps = { readonly run: TaskRun; readonly onClose: () => void };
 
 type FrameProps = RunDialogProps & {

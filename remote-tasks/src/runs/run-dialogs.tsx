@@ -3,7 +3,7 @@ import { onDemand, useOnDemand } from '@fairlead/shared/ui';
 
 const dialogs = onDemand(() => import('./on-demand.tsx'));
 
-/** Which dialog is open, of which run. */
+/** Kind of the open dialog, and its run. */
 export type OpenDialog = { readonly what: 'output' | 'error' | 'data'; readonly run: TaskRun };
 
 type Props = {

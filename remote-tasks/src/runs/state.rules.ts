@@ -6,12 +6,12 @@ export const STATUS_TONES = { SUCCESS: 'positive', FAIL: 'negative', KILLED: 'wa
 /** The sign beside the colour, as every table of the product has it. */
 export const STATUS_ICONS = { SUCCESS: 'check', FAIL: 'close', KILLED: 'alert' } as const;
 
-/** Whether nothing of a run changes any more. */
+/** True in a final state. */
 export function isEnded({ state }: Pick<TaskRun, 'state'>): boolean {
   return state !== 'QUEUED' && state !== 'RUNNING';
 }
 
-/** What is to be known of a run beside its state; undefined: nothing. */
+/** Note beside a run's state; undefined where there is none. */
 export function stateNote(
   run: Pick<TaskRun, 'state' | 'held' | 'kill_requested'>,
 ): 'waits' | 'being stopped' | undefined {

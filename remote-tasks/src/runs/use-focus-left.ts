@@ -2,7 +2,10 @@ import { type RefObject, useLayoutEffect } from 'react';
 
 import { focusPage } from '@fairlead/shared/ui';
 
-/** What goes while the focus is in it leaves it to the page: who works by keyboard does not begin anew. */
+/**
+ * Moves the focus to the page when an element is removed while it holds the focus, so that keyboard
+ * users do not start over.
+ */
 export function useFocusLeft(part: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const element = part.current;

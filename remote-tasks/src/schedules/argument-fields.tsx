@@ -10,7 +10,7 @@ import type { ScheduleDraft } from './use-schedule-form.ts';
 
 type Props = { readonly form: ScheduleDraft };
 
-/** What each run is given: a day may be worked out when it is due. */
+/** Arguments of each run; a day may be computed when it is due. */
 export function ArgumentFields({ form }: Props) {
   const { task, input, edit, problemOf } = form;
   return (

@@ -25,7 +25,7 @@ const Bar = chakra('span', {
   base: { display: 'block', width: '10px', height: '18px', borderRadius: 'mark', mx: 'auto' },
 });
 
-/** How the last runs went, the oldest first, each a link to its run. */
+/** Results of the last runs, the oldest first, each a link to its run. */
 export function RunStrip({ runs, skipped }: Props) {
   const [newest] = runs;
   return (

@@ -23,7 +23,7 @@ type Props = {
   readonly onClose: () => void;
 };
 
-/** What a schedule is made of, its next times as one types, and what the server has against it. */
+/** Form of a schedule, with its next times as one types, and the server's validation errors. */
 export function ScheduleForm({ zone, busy, onClose, ...props }: Props) {
   const form = useScheduleForm(props);
   return (

@@ -29,10 +29,10 @@ export function useTasks(): Called<ReplyOf<typeof listTasks>> {
   return useCall(listTasks, { query: {} });
 }
 
-/** What is wrong with one field of terms: 'cron', 'args.date'. */
+/** Validation error of one field of a schedule: 'cron', 'args.date'. */
 export type TermsProblem = { readonly field: string; readonly reason: string };
 
-/** What came of saving terms. */
+/** Outcome of saving a schedule. */
 export type SaveOutcome =
   | { readonly kind: 'saved' }
   | { readonly kind: 'wrong'; readonly problems: readonly TermsProblem[] }

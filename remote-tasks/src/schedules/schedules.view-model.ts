@@ -9,10 +9,10 @@ export function timeText({ local }: ScheduleTime): string {
   return `${formatDay(day)} ${time}`;
 }
 
-/** What stands above the next times: they are by the clocks of the firm, as lines of cron are. */
+/** Label above the next times: they are in the firm's zone, as cron expressions are. */
 export const nextLabel = (zone: string) => `Next times (${zone})`;
 
-/** How it is done, beside its line of cron. */
+/** Options of a schedule in words, beside its cron expression. */
 export function termsText({ terms }: Pick<Schedule, 'terms'>, zone: string): string {
   return [
     zone,
@@ -24,7 +24,7 @@ export function termsText({ terms }: Pick<Schedule, 'terms'>, zone: string): str
     .join(' · ');
 }
 
-/** What a run of it is given. */
+/** Arguments of a schedule's runs, in words. */
 export function argsText({ terms, withheld }: Pick<Schedule, 'terms' | 'withheld'>): string {
   if (withheld) return 'You may not see what its runs are given';
   const args = Object.entries(terms.args).map(([name, value]) => `${name} ${wordOf(value)}`);

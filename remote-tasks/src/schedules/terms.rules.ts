@@ -21,7 +21,7 @@ export const DAY_WORDS = [
   { value: 'previous_business_day', label: 'Previous business day' },
 ] as const;
 
-/** What a new schedule of a task begins with. */
+/** Initial input of a new schedule of a task. */
 export function newTerms(task: Task): TermsInput {
   const args = task.url_params.map(({ name, type_val, default_val }) => [
     name,
@@ -50,7 +50,7 @@ export function inputOf(terms: ScheduleTerms): TermsInput {
   };
 }
 
-/** What is sent of what was typed, or which field cannot be read. */
+/** Parsed input of a schedule, or the field that cannot be parsed. */
 export type ReadTerms =
   | { readonly ok: true; readonly terms: ScheduleTerms }
   | { readonly ok: false; readonly field: string; readonly reason: string };
@@ -79,11 +79,11 @@ function readJson(text: string, task: Task) {
   return { ok: true, value: checked.read.ok ? checked.read.value : null } as const;
 }
 
-/** Whether two are the same, as they are typed. */
+/** True when two inputs are the same, as typed. */
 export const isSame = (one: TermsInput, other: TermsInput) =>
   JSON.stringify(one) === JSON.stringify(other);
 
-/** What is filled in and not saved yet, as the browser keeps it. */
+/** Unsaved input, as the browser stores it. */
 export type KeptTerms = {
   /** When it was changed last, ISO. */
   readonly at: string;

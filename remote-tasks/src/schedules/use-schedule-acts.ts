@@ -6,7 +6,7 @@ import { toasts } from '@fairlead/shared/toast';
 import { queuedWords } from '../runs/queued.view-model.ts';
 import { useDeleteSchedule, useRunNow, useSaveTerms } from './schedules.data.ts';
 
-/** What is done to a schedule without its dialog; one thing at a time. */
+/** Actions on a schedule without its dialog; one at a time. */
 export function useScheduleActs(schedule: Schedule, onChanged: () => void) {
   const [busy, setBusy] = useState(false);
   const save = useSaveTerms();

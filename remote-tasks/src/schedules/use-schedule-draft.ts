@@ -7,7 +7,7 @@ import { useFirmClock, useUser } from '@fairlead/shared/auth';
 import { keepDraft, recallDraft } from './schedule-draft.data.ts';
 import { inputOf, isSame, newTerms, type TermsInput } from './terms.rules.ts';
 
-/** What is filled in of a schedule. Every change is in the browser's storage: it outlives a reload. */
+/** Draft of a schedule. Every change is saved in the browser's storage, so it survives a reload. */
 export function useScheduleDraft(opened: Schedule | undefined, tasks: readonly [Task, ...Task[]]) {
   const { now } = useFirmClock();
   const place = { user: useUser().email, of: opened?.schedule_id ?? null };

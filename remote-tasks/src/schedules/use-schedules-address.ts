@@ -2,7 +2,10 @@ import { useLocation, useNavigate, useSearchParams } from '@fairlead/shared/rout
 
 import { OPENED } from '../runs/opened.rules.ts';
 
-/** Which schedule `/tasks/schedules` leads to, and whose dialog it says is open: its id, or 'new'. */
+/**
+ * State of `/tasks/schedules` from its address: the schedule linked to, and the one whose dialog is
+ * open, by id or 'new'.
+ */
 export function useSchedulesAddress() {
   const [params, setParams] = useSearchParams();
   const { state } = useLocation() as { state: unknown };

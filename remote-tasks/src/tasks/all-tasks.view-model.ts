@@ -2,7 +2,7 @@ import type { Task } from '@fairlead/shared/contract/tasks';
 import { formatInstant, formatNumber } from '@fairlead/shared/format';
 import type { CellPart } from '@fairlead/shared/table';
 
-/** What a press in the table asks for. */
+/** Action of a row's button. */
 export const RUN = 'run';
 
 /** The tasks whose route or summary has all the words, whatever their case. */
@@ -20,11 +20,13 @@ export function actionParts(route: string, mayRun: boolean): readonly CellPart[]
   return [{ part: 'action', action: RUN, text: 'Run Task', name: `Run Task ${route}` }];
 }
 
-/** As the history has it: in UTC, which the column's name does not say. */
+/**
+ * Formats the last run's time as the history does: in UTC, which the column's name does not say.
+ */
 export const lastRunText = (createdAt: string | null) =>
   createdAt === null ? '' : `${formatInstant(createdAt, 'UTC')} UTC`;
 
-/** When the task ran last, and the way to that run. */
+/** Cell of a task's last run: its time, as a link to it. */
 export function lastRunParts(createdAt: string | null, taskId: string | null): readonly CellPart[] {
   const text = lastRunText(createdAt);
   if (taskId === null) return [];

@@ -60,7 +60,10 @@ function jsonInTheWay(json: CheckedJson | undefined): Checked['obstacle'] {
   return message === undefined ? undefined : { message, where: 'json' };
 }
 
-/** Which field the server's words are about: 'query.day must match …', 'body.legs.0 must …', 'day is …'. */
+/**
+ * Finds the field that the server's message is about: 'query.day must match …', 'body.legs.0 must
+ * …', 'day is …'.
+ */
 export function refusedField({ url_params }: Task, words: string): Where | undefined {
   if (/^body\b/.test(words)) return 'json';
   const name = words.replace(/^query[. ]/, '').split(/[\s.:]/)[0];

@@ -4,7 +4,7 @@ import { digest, keepText, recallText } from '@fairlead/shared/browser-storage';
 import { draftOfText, type RunDraft } from './run-draft.rules.ts';
 import { isSame, type RunInput } from './run-input.rules.ts';
 
-/** Whose draft, of which task, beginning with which run. */
+/** Storage key of a draft: its user, its task, and the run that it repeats. */
 export type DraftPlace = {
   readonly user: string;
   readonly task: Task;

@@ -4,7 +4,7 @@ import { isSent, type Sent } from '@fairlead/shared/domain/sending/unanswered';
 import { isObject } from '../json/json-schema.rules.ts';
 import { fitted, type RunInput } from './run-input.rules.ts';
 
-/** What is filled in and not queued yet, as the browser keeps it. */
+/** Input not yet queued, as the browser stores it. */
 export type RunDraft = {
   /** When it was changed last, ISO. */
   readonly at: string;

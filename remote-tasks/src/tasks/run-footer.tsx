@@ -31,7 +31,7 @@ const Keys = chakra('span', {
 
 const SUBMIT_KEYS = /mac|iphone|ipad/i.test(navigator.userAgent) ? '⌘ Enter' : 'Ctrl Enter';
 
-/** What keeps the task from being run, and what runs it. */
+/** Footer of the form: the obstacle, and the run button. */
 export function RunFooter({ obstacle, refused, isSending, onRun }: Props) {
   const words = obstacle ?? refused;
   const isOff = obstacle !== undefined;

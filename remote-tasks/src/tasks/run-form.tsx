@@ -21,7 +21,7 @@ type Props = {
   readonly onSending: (isSending: boolean) => void;
 };
 
-/** What a task is run with: its method, its parameters, its JSON. */
+/** Form to run a task: method, parameters, JSON. */
 export function RunForm({ task, original, isSending, onSending }: Props) {
   const form = useRunForm({ task, original, onSending });
   const fields = useRef<HTMLDivElement>(null);

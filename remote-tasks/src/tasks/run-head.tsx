@@ -12,7 +12,7 @@ type Props = {
   readonly isSending: boolean;
 };
 
-/** What the task is for, and what is to be known of what stands in its fields. */
+/** Summary of the task, with notes about the input in its fields. */
 export function RunHead({ form, original, isSending }: Props) {
   const clock = useFirmClock();
   const { task, held, isChanged, startOver } = form;

@@ -3,7 +3,7 @@ import type { Task } from '@fairlead/shared/contract/tasks';
 
 import { prettyJson, skeletonText } from '../json/json-skeleton.rules.ts';
 
-/** What somebody fills in to run a task. Everything is kept as it is typed, right or wrong. */
+/** Input to run a task. Stored as typed, valid or not. */
 export type RunInput = {
   readonly method: Method;
   /** By the name of the parameter; of a checkbox 'true' or 'false'. */
@@ -13,7 +13,7 @@ export type RunInput = {
 
 export type Param = Task['url_params'][number];
 
-/** What the dialog of a task begins with. */
+/** Default input of a task. */
 export function inputOf({ url_params, methods, json_schema }: Task): RunInput {
   const args = url_params.map(({ name, type_val, default_val }) => [
     name,
@@ -26,7 +26,7 @@ export function inputOf({ url_params, methods, json_schema }: Task): RunInput {
   };
 }
 
-/** What a run was asked for with, as far as its task asks for it today. */
+/** Input of an earlier run, as far as its task still takes it. */
 export function inputOfRun(task: Task, { method, request_args, request_json }: TaskRun): RunInput {
   const texts = Object.entries(request_args).map(([name, value]) => [name, textOf(value)]);
   const json = request_json === null ? undefined : prettyJson(request_json);
@@ -35,7 +35,7 @@ export function inputOfRun(task: Task, { method, request_args, request_json }: T
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
 
-/** What was kept of a task that may have changed since: where it does not fit it is as at first. */
+/** Adapts stored input to a task that may have changed since: defaults where it does not fit. */
 export function fitted(
   task: Task,
   kept: { readonly method: unknown; readonly args: object; readonly json: unknown },
@@ -52,6 +52,6 @@ export function fitted(
   };
 }
 
-/** Whether two are the same, as they are typed. */
+/** True when two inputs are the same, as typed. */
 export const isSame = (one: RunInput, other: RunInput) =>
   JSON.stringify(one) === JSON.stringify(other);

@@ -37,7 +37,10 @@ type Opening = {
   readonly onSending: (isSending: boolean) => void;
 };
 
-/** What is filled in to run a task. Every change is in the browser's storage before it is seen. */
+/**
+ * State of the form to run a task. Every change is saved in the browser's storage before it is
+ * shown.
+ */
 export function useRunForm({ task, original, onSending }: Opening) {
   const today = useBusinessDate();
   const { now } = useFirmClock();

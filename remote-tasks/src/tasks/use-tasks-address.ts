@@ -2,7 +2,7 @@ import { useLocation, useNavigate, useSearchParams } from '@fairlead/shared/rout
 
 import { OPENED } from '../runs/opened.rules.ts';
 
-/** What `/tasks/list` says in its query, and what changes it. */
+/** State of `/tasks/list` from its query, with its setters. */
 export function useTasksAddress() {
   const [params, setParams] = useSearchParams();
   const { state } = useLocation() as { state: unknown };
