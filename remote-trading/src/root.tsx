@@ -10,7 +10,7 @@ const BlotterScreen = lazy(async () => ({
   default: (await import('./app/blotter-screen.tsx')).BlotterScreen,
 }));
 
-/** What the shell mounts: the screens of this remote at their paths. */
+/** Root component that the shell mounts: the screens of this remote at their paths. */
 export default function Root() {
   const { pathname } = useLocation();
   return (

@@ -3,7 +3,7 @@ import { formatInstant, formatNumber } from '@fairlead/shared/format';
 
 type Moment = { readonly now: Date; readonly zone: string };
 
-/** What keeps rows from the Blotter sheet, in a line; undefined where all of them are there. */
+/** Line about rows not yet in the Blotter sheet, with the reason; undefined where all are there. */
 export function sheetLine(status: BlotterSheetStatus, moment: Moment): string | undefined {
   const { waiting, waiting_since: since, stuck } = status;
   if (waiting === 0) return undefined;

@@ -7,7 +7,7 @@ type Chosen = { readonly book: string | null; readonly strategy: string | null }
 type Value = string | number | boolean | null;
 
 /**
- * What an edited cell sets. Empty is none, also of the commission (BLO-10); a deal that is chosen
+ * Changes by an edited cell. Empty is none, also of the commission (BLO-10); a deal that is chosen
  * before its strategy brings it.
  */
 export function setOf(

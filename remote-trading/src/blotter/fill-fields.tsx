@@ -15,7 +15,7 @@ type Props = {
   readonly onCommission: (value: TypedNumber) => void;
 };
 
-/** What several orders can be given at once. */
+/** Fields that several orders can be given at once. */
 export function FillFields(props: Props) {
   const { ids, desk, set, onChange, commission, onCommission } = props;
   const { book = null, strategy = null } = set;

@@ -8,7 +8,7 @@ import type { Orders } from './use-orders.ts';
 
 type Props = { readonly orders: Orders };
 
-/** What was filled in and lost to somebody who was faster: each a question that stays until it is answered. */
+/** Edits lost to a conflict with another user: each a question that stays until it is answered. */
 export function LostEdits({ orders: { desk, rows, viewer } }: Props) {
   const said = useSyncExternalStore(rows.subscribe, () => desk.lost.join(' '));
   if (said === '') return null;

@@ -17,7 +17,7 @@ import {
 import { actionParts, commissionTip, offerOf, USE, type Viewer } from './desk/orders.view-model.ts';
 import { STATE_PARAMETER, SUBMITTED, WAITING } from './narrowed/order-states.rules.ts';
 
-/** What the columns know beside the rows; lists are looked up when they are wanted. */
+/** Context of the columns beside the rows; lists are read on demand. */
 export type OrderFacts = {
   readonly viewer: Viewer;
   readonly lists: () => OrderLists;

@@ -8,7 +8,7 @@ import {
 import type { Ticket, TicketContext, TicketKind } from '@fairlead/trading/domain/tickets/ticket';
 import type { MenuEntry } from '@fairlead/shared/table';
 
-/** What a ticket begins with: made of a dealt trade, once it is known what can be chosen. */
+/** Initial ticket from a dealt trade, made once the choices are loaded. */
 export type TicketStart = { readonly from: (context: TicketContext) => Ticket };
 
 /** Opens a new ticket, empty or as a dealt trade has it. */

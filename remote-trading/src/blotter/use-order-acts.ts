@@ -30,7 +30,7 @@ import type { Orders } from './use-orders.ts';
 
 type Table = Orders['table'];
 
-/** What is done with orders: filled in, submitted, undone. */
+/** Actions on orders: fill in, submit, undo. */
 export function useOrderActs(orders: Orders) {
   const { desk, table, maySubmit } = orders;
   /** The order whose submission is to be undone, while that is asked. */

@@ -12,7 +12,7 @@ type Props = {
   readonly onChanged: () => void;
 };
 
-/** What an order comes to, the tickets that stand for it or may, and the way to close it by them. */
+/** Totals of an order, the tickets that match it or may, and the form to close it by them. */
 export function ClosingView({ number, onClosed, onChanged }: Props) {
   const { area, refresh } = useTicketsOfOrder(number);
   const maySubmit = useMay('blotter:submit');

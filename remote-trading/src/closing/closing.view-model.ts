@@ -71,7 +71,7 @@ export function whenceText({ entry }: TicketOfOrder): string {
   return `dealt ${formatDay(trade_date)}, entered by ${entered_by}${named}`;
 }
 
-/** What keeps an order from being closed by the chosen tickets; undefined where nothing does. */
+/** Reason why the chosen tickets cannot close an order; undefined where there is none. */
 export function obstacleOf(
   { problem }: ClearerBlotterTrade,
   { stands }: Comparison,

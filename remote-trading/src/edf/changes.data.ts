@@ -21,7 +21,10 @@ const POLL_MS = 10_000;
 /** ms: the server tells for half a minute of what happened before. */
 const ECHO_MS = 30_000 + 1.5 * POLL_MS;
 
-/** Whether what the server tells may all be known: the list has just been asked, or much changed here. */
+/**
+ * Time window in which reported changes may all be known: the list was just fetched, or much was
+ * changed here.
+ */
 export class Echo {
   #from = performance.now();
 

@@ -8,7 +8,7 @@ export type TradeDay = ReplyOf<typeof coreTradeDays>['days'][number];
 /** As long as somebody looks at a calendar, others verify. */
 const POLL_MS = 10_000;
 
-/** How far the days from one to another are verified; undefined until it is known. */
+/** Verification progress of the days in a range; undefined until loaded. */
 export function useTradeDays(
   range: { readonly from: string; readonly to: string } | null,
 ): readonly TradeDay[] | undefined {

@@ -33,7 +33,7 @@ type Props = {
   readonly children?: ReactNode;
 };
 
-/** What the list is narrowed to: verified state, run date or a search for trade IDs. */
+/** Filters of the list: verified state, run date or a search for trade IDs. */
 export function EdfFilterBar(props: Props) {
   const { filters, businessDate, unverified, onChange, children } = props;
   const days = useCalendarDays(businessDate);

@@ -23,7 +23,7 @@ type Props = {
   readonly onMore: () => void;
 };
 
-/** How many of the matching trades are here, what is new of them, and what can be done with them. */
+/** Footer of the list: number of loaded trades, news, and actions. */
 export function EdfFooter({ live, verifying, table, filters, ...props }: Props) {
   const show = () => {
     const first = live.show() ?? props.rows.idAt(0);

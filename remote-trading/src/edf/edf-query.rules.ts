@@ -16,7 +16,7 @@ export type VerifiedState = NonNullable<ListQuery['state']>;
 /** The values that columns are narrowed to; none is all of them. */
 export type ChosenValues = Readonly<Pick<ListQuery, ChoiceColumn>>;
 
-/** What the list is narrowed to; the address carries the same (spec A, section 2). */
+/** Filters of the list, also kept in the address (spec A, section 2). */
 export type EdfFilters = {
   readonly verifiedState: VerifiedState;
   /** YYYY-MM-DD */
@@ -35,7 +35,7 @@ export const DEFAULT_FILTERS: EdfFilters = {
   text: '',
 };
 
-/** How many things the list is narrowed to besides its state. */
+/** Number of active filters besides the state. */
 export function countOf({ runDate, tradeIds, values, text }: EdfFilters): number {
   const set = [runDate !== null, tradeIds.length > 0, text !== ''].filter(Boolean).length;
   return Object.values(values).reduce((count, chosen) => count + chosen.length, set);
@@ -82,7 +82,9 @@ export type ListSort = {
   readonly direction: NonNullable<ListQuery['direction']>;
 };
 
-/** What the server is asked for these filters, in this order: the list, and whatever is about all of it. */
+/**
+ * Query parameters of these filters, in this order: for the list, and for calls about all of it.
+ */
 export function listQuery(
   { verifiedState, runDate, tradeIds, values, text }: EdfFilters,
   sort?: ListSort,
@@ -139,7 +141,7 @@ export function clearColumns(filters: EdfFilters): EdfFilters {
   return { ...filters, values: {}, text: '' };
 }
 
-/** Whether columns or a text narrow the list. */
+/** True when columns or a text filter the list. */
 export function isNarrowed({ values, text }: EdfFilters): boolean {
   return text !== '' || Object.keys(values).length > 0;
 }

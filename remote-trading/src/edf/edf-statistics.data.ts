@@ -5,7 +5,10 @@ import { summariseCoreTrades } from '@fairlead/trading/contract/core-trades';
 
 import { type EdfFilters, listQuery } from './edf-query.rules.ts';
 
-/** What all trades under these filters come to, loaded or not; asked when they are selected. */
+/**
+ * Server-side totals of all trades under these filters, loaded or not; fetched when they are
+ * selected.
+ */
 export function useEdfStatistics(filters: EdfFilters) {
   const api = useApi();
   return useCallback(

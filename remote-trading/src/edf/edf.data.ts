@@ -46,7 +46,7 @@ function pageOf({ trades, total, after }: ReplyOf<typeof listCoreTrades>) {
   return { rows: trades, total, after };
 }
 
-/** What the server knows of the whole list: the values of a column, how often a text is found. */
+/** Calls about the whole list: the values of a column, the number of matches of a text. */
 export function useWholeList(filters: EdfFilters) {
   const api = useApi();
   const choices = useCallback(

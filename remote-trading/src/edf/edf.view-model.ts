@@ -68,8 +68,8 @@ export function termText(term: Term): string {
 }
 
 /**
- * What is pasted of a term: a month is its first day, which a spreadsheet reads as a date ('Jul 24'
- * would be the 24th of July). Whatever is more or less than a month says so in words.
+ * Clipboard value of a term: a month is its first day, which a spreadsheet reads as a date ('Jul
+ * 24' would be the 24th of July). Any other period is in words.
  */
 export function copiedTerm(term: Term): string {
   return term.promptMonths === 1 && term.balmoDate === null ? term.promptDate : termText(term);
@@ -80,7 +80,7 @@ function termWords({ balmoDate, ...term }: Term): readonly [string, ...string[]]
   return balmoDate === null ? [period] : [period, `Balmo ${formatDayMonth(balmoDate)}`];
 }
 
-/** What a term is called where it is chosen from others. */
+/** Label of a term among choices. */
 export function termKeyText(key: string): string {
   const term = termOfKey(key);
   return term === undefined ? key : periodText(term);
@@ -159,7 +159,7 @@ type Shown = {
   readonly out: number;
 };
 
-/** What the footer says about the rows above it. */
+/** Status line of the footer about the rows above it. */
 export function statusText(soFar: PagesSoFar | undefined, { matching, out }: Shown): string {
   if (soFar === undefined) return '';
   const others = out === 0 ? '' : `; ${formatNumber(out)} here no longer match`;

@@ -1,6 +1,6 @@
 import type { EdfFilters } from './edf-query.rules.ts';
 
-/** What a list is narrowed to, in the words that a file of it is named by. */
+/** Filters in words, for the name of an exported file. */
 export function listWords({ verifiedState, tradeIds, values, text }: EdfFilters): string[] {
   return [
     ...(verifiedState === 'all' ? [] : [verifiedState]),

@@ -1,7 +1,7 @@
 import type { ReplyOf } from '@fairlead/shared/contract/endpoint';
 import type { coreTradeChanges, TradeChange } from '@fairlead/trading/contract/verification';
 
-/** What the list does not show yet of what has happened to its trades. */
+/** Changes to trades that the list does not show yet. */
 export type News = {
   /** By the server's clock, when the list was asked. */
   readonly since: string;
@@ -53,7 +53,9 @@ export function newcomers({ changes, since }: News, versionOf: VersionOf): reado
   );
 }
 
-/** Whether a change can be shown without asking for the trade: nothing but its state is another. */
+/**
+ * True when a change affects only the state, so that it can be shown without fetching the trade.
+ */
 export function isOfState({ last_change }: TradeChange): boolean {
   return last_change === 'verified' || last_change === 'unverified';
 }

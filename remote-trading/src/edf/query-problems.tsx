@@ -2,7 +2,7 @@ import { chakra } from '@fairlead/shared/ui';
 
 import type { QueryProblem } from './address-problems.rules.ts';
 
-/** Which parameters of the address cannot be, and what they may be (EDF-06). */
+/** Invalid query parameters of the address, with the allowed values (EDF-06). */
 export function QueryProblems({ problems }: { readonly problems: readonly QueryProblem[] }) {
   return problems.map(({ parameter, text }) => (
     <chakra.p key={`${parameter} ${text}`}>

@@ -1,7 +1,7 @@
 import type { CoreTrade } from '@fairlead/trading/contract/core-trades';
 import { isTpaTransferType } from '@fairlead/trading/domain/trades/trade-types';
 
-/** What of a trade decides its marks. */
+/** Fields of a trade that decide its marks. */
 export type MarkedTrade = {
   readonly tradeType: string;
   readonly account: string;
@@ -9,7 +9,7 @@ export type MarkedTrade = {
   readonly isInternal: boolean;
 };
 
-/** What a trade is besides an ordinary one. */
+/** Mark of a trade that is not an ordinary one. */
 export type TradeMark = 'expiring' | 'internal' | 'transfer' | 'offset' | 'delivery' | 'settlement';
 
 type MarkRule = { readonly mark: TradeMark; readonly holds: (trade: MarkedTrade) => boolean };

@@ -5,7 +5,7 @@ import { formatNumber } from '@fairlead/shared/format';
 import { useTradeDays } from './days.data.ts';
 import { daysAround } from './days.rules.ts';
 
-/** What the calendar of the run date says of its days: where trades wait to be verified. */
+/** Marks in the calendar of the run date: days with trades to verify. */
 export function useCalendarDays(today: string) {
   const [month, onMonth] = useState<string | null>(null);
   const range = useMemo(() => (month === null ? null : daysAround(month)), [month]);

@@ -19,8 +19,8 @@ type Known = {
 };
 
 /**
- * How many trades there are by now, and what of the list others have changed: told, and shown when
- * the user says so, since what one looks at does not move by itself.
+ * Current number of trades, and other users' changes to the list: announced, and shown when the
+ * user says so, since rows under the eye do not move by themselves.
  */
 export function useLiveTrades({ filters, sort }: FollowedList, rows: EdfRows, reload: () => void) {
   const list = useMemo(() => ({ filters, sort, echo: new Echo() }), [filters, sort]);

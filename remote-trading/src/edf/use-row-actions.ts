@@ -11,7 +11,7 @@ type Acts = {
   readonly menuEntries: (row: EdfRow) => readonly MenuEntry[];
 };
 
-/** What the buttons of a row do, the keys for the selected ones, and the row's own menu entries. */
+/** Handlers of a row's buttons, the shortcuts for selected rows, and the row's own menu entries. */
 export function useRowActions(verifying: Verifying, mayVerify: boolean): Acts {
   const copy = useCopy();
   const onAction = ({ action, row, byKey }: RowAction<EdfFields>) => {

@@ -20,7 +20,7 @@ import {
 export type EdfRows = RowStore<CoreTrade, EdfFields>;
 type Table = TableModel<EdfFields>;
 
-/** What was done last, and the trades at the versions by which it can be taken back. */
+/** Last action, and the trades with the versions by which it can be undone. */
 export type Done = { readonly text: string; readonly undo: readonly SeenTrade[] };
 
 export const verifiableRow = (row: EdfRow): VerifiableRow => ({

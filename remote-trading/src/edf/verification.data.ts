@@ -18,7 +18,7 @@ import { type EdfFilters, listQuery } from './edf-query.rules.ts';
 /** A trade at the version that the user saw. */
 export type SeenTrade = { readonly tradeId: string; readonly rowVersion: number };
 
-/** What came of it. */
+/** Outcome of verifying or unverifying trades. */
 export type VerificationOutcome =
   | { readonly kind: 'done'; readonly trades: readonly TradeState[] }
   | {

@@ -1,7 +1,7 @@
 import type { VerifiedState } from './edf-query.rules.ts';
 import { isOutOfFilter } from './trade-marks.rules.ts';
 
-/** What of a row decides whether it can be verified or unverified. */
+/** Fields of a row that decide whether it can be verified or unverified. */
 export type VerifiableRow = {
   readonly id: string;
   readonly isVerified: boolean;
@@ -9,7 +9,10 @@ export type VerifiableRow = {
   readonly isBusy: boolean;
 };
 
-/** Whether there is something to do with the row: what is so already, or under way, is left out. */
+/**
+ * True when the row can change to that state; one already in it, or with a request under way, is
+ * left out.
+ */
 export function isDue({ isVerified, isBusy }: VerifiableRow, verify: boolean): boolean {
   return isVerified !== verify && !isBusy;
 }
@@ -26,7 +29,7 @@ export function nextDue(
   return undefined;
 }
 
-/** How many of the rows no longer match the filter. */
+/** Counts the rows that no longer match the filter. */
 export function countOut(
   rows: { readonly count: number; at(position: number): VerifiableRow },
   verifiedState: VerifiedState,

@@ -6,13 +6,13 @@ import { type EdfFilters, isNarrowed, type VerifiedState } from './edf-query.rul
 
 const tradesText = (count: number) => `${formatNumber(count)} trade${count === 1 ? '' : 's'}`;
 
-/** What the three-way control says of a state; of the unverified how many there are. */
+/** Label of a state in the segmented control; with the number of unverified trades. */
 export function stateLabel(state: VerifiedState, unverified: number | undefined): string {
   if (state !== 'unverified') return state === 'verified' ? 'Verified' : 'All';
   return unverified === undefined ? 'Unverified' : `Unverified ${formatNumber(unverified)}`;
 }
 
-/** What was done, for the line below the table. */
+/** Message about the last action, for the line below the table. */
 export function doneText(trades: readonly TradeState[], verify: boolean): string {
   const [only] = trades;
   const which =
@@ -54,7 +54,7 @@ export function dayFailureText({ day, count, message }: DayFailed): string {
   return `${tradesText(count)} of ${formatLongDay(day)} could not be verified: ${message}`;
 }
 
-/** What of the list is out of date; undefined when nothing is. */
+/** Line about other users' changes; undefined where there are none. */
 export function newsText(changed: number, added: number, isCut: boolean): string | undefined {
   const parts = [
     ...(changed > 0 ? [`${formatNumber(changed)} changed`] : []),
@@ -76,7 +76,7 @@ export type DayOffer = {
   readonly explanation: string;
 };
 
-/** What may be verified as a whole; undefined where the filters name no day or nothing is left. */
+/** Offer to verify a whole day; undefined where the filters name no day or nothing is left. */
 export function dayOffer(filters: EdfFilters, unverified = 0): DayOffer | undefined {
   const { runDate, verifiedState, tradeIds } = filters;
   if (runDate === null || verifiedState === 'verified' || unverified === 0) return undefined;

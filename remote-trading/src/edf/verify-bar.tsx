@@ -15,7 +15,7 @@ type Props = {
   readonly day: DayOffer | undefined;
 };
 
-/** What can be done with the selected trades, or with the whole day. */
+/** Actions on the selected trades, or on the whole day. */
 export function VerifyBar({ table, verifying, day }: Props) {
   const pending = useSelectedCount(table, (row) => isDue(verifiableRow(row), true));
   const verified = useSelectedCount(table, (row) => isDue(verifiableRow(row), false));
@@ -52,7 +52,7 @@ export function VerifyBar({ table, verifying, day }: Props) {
   );
 }
 
-/** What was done last, with the way back. */
+/** Last action, with undo. */
 export function DoneLine({ verifying }: { readonly verifying: Verifying }) {
   const { done } = verifying;
   return (
@@ -69,7 +69,7 @@ export function DoneLine({ verifying }: { readonly verifying: Verifying }) {
 
 type NewsProps = { readonly text: string | undefined; readonly onShow: () => void };
 
-/** What others have changed of the list, shown when the user says so. */
+/** Other users' changes to the list, shown when the user says so. */
 export function NewsLine({ text, onShow }: NewsProps) {
   return (
     <Box display="flex" alignItems="center" gap="1">

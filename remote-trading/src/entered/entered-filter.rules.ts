@@ -2,10 +2,10 @@ import type { EntryStatus } from '@fairlead/trading/contract/entered-trades';
 import { isDay } from '@fairlead/shared/domain/calendar/days';
 import { MAX_ENTRY_TEXT } from '@fairlead/trading/domain/tickets/entered-entry';
 
-/** Whose entries: mine of today, mine, or everybody's. */
+/** Views of the entries: mine of today, mine, or everybody's. */
 export type EnteredView = 'today' | 'mine' | 'all';
 
-/** What the list is narrowed to. */
+/** Filters of the list. */
 export type EnteredFilter = {
   readonly view: EnteredView;
   /** Dealt or entered on this day; null: any, in 'today' today. */

@@ -42,7 +42,7 @@ type EntryPages = Pages<EnteredTrade> & {
 
 const NONE: readonly string[] = [];
 
-/** What was entered, page by page, the first one looked at again and again. `query` null: nothing is asked. */
+/** Entries in keyset pages, the first one polled. A `query` of null fetches nothing. */
 export function useEntryPages(
   query: EntriesQuery | null,
   { rows, onMoreFailed }: Into,

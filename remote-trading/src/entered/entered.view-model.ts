@@ -75,7 +75,7 @@ export function filterWords({ view, status, product, text }: EnteredFilter): rea
   ];
 }
 
-/** What an entry says, name by name; what it does not say is left out. */
+/** Facts of an entry, name by name; empty ones are left out. */
 export function factsOf(entry: EnteredTrade): readonly (readonly [string, string])[] {
   const facts: readonly (readonly [string, string | null])[] = [
     ['Kind', KIND_WORDS[entry.kind]],
@@ -104,11 +104,11 @@ const commissionText = (value: number | null) =>
 const orderText = ({ order_num: order, clearer_name: clearer }: EnteredTrade) =>
   order === null ? null : `${order} of ${clearer ?? ''}`;
 
-/** What was done, in a word or two. */
+/** Label of an event. */
 export const eventText = ({ what }: Pick<EntryEvent, 'what'>): string =>
   what === 'entered' ? 'Entered' : 'Taken back';
 
-/** What cancelling an entry does. */
+/** Consequences of cancelling an entry, in words. */
 export function consequenceText({ order_num: order, clearer_name: clearer }: EnteredTrade): string {
   const waits = order === null ? '' : `, and order ${order} of ${clearer ?? ''} waits again`;
   return `Its legs leave positions and the P&L, the Blotter sheet gets a row that says so${waits}.`;

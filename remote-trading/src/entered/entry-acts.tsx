@@ -36,7 +36,7 @@ type Props = {
   readonly onTicket: OnEntryTicket;
 };
 
-/** What can be done with an entry, by who may. */
+/** Actions that the user may take on an entry. */
 export function EntryActs({ entry, onChanged, onTicket }: Props) {
   const mayCancel = useMayCancel(entry);
   const mayEnter = useMay('trade:enter');

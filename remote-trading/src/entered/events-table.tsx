@@ -43,7 +43,7 @@ const EVENTS = defineTable({
   ],
 });
 
-/** What was done to an entry and to those that it replaces or that replaced it, oldest first. */
+/** History of an entry and of those that it replaces or that replaced it, oldest first. */
 export function EventsTable({ events }: { readonly events: readonly EntryEvent[] }) {
   const [rows] = useState(EVENTS.createRows);
   useLayoutEffect(() => rows.replace(events), [rows, events]);

@@ -64,7 +64,7 @@ const LEGS = defineTable({
 
 type Props = { readonly legs: readonly EntryLegRow[]; readonly isLive: boolean };
 
-/** What an entry counts as in positions and the P&L, or counted as until it was taken back. */
+/** Legs of an entry in positions and the P&L, or until it was taken back. */
 export function LegsTable({ legs, isLive }: Props) {
   const [rows] = useState(LEGS.createRows);
   useLayoutEffect(() => rows.replace(legs.map((leg, place) => ({ ...leg, place }))), [rows, legs]);

@@ -5,7 +5,7 @@ import { cancelEntry, type EnteredTrade } from '@fairlead/trading/contract/enter
 
 import { useKeyedSend } from '../common/keyed-send.data.ts';
 
-/** What came of cancelling an entry. */
+/** Outcome of cancelling an entry. */
 export type CancelOutcome =
   | { readonly kind: 'done' }
   /** Somebody was faster; nothing was done. */

@@ -15,7 +15,7 @@ import {
   withEnteredFilter,
 } from './entered-filter.rules.ts';
 
-/** What was entered as a table, and the entry that is open: both as the address has them. Asked for where it is shown. */
+/** Table of entries, and the open entry: both as the address has them. Fetched only while shown. */
 export function useEntered(isShown: boolean) {
   const [rows] = useState(ENTERED.createRows);
   const deals = useMay('trade:enter');

@@ -23,7 +23,7 @@ export type Card = {
 /** The lines of a chat, one of which is in the form. */
 export type Desk = { readonly cards: readonly Card[]; readonly at: number };
 
-/** What of a card the form changes. */
+/** Part of a card that the form changes. */
 export type InForm = Pick<Card, 'ticket' | 'asks' | 'sent'>;
 
 /** Tells how much of a chat is read; what is behind it is said to be left. */
@@ -102,7 +102,7 @@ export function waitingFrom({ cards, at }: Desk, step: 1 | -1): number | undefin
   });
 }
 
-/** With another card in the form; one that was no trade is one from then on. */
+/** Selects another card for the form; one that was no trade becomes one. */
 export function atCard({ cards }: Desk, at: number): Desk {
   return { cards: cards.map((card, n) => (n === at ? { ...card, isTrade: true } : card)), at };
 }
@@ -116,7 +116,7 @@ export function afterEntering(desk: Desk): Desk | undefined {
   return next === undefined ? undefined : { cards, at: next };
 }
 
-/** What of a desk's card goes into the form. */
+/** Returns the part of the current card that goes into the form. */
 export function inForm({ cards, at }: Desk): InForm | undefined {
   const card = cards[at];
   return card && { ticket: card.ticket, asks: card.asks, sent: card.sent };

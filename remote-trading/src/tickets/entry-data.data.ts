@@ -3,7 +3,7 @@ import { useCall } from '@fairlead/shared/data';
 import type { ApiError } from '@fairlead/shared/api';
 import type { EntryData } from '@fairlead/trading/domain/tickets/ticket';
 
-/** How far the lists of a ticket are loaded (spec A4). */
+/** Loading state of a ticket's lists (spec A4). */
 export type EntryDataState =
   | { readonly status: 'FIRST_INIT' }
   | { readonly status: 'loading' }
@@ -14,7 +14,7 @@ const ASKED = { query: {} };
 /** Asked for whenever a ticket opens: what was known stays shown until the answer is there. */
 const AT_OPENING = { pollMs: 0 };
 
-/** What a ticket can choose from, and how to ask for it again. */
+/** Choices of a ticket, and the call that fetches them again. */
 export function useEntryData(): { readonly state: EntryDataState; readonly retry: () => void } {
   const { area, isRefreshing, refresh } = useCall(tradeEntryData, ASKED, AT_OPENING);
   if (area.status === 'COMPLETED') {

@@ -15,7 +15,7 @@ type Filled = {
   readonly begun?: Ticket | undefined;
 };
 
-/** What stands under a field while nothing is wrong with it: why it is off, or what a sign means. */
+/** Hint under a valid field: why it is disabled, or what a sign means. */
 export function hintOf(
   { field }: FieldLook,
   { ticket, context, states, begun }: Filled,
@@ -46,13 +46,13 @@ function volumeHint(ticket: Ticket, context: TicketContext): string {
   return typed < 0 ? 'Sell' : 'Buy. Type a minus to sell';
 }
 
-/** What stands in an empty field. */
+/** Placeholder of a field. */
 export function placeholderOf(look: FieldLook, { states }: Filled): string | undefined {
   const { off } = states[look.field];
   return off === undefined ? look.placeholder : (look.offPlaceholder ?? off);
 }
 
-/** Of what a number is; '' where nothing is to be said. */
+/** Unit of a number field; '' where there is none to show. */
 export function unitOf(field: TicketField, { ticket, context, states }: Filled): string {
   if (states[field].off !== undefined) return '';
   const metric = metricOf(ticket.texts, context.data) ?? '';

@@ -72,7 +72,7 @@ type AnswersProps = {
   readonly onAnswer: (answer: ChatAnswer) => void;
 };
 
-/** What is asked of a line and can be answered at a press. */
+/** Questions about a chat line that can be answered at a press. */
 export function Answers({ asks, onAnswer }: AnswersProps) {
   // A pair's price and Diff are one question.
   const questions = asks.filter(

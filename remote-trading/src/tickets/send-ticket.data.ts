@@ -10,7 +10,7 @@ import type { TicketProblem } from '@fairlead/trading/domain/tickets/ticket';
 import { isTicketField } from './ticket-draft.rules.ts';
 import type { Amends, SentEntry } from './ticket-open.rules.ts';
 
-/** What came of it. */
+/** Outcome of sending a ticket. */
 export type SendOutcome =
   | { readonly kind: 'entered' }
   | {

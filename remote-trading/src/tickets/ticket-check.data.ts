@@ -11,7 +11,7 @@ export type { SendCheck } from '@fairlead/trading/contract/send-check';
 /** ms for which nothing was typed before it is asked. */
 const PAUSE_MS = 400;
 
-/** What is to be seen of a ticket before it is sent. */
+/** State of the check of a ticket before it is sent. */
 export type TicketCheckState =
   | { readonly status: 'nothing' }
   /** Of the ticket as it stands, or, while that is asked, as it stood before. */

@@ -27,7 +27,7 @@ const Quiet = chakra('div', {
   },
 });
 
-/** What is to be seen of a ticket before it is sent: last settlement, positions, and what warns. */
+/** Check of a ticket before it is sent: last settlement, positions, and warnings. */
 export function TicketCheck({ form, context, isSending }: Props) {
   const { ticket, warned } = form.held;
   const state = useTicketCheck(

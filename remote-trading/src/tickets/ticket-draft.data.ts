@@ -4,7 +4,7 @@ import { digest, keepText, recallText } from '@fairlead/shared/browser-storage';
 import { afterEntering, inForm } from './chat-desk.rules.ts';
 import { draftOfText, type TicketDraft } from './ticket-draft.rules.ts';
 
-/** Whose draft, of which ticket. */
+/** Storage key of a draft: its user and the kind of ticket. */
 export type DraftPlace = { readonly user: string; readonly kind: TicketKind };
 
 const keyOf = ({ user, kind }: DraftPlace) => `fairlead.ticket.${kind}.${digest([user])}`;

@@ -27,7 +27,7 @@ export type TicketDraft = {
   readonly sent?: Sent | undefined;
 };
 
-/** Whether a ticket has a field of this name. */
+/** Type guard for the name of a ticket's field. */
 export function isTicketField(name: string): name is TicketField {
   return (TICKET_FIELDS as readonly string[]).includes(name);
 }

@@ -31,7 +31,7 @@ const Said = chakra('div', {
   },
 });
 
-/** What keeps the ticket from being sent, and what sends it. */
+/** Footer of the form: the obstacle, and the send buttons. */
 export function TicketFooter(props: Props) {
   const { problem, warned, isOfChat, amending, onAdd } = props;
   const unchanged = amending?.isUnchanged === true ? 'Nothing is changed yet' : undefined;

@@ -15,7 +15,7 @@ type Props = {
   readonly isSending: boolean;
 };
 
-/** What stays in sight over the fields: the trade in a line, what is to be known, a chat line to paste. */
+/** Head above the scrolling fields: the trade in a line, notes, and the field for a chat line. */
 export function TicketHead({ form, context, isSending }: Props) {
   const { held, paste } = form;
   const { ticket, round } = held;

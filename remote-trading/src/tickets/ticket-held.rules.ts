@@ -9,7 +9,7 @@ import type { Desk } from './chat-desk.rules.ts';
 /** The draft in the place of which a ticket began with another trade. */
 export type KeptNote = { readonly kind: 'kept'; readonly draft: TicketDraft };
 
-/** What is said quietly over the fields, and what can be done about it. */
+/** Quiet note over the fields, with its action. */
 export type Note =
   | { readonly kind: 'restored'; readonly at: string }
   | KeptNote

@@ -22,7 +22,7 @@ const Quiet = chakra('div', {
   },
 });
 
-/** What is to be known of this ticket beside what is in it. */
+/** Notes about this ticket beside its content. */
 export function TicketNotes({ form, isSending }: Props) {
   const clock = useFirmClock();
   const { sent } = form.held;

@@ -26,7 +26,7 @@ type Pasted = {
   readonly said: readonly string[];
 };
 
-/** What came of a chat line; everything is checked before anything is sent. */
+/** Result of reading a chat line; everything is checked before anything is sent. */
 export function pastedText({ asks, isTrade, left, said }: Pasted): string {
   if (!isTrade) return 'No trade is said';
   const open = asks === 0 ? 'All understood' : `${String(asks)} to answer`;
@@ -34,6 +34,6 @@ export function pastedText({ asks, isTrade, left, said }: Pasted): string {
   return [open, ...said, ...more].join('. ');
 }
 
-/** What to do about a ticket that nobody has answered. */
+/** Note about a ticket sent without a response. */
 export const unansweredText = (iso: string, clock: NoteClock) =>
   `Sent at ${whenText(iso, clock)} and not answered: it may be in the blotter. Sent again unchanged, it is entered once.`;

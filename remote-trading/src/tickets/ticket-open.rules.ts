@@ -15,7 +15,10 @@ import { problemsOf } from '@fairlead/trading/domain/tickets/ticket-problems';
 
 type Open = { readonly ticket: Ticket; readonly asks: readonly ChatAsk[] };
 
-/** What keeps a ticket from being sent: first what a chat line has left open, then what the rules say. */
+/**
+ * Problems that keep a ticket from being sent: first the open questions of a chat line, then those
+ * by the rules.
+ */
 export function openOf({ ticket, asks }: Open, context: TicketContext): readonly TicketProblem[] {
   const asked = asks.map(({ field, message }) => ({ field, message }));
   const others = problemsOf(ticket, context).filter(
@@ -54,7 +57,7 @@ function changedFields(begun: Ticket, now: Ticket): readonly TicketField[] {
 export const isUnchanged = (begun: Ticket | undefined, now: Ticket): boolean =>
   begun !== undefined && changedFields(begun, now).length === 0;
 
-/** What is sent, to the call of its kind. */
+/** Request to enter a ticket, by the call of its kind. */
 export type SentEntry =
   | { readonly kind: 'regular'; readonly body: RegularEntry }
   | { readonly kind: 'internal'; readonly body: InternalEntry };

@@ -11,7 +11,7 @@ import { entryOf, isUnchanged, openOf, type SentEntry } from './ticket-open.rule
 import type { TicketHeld } from './use-ticket.ts';
 import type { KeptNote } from './ticket-held.rules.ts';
 
-/** What happens to the dialog once the ticket is entered. */
+/** Next step of the dialog once the ticket is entered. */
 export type After = 'exit' | 'more';
 
 type Dialog = {

@@ -15,7 +15,7 @@ import type { DraftSet } from './drafts.rules.ts';
 
 export type BlotterList = ReplyOf<typeof blotterList>;
 
-/** How many orders are filled in at once, at most. */
+/** Maximum number of orders filled in at once. */
 export const MAX_FILLED = MAX_DRAFTED_ROWS;
 
 /** ms between two looks at what others do; longer where that is told as it happens. */
@@ -40,7 +40,7 @@ export type Attempt = {
   readonly body: BodyOf<typeof enterClearerRegularTrade>;
 };
 
-/** What can be done with orders. Each throws what is no answer of the server. */
+/** Calls on orders. Each throws what is no response of the server. */
 export type OrderCalls = {
   readonly draft: (
     rows: readonly SeenOrder[],

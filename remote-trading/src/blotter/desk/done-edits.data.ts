@@ -11,7 +11,9 @@ type DoneEdit = {
 /** How many steps back are kept. */
 const MAX = 100;
 
-/** What this user has filled in here, newest last; each step is one edit, or one fill of many orders. */
+/**
+ * Undo stack of this user's edits, newest last; each step is one edit, or one fill of many orders.
+ */
 export class DoneEdits {
   private steps: (readonly DoneEdit[])[] = [];
 

@@ -1,7 +1,7 @@
 import type { ClearerBlotterTrade } from '@fairlead/trading/contract/blotter';
 import { draftAfter, type OrderDraft } from '@fairlead/trading/domain/tickets/order-draft';
 
-/** What of a draft is chosen anew. */
+/** Changes to a draft. */
 export type DraftSet = Partial<OrderDraft>;
 export type DraftField = keyof OrderDraft;
 
@@ -29,13 +29,13 @@ export function fieldsOf(set: DraftSet): readonly DraftField[] {
   return DRAFT_FIELDS.filter((field) => field in set);
 }
 
-/** What is wanted of a row, once more of it is chosen. */
+/** Merges further changes into those not yet saved. */
 export function wantedAfter(wanted: DraftSet, set: DraftSet): DraftSet {
   const cleared = fieldsOf(set).flatMap((field) => CLEARS[field]);
   return { ...without(wanted, cleared), ...set };
 }
 
-/** What is still to be saved, once `saved` is: what was chosen anew meanwhile. */
+/** Changes left to save, once `saved` is: those made meanwhile. */
 export function wantedStill(wanted: DraftSet, saved: DraftSet): DraftSet {
   return without(
     wanted,

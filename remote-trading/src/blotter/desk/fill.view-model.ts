@@ -6,12 +6,12 @@ import { type DraftSet, fieldsOf } from './drafts.rules.ts';
 import type { Filled } from './filled-orders.data.ts';
 import { tradesText } from './orders.view-model.ts';
 
-/** What several orders can be given at once. */
+/** Fields that several orders can be given at once. */
 export type FillField = 'broker' | 'book' | 'strategy' | 'deal';
 
 type Lists = Pick<BlotterList, 'books' | 'brokers'>;
 
-/** What each field can be, given the others. */
+/** Choices of each field, given the others. */
 export function fillChoices(
   { books, brokers }: Lists,
   { book = null, strategy = null }: DraftSet,
@@ -24,7 +24,7 @@ export function fillChoices(
   };
 }
 
-/** Whether what was typed in a field is none of its choices. */
+/** True when the value of a field is none of its choices. */
 export function isNoChoice(field: FillField, set: DraftSet, lists: Lists): boolean {
   const chosen = set[field] ?? null;
   return chosen !== null && !fillChoices(lists, set)[field].includes(chosen);
@@ -48,7 +48,10 @@ export function fillObstacle({ set, lists, count, most }: Filling): string | und
   return wrong ? 'Choose from the lists' : undefined;
 }
 
-/** What came of it: 'Filled in 5 of 6 trades: Joren changed …', and of which fields some stayed without. */
+/**
+ * Message after a fill: 'Filled in 5 of 6 trades: Joren changed …', with the fields left empty in
+ * some.
+ */
 export function filledText(
   filled: Filled,
   done = 'Filled in',

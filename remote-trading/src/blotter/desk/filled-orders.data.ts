@@ -19,7 +19,7 @@ export type Passed = Refusals[number] & { readonly isWhole: boolean };
 /** Values that an order is to be filled in with. */
 export type Wish = { readonly id: string; readonly set: DraftSet };
 
-/** What came of filling in several orders, or of taking that back. */
+/** Outcome of filling in several orders, or of its undo. */
 export type Filled =
   | { readonly kind: 'refused'; readonly message: string }
   /** How many orders it was for, and what of which was not kept. */
@@ -143,7 +143,7 @@ type Kept =
       readonly refused: readonly Passed[];
     };
 
-/** What is kept of an order as a step that can be taken back. */
+/** Undo step of an order. */
 export function doneIn(before: ClearerBlotterTrade | undefined, after: ClearerBlotterTrade) {
   if (before === undefined) return [];
   const { book, strategy, deal, broker, commission_override } = before;

@@ -22,7 +22,7 @@ export type DeskOrder = {
   readonly here: readonly string[];
 };
 
-/** Whom the desk tells. */
+/** Listener to the desk. */
 export type DeskFollower = {
   /** Told the ids of orders that changed in their places; without ids any may have come or gone. */
   readonly onChange: (ids?: readonly string[]) => void;

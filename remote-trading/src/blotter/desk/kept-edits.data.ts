@@ -2,7 +2,7 @@ import { digest, keepText, recallText } from '@fairlead/shared/browser-storage';
 
 import { type KeptEdit, keptEditsOf } from './kept-edits.rules.ts';
 
-/** What a user filled in of orders and is not saved yet, in this browser, as drafts of tickets are kept. */
+/** Unsaved edits of a user's orders, in this browser's storage, as drafts of tickets are. */
 export class KeptEdits {
   private readonly key: string;
 

@@ -2,7 +2,7 @@ import type { OrderDraft } from '@fairlead/trading/domain/tickets/order-draft';
 
 import { type DraftField, type DraftSet, fieldsOf } from './drafts.rules.ts';
 
-/** What was filled in of an order and not saved, because somebody else was faster. */
+/** Edit of an order that lost an edit conflict, so it was not saved. */
 export type LostEdit = {
   readonly set: DraftSet;
   /** Who was faster and when, in the server's words; undefined where the list alone tells. */
@@ -13,8 +13,8 @@ export type LostEdit = {
 const PLACE = ['book', 'strategy', 'deal'] as const satisfies readonly DraftField[];
 
 /**
- * What of `wanted` the order does not have, as a set that brings back what was seen: with a deal its book
- * and strategy. Undefined where the order has all of it.
+ * Part of `wanted` that the order does not have, as a set that restores what was seen: with a deal
+ * its book and strategy. Undefined where the order has all of it.
  */
 export function lostOf(seen: OrderDraft, wanted: DraftSet, now: OrderDraft): DraftSet | undefined {
   const fields = fieldsOf(wanted);

@@ -15,14 +15,14 @@ import { doneIn, FilledOrders } from './filled-orders.data.ts';
 import { type Held, idOf, seenOf } from './held-order.data.ts';
 import { lostObstacle, lostText, MARKED } from './lost-edits.rules.ts';
 
-/** What came of submitting or undoing. */
+/** Outcome of submitting or undoing. */
 export type ActOutcome =
   | { readonly kind: 'done'; readonly order: ClearerBlotterTrade }
   | { readonly kind: 'refused'; readonly message: string }
   /** Something warns: it is submitted once all of it is acknowledged. */
   | ({ readonly kind: 'asked' } & Warned);
 
-/** What warns of an order as it was when that was asked. */
+/** Warnings about an order, and its version when they were fetched. */
 export type Warned = { readonly warnings: readonly SendWarning[]; readonly version: number };
 
 const CHANGED = 'it has changed since you pressed Submit';

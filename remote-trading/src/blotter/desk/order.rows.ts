@@ -37,7 +37,7 @@ function searchedIn(order: ClearerBlotterTrade): string {
   ]);
 }
 
-/** What is read by name: by columns, actions and the decoration. */
+/** Fields read by name: by columns, actions and the decoration. */
 export const ORDER_FIELDS = {
   book: textField(ofOrder(({ book }) => book)),
   strategy: textField(ofOrder(({ strategy }) => strategy)),
@@ -91,7 +91,7 @@ export type OrderRow = RowReader<OrderFields>;
 
 export type OrderLists = Pick<BlotterList, 'books' | 'brokers' | 'forced_commissions'>;
 
-/** What is filled in of a row so far. */
+/** Draft of a row so far. */
 export function draftOf(row: OrderRow) {
   return {
     book: row.text('book'),
@@ -104,12 +104,12 @@ export function draftOf(row: OrderRow) {
   };
 }
 
-/** Whether the row takes values. */
+/** True when the row can be edited. */
 export function isOpen(row: OrderRow): boolean {
   return !row.flag('isGroup') && !row.flag('isSubmitted') && !row.flag('isBusy');
 }
 
-/** What keeps a waiting row from being submitted; null where nothing does. */
+/** Reason why a waiting row cannot be submitted; null where there is none. */
 export function obstacleOf(row: OrderRow, lists: OrderLists): string | null {
   const problem = row.text('problem');
   if (problem !== null) return problem;
@@ -131,7 +131,7 @@ export function suggestionOf(row: OrderRow) {
   return { book, strategy: row.text('lastStrategy'), deal: row.text('lastDeal') };
 }
 
-/** What its action says of a row. */
+/** Facts about a row for its action buttons. */
 export function actsOf(row: OrderRow, lists: OrderLists) {
   return {
     number: row.id,

@@ -12,7 +12,7 @@ export const UNDO = 'undo';
 export const USE = 'use';
 export const TICKETS = 'tickets';
 
-/** Who looks at the blotter, and where the firm's day is. */
+/** User of the blotter, with the firm's zone and business date. */
 export type Viewer = {
   readonly email: string;
   readonly zone: string;
@@ -20,10 +20,10 @@ export type Viewer = {
   readonly businessDate: string;
 };
 
-/** Who did something, and when. */
+/** Author and time of an action. */
 export type Act = { readonly by: string | null; readonly at: string | null };
 
-/** By what tenors stand in order: of a combination the month that it begins with comes first. */
+/** Sort key of tenors: a combination sorts by its first month. */
 export function tenorOrder({ month_a, year_a }: ClearerBlotterTrade): string {
   const month = STARTS[month_a] ?? MONTH_NAMES.findIndex((name) => name === month_a) + 1;
   return `${year_a}-${String(month).padStart(2, '0')} ${month_a}`;
@@ -45,14 +45,14 @@ type Volume = {
   readonly isMini: boolean;
 };
 
-/** What the bare number of the column leaves out. */
+/** Tooltip of the bare number: side, unit, minis. */
 export function volumeTip({ volume, unit, isMini }: Volume): readonly TipLine[] {
   const side = volume < 0 ? 'Sell' : 'Buy';
   const units = `${side} ${formatNumber(Math.abs(volume))} ${unit}`;
   return [{ value: isMini ? `${units}, dealt in minis` : units }];
 }
 
-/** What the dollars of the column are of, and what the P&L has instead (0331). */
+/** Tooltip of the commission: its unit, and the figure that the P&L uses instead (0331). */
 export function commissionTip(dollars: number | null): readonly TipLine[] {
   const charged = { value: 'The P&L has what the clearer charges' };
   if (dollars === null) return [charged];
@@ -246,7 +246,7 @@ export function countText(shown: number, all: number, submitted: number): string
   return `${tradesText(shown, all)}, ${formatNumber(submitted)} submitted`;
 }
 
-/** Those that wait and are too many to be here. */
+/** Line about waiting orders beyond those loaded. */
 export function moreText(more: number): string | undefined {
   if (more === 0) return undefined;
   return `${formatNumber(more)} more ${more === 1 ? 'waits' : 'wait'}: they come as these are submitted`;
@@ -262,7 +262,7 @@ type Suggestion = {
   readonly deal: string | null;
 };
 
-/** What was chosen last for the same products, as far as it agrees with what is filled in. */
+/** Suggestion from the last choice for the same products, as far as it agrees with the draft. */
 export function offerOf(
   field: keyof Suggestion,
   order: Suggestion,

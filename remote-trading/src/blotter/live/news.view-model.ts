@@ -33,6 +33,6 @@ export function changedText(changes: readonly OthersChange[]): string {
   return `${nameOf(by)} ${what} ordered trade ${order.swiss_order_num}`;
 }
 
-/** What the switch says. */
+/** Label of the sound switch. */
 export const soundText = (isOn: boolean) =>
   `Sound when a trade of yours arrives: ${isOn ? 'on' : 'off'}`;

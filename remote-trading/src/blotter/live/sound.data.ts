@@ -2,7 +2,7 @@ import { digest, keepText, recallText } from '@fairlead/shared/browser-storage';
 
 const keyOf = (user: string) => `fairlead.orders-sound.${digest([user])}`;
 
-/** Whether the user wants to hear of trades of his own; nobody does who has not said so. */
+/** True when the user turned on the sound for new trades of his own; off by default. */
 export const isSoundWanted = (user: string): boolean => recallText(keyOf(user)) === 'on';
 
 export function wantSound(user: string, isOn: boolean): void {

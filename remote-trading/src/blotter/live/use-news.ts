@@ -9,7 +9,7 @@ import { throttled } from './throttle.data.ts';
 import { isSoundWanted, playArrival } from './sound.data.ts';
 import type { LiveDesk } from './live-desk.data.ts';
 
-/** What of the table shows what others do. */
+/** Parts of the table that show other users' changes. */
 export type LiveTable = Pick<TableModel<unknown>, 'marks' | 'messages' | 'said' | 'rowInFocus'> & {
   readonly rows: Pick<TableModel<unknown>['rows'], 'subscribe'>;
 };

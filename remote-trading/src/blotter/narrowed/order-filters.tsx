@@ -24,7 +24,7 @@ type Props = {
   readonly children: ReactNode;
 };
 
-/** What the orders are narrowed to: those that wait or were submitted, a text, values of columns. */
+/** Filters of the orders: waiting or submitted, a text, values of columns. */
 export function OrderFilters({ counts, filters, grouping, text, onText, children }: Props) {
   const [one, other] = filters.chosen[STATE_PARAMETER] ?? [];
   const state: State = other === undefined && isState(one) ? one : 'all';
