@@ -1,6 +1,6 @@
 import type { Contribution } from '@fairlead/shared/contract/release';
 
-/** What this remote adds to the product; travels in its release (REM-12). */
+/** Contribution of this remote to the product; part of its release (REM-12). */
 export const contribution = {
   name: 'pnl',
   title: 'PNL',

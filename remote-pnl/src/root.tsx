@@ -4,7 +4,7 @@ import { NotFound } from '@fairlead/shared/ui';
 import { PnlPage } from './app/pnl-page.tsx';
 import { ScreenshotPage } from './app/screenshot-page.tsx';
 
-/** What the shell mounts: the screens of this remote at their paths. */
+/** Root component that the shell mounts: the screens of this remote at their paths. */
 export default function Root() {
   const { pathname } = useLocation();
   return (

@@ -10,7 +10,10 @@ import { useRunAtOpening } from '../run/use-run.ts';
 import { type AdjustmentDraft, NOTHING_TAKEN } from './adjustment.rules.ts';
 import { useAdding, useAdjustments, useTakingBack } from './adjustments.data.ts';
 
-/** What people add to the P&L of a day: what holds, one more, one taken back (PNL-12). */
+/**
+ * Dialog of manual adjustments to the P&L of a day: the valid ones, a new one, one taken back
+ * (PNL-12).
+ */
 export function AdjustmentDialog({ onClose }: { readonly onClose: () => void }) {
   const { pipe_run_date: day } = useRunAtOpening();
   const { area, refresh } = useAdjustments(day);

@@ -18,7 +18,7 @@ export type TakingBack = { readonly adjustment_id: number | null; readonly reaso
 
 export const NOTHING_TAKEN: TakingBack = { adjustment_id: null, reason: '' };
 
-/** What the browser has kept, empty where that is nothing. */
+/** Parses a stored draft; empty where it is not valid. */
 export function readAdjustment(kept: unknown): AdjustmentDraft {
   const { book, description, pnl, reason } = fieldsOf(kept);
   return {

@@ -21,7 +21,7 @@ import {
   readTakingBack,
 } from './adjustment.rules.ts';
 
-/** What holds of a day, and the books there are. */
+/** Valid adjustments of a day, and the list of books. */
 export function useAdjustments(day: string): Called<ReplyOf<typeof listAdjustments>> {
   return useCall(listAdjustments, { query: { adj_date: day } });
 }

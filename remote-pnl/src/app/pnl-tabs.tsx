@@ -72,7 +72,7 @@ export function PnlTabs({ value, onChange, alarm }: Props) {
   );
 }
 
-/** What a picture shows: the same, under each other, and `children` once all of it is there. */
+/** All tabs stacked, for a picture; `children` once all of it is loaded. */
 export function PnlStack({ children }: { readonly children: ReactNode }) {
   return (
     <Goodies>

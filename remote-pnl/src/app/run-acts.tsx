@@ -42,7 +42,7 @@ const runButton = (props: { readonly disabled?: boolean }) => (
   </Button>
 );
 
-/** What can be done with the run that is shown, and what opens over the page. */
+/** Actions on the shown run, and the dialogs that they open. */
 export function RunActs() {
   const explained = useSearchPart('explain');
   const risk = useSearchPart('var');

@@ -7,7 +7,7 @@ const LimitsDrawer = lazy(async () => ({
   default: (await import('../limits/limits-drawer.tsx')).LimitsDrawer,
 }));
 
-/** What is broken on top of the page, and the list of limits over it. */
+/** Notices of broken limits on top of the page, and the list of limits over it. */
 export function RunLimits() {
   const { isOpen } = useLimitsAddress();
   return (

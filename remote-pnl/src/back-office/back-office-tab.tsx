@@ -11,8 +11,8 @@ import { MarksTable } from './marks-table.tsx';
 import { TieOutTables } from './tie-out-table.tsx';
 
 /**
- * What back office checks a run by: first what stands between the day and Verified, then prices, exposures
- * and gross by product and month (spec C2.6).
+ * Back office checks of a run: first the differences between the day and Verified, then prices,
+ * exposures and gross by product and month (spec C2.6).
  */
 export function BackOfficeTab() {
   return (

@@ -25,7 +25,7 @@ const price = (value: number | null, unit: PriceUnit) =>
 const volume = (value: number, { exposure }: Units) =>
   [formatNumber(value), exposure].filter(Boolean).join(' ');
 
-/** Those of prices and exposures, with what hovering tells of a cell (PNL-27). */
+/** DtD tables of prices and exposures, with the tooltips of their cells (PNL-27). */
 export const CHANGES: readonly Change[] = [
   {
     id: 'pnl.dtd-prices',
@@ -52,7 +52,7 @@ export const CHANGES: readonly Change[] = [
   },
 ];
 
-/** That of gross, whose parts sum to what the run has made. */
+/** DtD table of gross, whose parts sum to the run's change. */
 export const GROSS: Pick<Change, 'id' | 'title' | 'tip'> = {
   id: 'pnl.dtd-gross',
   title: 'DtD Gross',

@@ -16,7 +16,7 @@ import { type ExposureUnitOf, useExposureUnits } from './use-exposure-units.ts';
 type Change = typeof GROSS;
 type Props = { readonly change: Change; readonly data: BackOfficeMisc; readonly day: string };
 
-/** What gross has changed by since the day before: of each product and month, of cargoes, and of all (PNL-27). */
+/** Day-to-day change of gross: of each product and month, of cargoes, and of all (PNL-27). */
 export function GrossTable({ change, data, day }: Props) {
   const { id, title } = change;
   const rows = useMemo(() => grossRows(data), [data]);

@@ -13,7 +13,7 @@ import { type ShownLegs, useOpenLegs } from '../legs/opened-legs.data.ts';
 type Props = { readonly data: BackOfficeMisc; readonly day: string };
 type MarkRow = BackOfficeMisc['todays_mtm_prices'][number];
 
-/** What each month of each product is marked at today. */
+/** Marks of today, by product and month. */
 export function MarksTable({ data, day }: Props) {
   const definition = useMemo(() => definitionOf(data.products), [data.products]);
   const openLegs = useOpenLegs();

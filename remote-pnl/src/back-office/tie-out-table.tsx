@@ -20,8 +20,8 @@ const TITLE = 'Tie-out';
 const HEIGHT = 180;
 
 /**
- * What stands between the day and VERIFIED: each difference of our legs, the clearers' trades and their
- * money, and of a statement from the one before it, which COB waits for, too.
+ * Differences between the day and VERIFIED: of our legs, the clearers' trades and their money, and
+ * of a statement from the one before it, which COB waits for, too.
  */
 export function TieOutTables() {
   const { run } = useRun();

@@ -18,7 +18,7 @@ export function useTieOut({ pipe_run_date, run_id }: SelectedRun): Called<TieOut
   return useCall(tieOut.ofDate, { params: { pipe_run_date }, query: { run_id } });
 }
 
-/** What holds now; the run has what held when it was made. */
+/** Acceptances valid now; the run has those of when it was made. */
 export function useAcceptances(): Called<{ acceptances: Acceptance[] }> {
   return useCall(listAcceptances, { query: {} });
 }

@@ -7,8 +7,9 @@ const LOT = 1_000;
 const CENTS = 100;
 
 /**
- * What is open, in each unit of its own, and what of it COB waits for; undefined where nothing is. What a statement
- * says otherwise than the one before it is no difference of ours: it is counted, and in no sum.
+ * Sums of the open differences, in each unit of its own, and of those that COB waits for; undefined
+ * where there are none. A statement's change from the one before it is no difference of ours: it is
+ * counted, and in no sum.
  */
 export function openText(differences: readonly Difference[]): string | undefined {
   const open = differences.filter(({ holding }) => holding === undefined);
@@ -28,7 +29,7 @@ export function openText(differences: readonly Difference[]): string | undefined
   ].join(', ');
 }
 
-/** What stands where nothing differs: with whom it was compared. */
+/** Text where nothing differs: the clearers that were compared. */
 export function tiedText({ clearers, positions_of: positions }: TieOut): string {
   if (clearers.length === 0)
     return 'No difference is known: no clearer has stated this day, so nothing was compared but tickets and earlier days.';

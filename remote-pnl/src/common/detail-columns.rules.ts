@@ -29,7 +29,7 @@ export function detailColumns(
 
 const TOTAL = 'Total';
 
-/** Whether it sums up all books. */
+/** True for the total of all books. */
 export const isTotal = ({ depth, book, strategy, columns }: DetailRow): boolean =>
   depth === 0 && book === TOTAL && strategy === null && TOTAL in columns;
 

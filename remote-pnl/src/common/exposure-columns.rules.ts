@@ -21,7 +21,10 @@ export function productsOf(
   return used.length === 0 ? products : used;
 }
 
-/** What of legs sums to an exposure: of flat price thousands of tonnes, whatever products are in it. */
+/**
+ * Figure of the legs that sums to an exposure: for flat price thousands of tonnes, whatever
+ * products are in it.
+ */
 export function figureOfExposure(product: string, value: number) {
   return product === FLAT_PRICE
     ? { expected: value * 1000, of: 'exposure_mt' as const }

@@ -18,7 +18,7 @@ export function farPriceText(far: FarPrice, quoteUnit: string | undefined): stri
   );
 }
 
-/** What a cell of a product's month tells of the far prices that it is made of. */
+/** Tooltip of a cell about the far prices in its product's month. */
 export function farPriceTip(
   prices: readonly FarPrice[],
   { month, product, quoteUnit }: { month: string; product: string; quoteUnit: string },

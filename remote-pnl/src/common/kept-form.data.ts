@@ -8,8 +8,9 @@ import { digest, keepText, recallText } from '@fairlead/shared/browser-storage';
 import { type Kept, keptOfText } from './kept-form.rules.ts';
 
 /**
- * What is filled in under a name and how it is sent. Both are in the browser's storage before they are
- * seen or under way: what was not answered goes under the same key, whatever was closed meanwhile.
+ * Draft of a form under a name, and its submission. Both are in the browser's storage before they
+ * are shown or sent: a retry without a response reuses the idempotency key, even after the form was
+ * closed.
  */
 export function useKeptForm<Draft>(name: string, readDraft: (kept: unknown) => Draft) {
   const place = `fairlead.pnl.${digest([useUser().email, name])}`;

@@ -1,9 +1,9 @@
 import { isSent, type Sent } from '@fairlead/shared/domain/sending/unanswered';
 
-/** What is filled in, and what of it was sent and not answered yet, as the browser keeps it. */
+/** Stored draft of a form, with its request that has no response yet. */
 export type Kept<Draft> = { readonly draft: Draft; readonly sent?: Sent | undefined };
 
-/** What a text of the browser has kept; `readDraft` makes an empty draft of what is none. */
+/** Parses a stored draft; `readDraft` makes an empty one of invalid text. */
 export function keptOfText<Draft>(
   text: string | null,
   readDraft: (kept: unknown) => Draft,

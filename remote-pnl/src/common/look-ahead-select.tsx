@@ -5,7 +5,7 @@ import { useRun } from '../run/use-run.ts';
 import { useSearchPart } from '../run/use-search-part.ts';
 import { selectLookAhead, useLookAhead } from './use-look-ahead.ts';
 
-/** How many business days are looked ahead; until there are exposures nothing is to choose. */
+/** Select of the look-ahead in business days; disabled until exposures are loaded. */
 export function LookAheadSelect() {
   const { meta, sets } = useRun();
   const days = useLookAhead(meta.look_aheads);

@@ -22,7 +22,7 @@ export function monthsOf({
 
 type Product = BackOfficeMisc['products'][number];
 
-/** What a price has changed by, in the unit that is shown. */
+/** Change of a price, in the unit that is shown. */
 export const shownChange = ({ code, quote_unit }: Product, { by_product }: MonthOfChanges) =>
   shownPrice(by_product.get(code)?.price_dtd ?? null, shownUnit(quote_unit));
 

@@ -1,4 +1,4 @@
-/** How prices of a product are shown: what the desk says, where that is another unit than is quoted. */
+/** Display unit of a product's prices: the desk's, where it differs from the quoted one. */
 export type PriceUnit = { readonly name: string; readonly factor: number };
 
 /** Mont Belvieu is quoted in dollars a gallon and spoken of in cents, of which two decimals tell more. */

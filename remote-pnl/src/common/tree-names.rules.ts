@@ -3,7 +3,7 @@ import type { StrategyRow } from '@fairlead/pnl/contract/data-sets';
 /** A book, a strategy or a deal of a tree. */
 export type Place = Pick<StrategyRow, 'depth' | 'book' | 'strategy' | 'deal'>;
 
-/** What its row is called, where the rows above say the rest. */
+/** Name of a tree's row; its parents have the rest. */
 export const nameOfPlace = ({ book, strategy, deal }: Place): string => deal ?? strategy ?? book;
 
 /** Its id among the rows of a tree. */
@@ -24,7 +24,7 @@ export function namesOfPlace({ book, strategy, deal }: Place) {
   return lines.flatMap(({ label, value }) => (value === null ? [] : [{ label, value }]));
 }
 
-/** As a query of legs names it. */
+/** Query of the legs of a tree's row. */
 export function queryOfPlace({ book, strategy, deal }: Place) {
   return {
     book,

@@ -11,7 +11,7 @@ import { ComparedFigures } from './compared-figures.tsx';
 
 type Props = Comparison & { readonly run: SelectedRun; readonly own: DataArea<AllTrades> };
 
-/** Which runs the page compares, and what both and their difference come to, before any other figure is read. */
+/** Strip above the page: the compared runs, with both totals and their difference. */
 export function CompareStrip({ area, comparedTo, run, own, otherTrades, sets }: Props) {
   const { value, set } = useSearchPart('compare');
   const difference = sets.all_trades_run_date.area;

@@ -15,7 +15,7 @@ const FIGURES: readonly {
 
 type Props = { readonly own: Totals; readonly other: Totals; readonly difference: Totals };
 
-/** What the firm comes to in both runs, and by how much they differ, to the cent. */
+/** Totals of the firm in both runs, and their difference, to the cent. */
 export function ComparedFigures({ own, other, difference }: Props) {
   return (
     <Box overflowX="auto">

@@ -9,7 +9,7 @@ import { less, lessByName, pairsOf, treePairsOf } from './union.rules.ts';
 
 const KT = 3;
 
-/** What one run is exposed to more than another, cell by cell. */
+/** Exposures of one run less those of another, cell by cell. */
 export function exposuresDifference(mine: Exposures, other: Exposures): Exposures {
   const ahead = (name: AheadTable) => aheadDifference(mine[name], other[name]);
   const details = (name: DetailTable) => detailDifference(mine[name], other[name]);

@@ -8,7 +8,7 @@ type Totals = AllTrades['totals'];
 const CENTS = 2;
 const FIGURES = ['gross_pnl', 'total_cost', 'net_pnl', 'delta_net_pnl'] as const;
 
-/** What one run has more than another, row by row: rows of both, cell less cell. */
+/** P&L of one run less that of another, row by row and cell by cell. */
 export function tradesDifference(mine: AllTrades, other: AllTrades): AllTrades {
   return {
     expired_prompt_ltd_table: treePairsOf(

@@ -3,7 +3,7 @@ import type { CellPart } from '@fairlead/shared/table';
 import { ticketPathOf, tradesPathOf } from '../run/onward-paths.view-model.ts';
 import { withOpenedLegs } from './opened-legs.rules.ts';
 
-/** What a leg says of where it leads. */
+/** Links of a leg to other pages. */
 export type LegOnward = {
   readonly trade: string;
   readonly tradeIds: string | null;
@@ -12,7 +12,7 @@ export type LegOnward = {
   readonly ticket: number | null;
 };
 
-/** What somebody may read besides the P&L. */
+/** Permissions of the user besides the P&L. */
 export type MayRead = { readonly lots: boolean; readonly tickets: boolean };
 
 /** An order leads to its clearer's trades, a ticket to what was entered, a cargo to its lot in both systems. */

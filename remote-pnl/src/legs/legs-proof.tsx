@@ -14,7 +14,7 @@ type Props = {
   readonly called: Called;
 };
 
-/** Whether the legs sum to the figure: said in words, with a sign. */
+/** Proof that the legs sum to the figure, in words with a sign. */
 export function LegsProof({ figure, query, called }: Props) {
   const { comparedTo: compared } = useRun();
   const comparedTo = figure.isOwn === true || figure.isOther === true ? undefined : compared;

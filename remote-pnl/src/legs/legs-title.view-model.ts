@@ -19,7 +19,7 @@ const PRODUCTS: Readonly<Record<string, string>> = {
 const KINDS = { PAPER: 'paper ', PHYSICAL: 'physical ' } as const;
 const STATES = { EXPIRED: 'Expired', PROMPT: 'Prompt', LIVE: 'Live' } as const;
 
-/** What legs that a link opened are of: 'Corp / East-West, FEI Aug 24, paper net'. */
+/** Title of legs opened by a link: 'Corp / East-West, FEI Aug 24, paper net'. */
 export function titleOfLegs({ query, of, isOther }: LegsInAddress): string {
   const { kind, bucket } = query;
   const names = [

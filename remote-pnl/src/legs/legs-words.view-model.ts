@@ -3,7 +3,7 @@ import { formatCents, formatNumber, roundTo } from '@fairlead/shared/format';
 import { nameOfBucket } from '../run/bucket-names.rules.ts';
 import type { ShownLegs } from './opened-legs.data.ts';
 
-/** What the figures of legs are called. */
+/** Labels of the legs' figures. */
 export const NAMES: Readonly<Record<ShownLegs['of'], string>> = {
   gross: 'gross',
   cost: 'cost',
@@ -21,7 +21,10 @@ const EXPOSURES: readonly ShownLegs['of'][] = [
   'delta_exposure_display',
 ];
 
-/** Whether the sum of the legs is the figure, and in words by how much it is not; undefined: nothing to compare it with. */
+/**
+ * Comparison of the legs' sum with the figure, and the difference in words; undefined: nothing to
+ * compare it with.
+ */
 export type Proof = { readonly holds: boolean | undefined; readonly text: string };
 
 /** Sums are compared as they are kept: money in cents, exposure in thousandths. Of a link there is no figure. */

@@ -12,7 +12,7 @@ import {
 } from '@fairlead/pnl/contract/legs';
 import { type Called, type Pages, useCall, usePages } from '@fairlead/shared/data';
 
-/** Which legs of which run. */
+/** Query of legs of a run. */
 export type AskedLegs = Omit<LegQuery, 'after' | 'sort' | 'direction' | 'largest'>;
 
 /** A list of legs: which, and in which order. */
@@ -65,7 +65,7 @@ export function useLegPages(
   });
 }
 
-/** What the same legs come to; null asks nothing. */
+/** Sums of the legs of a query; null fetches nothing. */
 export function useLegSums(query: AskedLegs | null): Called<ReplyOf<typeof listPnlLegs>> {
   return useCall(listPnlLegs, query === null ? null : { query });
 }
@@ -74,7 +74,7 @@ type Table = Omit<BodyOf<typeof exportPnlLegs>, 'format'>;
 type Form = 'csv' | 'xlsx' | 'rows' | 'sheet';
 type AskedTable = Omit<Table, 'columns'> & { readonly columns: ExportedColumn[] };
 
-/** How every leg of a list leaves as a file, in its order; a spreadsheet elsewhere is made of the rows. */
+/** Full export of a list of legs, in its order; an online spreadsheet is made of the rows. */
 export function useWholeLegs(list: LegList) {
   const api = useApi();
   return useMemo(

@@ -58,7 +58,7 @@ const PARTS: Readonly<Record<keyof Query, (value: string) => boolean>> = {
   bucket: oneOf(BUCKETS),
 };
 
-/** How opened legs stand in the address: 'legs|net|book=Corp|kind=PAPER'. */
+/** Serialises opened legs for the address: 'legs|net|book=Corp|kind=PAPER'. */
 export function textOfLegs({ query, of, isOwn, isOther }: LegsInAddress): string {
   const parts = Object.keys(PARTS).flatMap((name) => {
     const value = query[name as keyof Query];

@@ -16,7 +16,7 @@ export const newWaiver = ({ until, upTo, reason }: WaiverDraft): NewWaiver => ({
   reason: reason.trim(),
 });
 
-/** What the browser has kept; at first just what is used is allowed. */
+/** Parses a stored draft; by default it allows exactly the current usage. */
 export function readWaiver(kept: unknown, least: number): WaiverDraft {
   const { until, upTo, reason } = fieldsOf(kept);
   return {

@@ -58,7 +58,7 @@ type Props = {
   readonly end?: ReactNode;
 };
 
-/** What the trades have changed by, what people add, and what comes of both (PNL-12). */
+/** Change by trades, manual adjustments, and their sum (PNL-12). */
 export function AdjustedPnl({ end }: Props) {
   const { sets } = useRun();
   const openLegs = useOpenLegs();

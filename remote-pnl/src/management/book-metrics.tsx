@@ -91,7 +91,7 @@ const TABLE = defineTable({
 
 const rowsOf = ({ pnl_book_metrics }: HistoricalPnl) => pnl_book_metrics;
 
-/** How often and how much each book wins and loses (PNL-18). */
+/** Frequency and size of each book's wins and losses (PNL-18). */
 export function BookMetrics() {
   const { sets } = useRun();
   return (

@@ -138,7 +138,7 @@ export function drawdownChart(history: HistoricalPnl) {
   } as const;
 }
 
-/** What each month has made, and its Sharpe on an axis of its own (PNL-16). */
+/** Chart of monthly P&L, and its Sharpe ratio on a second axis (PNL-16). */
 export function sharpeChart({ pnl_sharpe_graph: rows }: HistoricalPnl) {
   return {
     kind: 'bars',
@@ -160,7 +160,7 @@ export function sharpeChart({ pnl_sharpe_graph: rows }: HistoricalPnl) {
 
 type CashSeries = 'OTE' | 'Ending Balance' | 'IMR' | 'Excess/Deficit';
 
-/** What lay at the clearer, by day (PNL-17). */
+/** Chart of the clearer's balance, by day (PNL-17). */
 export function cashChart({ clearer_hist_graph: rows }: ClearerData) {
   const series = (name: CashSeries, color: string) => ({
     id: name,

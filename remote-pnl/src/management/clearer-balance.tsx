@@ -42,7 +42,7 @@ const TABLE = defineTable({
   ],
 });
 
-/** What lies at the clearers (PNL-19): all together, and each where there are several. */
+/** Balances at the clearers (PNL-19): in total, and each where there are several. */
 export function ClearerBalance() {
   const { run, sets } = useRun();
   const called = sets.clearer_run_date;

@@ -24,7 +24,7 @@ const PRODUCTS = 7;
 
 type Products = BackOfficeMisc['products'];
 
-/** How the nearest prices have changed since the day before. */
+/** Day-to-day changes of the nearest prices. */
 export function DtdPrices() {
   const shown = useRun();
   const openLegs = useOpenLegs();

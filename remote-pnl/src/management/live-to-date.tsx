@@ -140,7 +140,7 @@ function rowsOf(data: AllTrades): readonly Row[] {
   ];
 }
 
-/** What trades have made since they were dealt, by whether they are over (PNL-11). */
+/** P&L of trades since they were dealt, expired and open (PNL-11). */
 export function LiveToDate() {
   const { sets } = useRun();
   const openLegs = useOpenLegs();

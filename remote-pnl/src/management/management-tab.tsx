@@ -24,7 +24,7 @@ type Props = {
   readonly adjust?: ReactNode;
 };
 
-/** What the firm has made, risks and holds (PNL-10 to 19). */
+/** Management tab: the firm's P&L, risk and balances (PNL-10 to 19). */
 export function ManagementTab({ adjust }: Props) {
   return (
     <>

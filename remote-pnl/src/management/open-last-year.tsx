@@ -55,7 +55,7 @@ function rowsOf({ rows }: OpenPnlLastYear): readonly Row[] {
   return [...rows, total];
 }
 
-/** What was open when the Swiss year began, and what has become of it. */
+/** Positions open when the Swiss year began, and their P&L since. */
 export function OpenLastYear() {
   const called = useRun().sets.open_pnl_last_year;
   const day = called.area.status === 'COMPLETED' ? called.area.data.last_year_date : null;

@@ -62,7 +62,7 @@ const Cell = chakra('div', {
   },
 });
 
-/** What the day has come to, in five seconds (PNL-10). */
+/** Summary of the day, readable in five seconds (PNL-10). */
 export function Overview() {
   const { run, sets } = useRun();
   const { area, refresh } = sets.historical_pnl_per_book_metrics;

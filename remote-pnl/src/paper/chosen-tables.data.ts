@@ -6,7 +6,7 @@ import { type PaperTable, parseChosen, withChosen } from './chosen-tables.rules.
 
 const KEY = 'paperTabTables';
 
-/** Which parts of the Paper tab are shown; the browser keeps the choice. */
+/** Chosen parts of the Paper tab, saved in the browser. */
 export function useChosenTables() {
   const [chosen, setChosen] = useState(() => parseChosen(recallText(KEY)));
   const choose = useCallback((table: PaperTable, isChosen: boolean) => {

@@ -9,7 +9,7 @@ export const PAPER_TABLES = [
 ] as const;
 export type PaperTable = (typeof PAPER_TABLES)[number];
 
-/** What the browser has kept; the whole list where that is nothing that was ever kept so. */
+/** Parses the stored choice; all tables where it is invalid. */
 export function parseChosen(text: string | null): readonly PaperTable[] {
   try {
     const kept: unknown = JSON.parse(text ?? '');

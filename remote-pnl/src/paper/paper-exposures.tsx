@@ -16,7 +16,7 @@ type Props = {
 
 const SPREADS = ['Spreads By Structure', 'Spreads By Structure Graph'] as const;
 
-/** What paper trading is exposed to: spreads, months, books. */
+/** Exposures of paper trading: spreads, months, books. */
 export function PaperExposures({ exposures, shows }: Props) {
   const isPicture = useIsPicture();
   const { run, meta } = useRun();

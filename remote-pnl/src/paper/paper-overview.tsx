@@ -21,7 +21,7 @@ const Strip = chakra('dl', {
   },
 });
 
-/** How paper stands, before any table is read: corp, and what the other books have on paper. */
+/** Summary of paper above the tables: corp, and the other books' paper. */
 export function PaperOverview({ history }: { readonly history: HistoricalPnl }) {
   return (
     <chakra.section aria-label="Overview">

@@ -25,7 +25,7 @@ const EXPOSURE_TABLES: readonly PaperTable[] = [
   'Detail Exp Per Book',
 ];
 
-/** What paper trading looks at, as much of it as was chosen (spec C2.5). */
+/** Paper tab: its chosen tables (spec C2.5). */
 export function PaperTab() {
   const isPicture = useIsPicture();
   const { sets, comparedTo } = useRun();

@@ -9,7 +9,7 @@ type Props = {
   readonly onChoose: (table: PaperTable, isChosen: boolean) => void;
 };
 
-/** Which parts of the tab are shown (PNL-24). */
+/** Popover to choose the shown parts of the tab (PNL-24). */
 export function TablesChooser({ chosen, onChoose }: Props) {
   return (
     <Popover

@@ -23,7 +23,7 @@ const SUMMARY = {
 };
 const placedRows = (data: AllTrades) => placedOf(summaryOf(data, PHYSICAL_GROUPS), 'phys');
 
-/** What physical trading looks at: its P&L and its exposures (spec C2.4). */
+/** Physical tab: P&L and exposures (spec C2.4). */
 export function PhysicalTab() {
   const isPicture = useIsPicture();
   const { sets, comparedTo } = useRun();

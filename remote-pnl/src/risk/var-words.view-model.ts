@@ -7,7 +7,7 @@ type Scenario = { readonly rank: number; readonly scenario_date: string; readonl
 const ENDINGS: Readonly<Record<string, string>> = { one: 'st', two: 'nd', few: 'rd', other: 'th' };
 const ORDINALS = new Intl.PluralRules('en', { type: 'ordinal' });
 
-/** Which of the scenarios is the VaR, in a sentence. */
+/** Sentence about the scenario that is the VaR. */
 export function varText(scenarios: readonly Scenario[], varRank: number | null): string {
   const chosen = scenarios.find(({ rank }) => rank === varRank);
   if (chosen === undefined) return 'There is no VaR with fewer than 250 scenarios.';
@@ -16,7 +16,7 @@ export function varText(scenarios: readonly Scenario[], varRank: number | null):
   return `VaR 95 is ${formatCents(-pnl)}: what the ${place} worst of ${scenarios.length} changes of prices would cost the positions of this run, that of ${formatLongDay(scenario_date)}.`;
 }
 
-/** What the VaR is without, in a sentence; undefined: nothing. */
+/** Sentence about positions left out of the VaR; undefined where there are none. */
 export function withoutText({ var_left_out: leftOut = [] }: HistoricalPnl['overview']) {
   return leftOut.length === 0
     ? undefined

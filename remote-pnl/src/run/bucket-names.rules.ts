@@ -30,7 +30,7 @@ export const BUCKET_NAMES: readonly {
   },
 ];
 
-/** What a part is called. */
+/** Label of a bucket. */
 export const nameOfBucket = (bucket: Bucket): string =>
   BUCKET_NAMES.find((part) => part.bucket === bucket)?.name ?? bucket;
 

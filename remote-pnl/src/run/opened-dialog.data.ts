@@ -3,5 +3,5 @@ import { atom } from 'jotai';
 /** What can be opened over the page to do something with the run. */
 type RunDialog = 'compare' | 'scenario' | 'adjust';
 
-/** Which of them is open. */
+/** Open dialog of the page. */
 export const openedDialog = atom<RunDialog | undefined>(undefined);

@@ -2,7 +2,7 @@ import type { PnlTab } from '@fairlead/pnl/contract/runs';
 
 const TABS: readonly PnlTab[] = ['management', 'physical', 'paper', 'back-office'];
 
-/** What the address says beside the date. */
+/** State of the page in its address, beside the date. */
 export type RunAddress = {
   /** Undefined: where this person begins. */
   readonly tab: PnlTab | undefined;
@@ -14,7 +14,7 @@ export type RunAddress = {
   readonly compare?: number | undefined;
 };
 
-/** What a query says; what is no tab and no id of a run is as if it were not there. */
+/** Parses the query of an address; an unknown tab or an invalid id of a run is ignored. */
 export function readAddress(search: URLSearchParams): RunAddress {
   const tab = TABS.find((candidate) => candidate === search.get('tab'));
   return {

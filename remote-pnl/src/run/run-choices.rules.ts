@@ -65,7 +65,10 @@ export function daysBeside({
   };
 }
 
-/** Those that hold every word that is typed; a day that is typed whole may be one without a run. */
+/**
+ * Filters runs by the typed words, all of which must match; a complete day may be one without a
+ * run.
+ */
 export function choicesFor(choices: readonly RunChoice[], typed: string): RunChoice[] {
   const text = typed.trim().toLowerCase();
   if (text === '') return [...choices];

@@ -4,8 +4,8 @@ import { Box } from '@fairlead/shared/ui';
 import { RUN_TONES } from './run-words.rules.ts';
 
 /**
- * What tells runs apart before a word is read: a band under the top bar, and the page's ground, which
- * the look of the page gives to who says `data-run` (PNL-02).
+ * Colour that tells runs apart at a glance: a band under the top bar, and the background of a page
+ * with `data-run` (PNL-02).
  */
 export function RunGround({ run }: { readonly run: Pick<PnlRun, 'run_type'> }) {
   const tone = RUN_TONES[run.run_type];

@@ -4,7 +4,7 @@ import { Box, chakra, Icon } from '@fairlead/shared/ui';
 
 import { countOf, type ShownWarning, warningsOf } from './run-warnings.view-model.ts';
 
-/** What a run names of itself, in one line that opens; each leads to where it is read. */
+/** Warnings of a run, in one collapsible line; each links to its place. */
 export function RunWarnings({ run }: { readonly run: SelectedRun }) {
   const { search } = useLocation();
   const warnings = warningsOf(run, search);

@@ -8,7 +8,10 @@ export type ShownWarning = { readonly text: string; readonly to: string | undefi
 /** Which tab has what tie-out and prices are about. */
 const BACK_OFFICE = 'back-office';
 
-/** What a run names, each with its way on; `search` is the address's query, of which only the tab changes. */
+/**
+ * Warnings of a run, each with its link; `search` is the address's query, of which only the tab
+ * changes.
+ */
 export function warningsOf(run: SelectedRun, search: string): readonly ShownWarning[] {
   if (run.warned === undefined) return run.warnings.map((text) => ({ text, to: undefined }));
   return run.warned.map((warning) => ({ text: warning.text, to: pathOf(warning, search) }));
@@ -24,7 +27,7 @@ function pathOf(warning: RunWarning, search: string): string | undefined {
   return `?${query.toString()}`;
 }
 
-/** How many things a run names: the last line of a long list says how many more there are. */
+/** Number of a run's warnings: the last line of a long list says how many more there are. */
 export function countOf({ warned, warnings }: SelectedRun): number {
   const more = warned?.map((warning) => warning.more) ?? warnings.map(moreIn);
   return more.reduce((count, each) => count + (each === 0 ? 1 : each), 0);

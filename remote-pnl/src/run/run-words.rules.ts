@@ -1,6 +1,6 @@
 import type { PnlRun } from '@fairlead/pnl/contract/runs';
 
-/** What stands in panels whose data are on their way (spec C8). */
+/** Placeholder of panels while their data load (spec C8). */
 export const GOODIES = 'Fetching you PNL goodies';
 
 type Labelled = Pick<PnlRun, 'run_type' | 'preliminary_pnl_run'>;
@@ -13,7 +13,10 @@ const LABELS = {
   SCENARIO: 'Scenario',
 } as const;
 
-/** What a run is called by its type (spec C4); an intraday one is preliminary unless it says that it is not. */
+/**
+ * Label of a run by its type (spec C4); an intraday one is preliminary unless it says that it is
+ * not.
+ */
 export function runLabel({ run_type, preliminary_pnl_run }: Labelled): string {
   if (run_type !== 'INTRADAY') return LABELS[run_type];
   return preliminary_pnl_run === false ? 'Intraday' : 'Intraday Preliminary';
@@ -38,7 +41,7 @@ const STEPS = [
   { unit: 'year', minutes: 365 * 24 * 60, until: Infinity },
 ] as const;
 
-/** How long ago an instant was: 'just now', '14 minutes ago'. */
+/** Formats the time since an instant: 'just now', '14 minutes ago'. */
 export function timeAgo(instant: string, now: Date): string {
   const minutes = Math.floor((now.getTime() - Date.parse(instant)) / MINUTE_MS);
   if (minutes < 1) return 'just now';

@@ -20,7 +20,7 @@ type Asked = {
   readonly run_id: number | undefined;
 };
 
-/** What the dashboard asks first: the run, and the list of runs (PNL-01). */
+/** First call of the dashboard: the run, and the list of runs (PNL-01). */
 export function usePnlMeta({ date, run_id }: Asked): Called<PnlMeta> {
   const query = run_id === undefined ? {} : { run_id };
   const latest = useCall(latestMeta, date === undefined ? { query } : null, { pollMs });
@@ -53,7 +53,7 @@ export function useDataSets(run: SelectedRun | null) {
 
 export type DataSets = ReturnType<typeof useDataSets>;
 
-/** What has come in since a run was made; a scenario is of no facts of its own. */
+/** Facts that came in since a run was made, polled; a scenario has none of its own. */
 export function useRunSince({ run_id, run_type }: SelectedRun) {
   const query = run_type === 'SCENARIO' ? null : { query: { run_id } };
   return useCall(runSince, query, {

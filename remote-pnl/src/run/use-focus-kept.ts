@@ -3,8 +3,8 @@ import { useEffect, useRef } from 'react';
 import { focusPage } from '@fairlead/shared/ui';
 
 /**
- * What shows a day makes way for the next one, with whatever had the focus in it: then the page has it,
- * not the document, from which the keyboard would begin at its very top.
+ * Moves a lost focus to the page when the next day replaces the shown one, so that keyboard users
+ * do not start at the top of the document.
  */
 export function useFocusKept(page: string | undefined): void {
   const shown = useRef<string>(undefined);

@@ -78,7 +78,7 @@ const WORDS: Readonly<Record<Exclude<Pull, 'none'>, string>> = {
   waiting: 'Refreshing ...',
 };
 
-/** What the pull comes to, over the page. */
+/** Indicator of pull-to-refresh, over the page. */
 export function PullLine({ state }: { readonly state: Pull }) {
   if (state === 'none') return null;
   return (

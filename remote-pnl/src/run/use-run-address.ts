@@ -6,7 +6,7 @@ import { useLocation, useNavigate, useParams, useSearchParams } from '@fairlead/
 import { leaveDate } from './run.data.ts';
 import { readAddress, writeAddress } from './run-address.rules.ts';
 
-/** What the address shows, and ways to other ones. */
+/** State of the page from its address, with its setters. */
 export function useRunAddress() {
   const { pipe_run_date: date } = useParams();
   const [search] = useSearchParams();

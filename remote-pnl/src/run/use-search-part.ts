@@ -17,5 +17,5 @@ export function useSearchPart(name: 'explain' | 'var' | 'compare' | 'runs' | 'ah
   };
 }
 
-/** What is open at an address. */
+/** Value of a query parameter whose overlay is open. */
 export const OPEN = '1';

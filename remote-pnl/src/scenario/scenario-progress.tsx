@@ -26,7 +26,9 @@ const STATES = {
   KILLED: 'The scenario was stopped.',
 } as const;
 
-/** How the run goes; when it is made the page shows it beside its base, on the same tab. */
+/**
+ * Progress of the scenario's run; once made, the page shows it beside its base, on the same tab.
+ */
 export function ScenarioProgress({ taskId, run, base, onSettled, onClose }: Props) {
   const { area, refreshError } = useScenarioTask(taskId);
   const navigate = useNavigate();

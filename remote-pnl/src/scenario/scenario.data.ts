@@ -8,7 +8,7 @@ import { type Called, useCall } from '@fairlead/shared/data';
 import { useKeptForm } from '../common/kept-form.data.ts';
 import { readScenario, scenarioRequest } from './scenario.rules.ts';
 
-/** What a scenario may name. */
+/** Choices of a scenario's form. */
 export type ScenarioChoices = ReplyOf<typeof scenarioChoices>;
 
 export function useScenarioChoices(): Called<ScenarioChoices> {
@@ -38,7 +38,7 @@ export function useScenarioForm(baseRunId: number) {
 
 const FOLLOW_MS = 2_000;
 
-/** How the run of a scenario goes, asked for until it has ended. */
+/** Run of a scenario, polled until it has ended. */
 export function useScenarioTask(taskId: string): Called<ReplyOf<typeof getTaskRun>> {
   return useCall(
     getTaskRun,

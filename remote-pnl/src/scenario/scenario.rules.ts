@@ -74,7 +74,7 @@ const firstDayOf = (month: string): string => `${month}-01`;
 /** Every digit that was typed: nothing is rounded away after it was judged. */
 const textOf = (typed: Typed): string => (typeof typed === 'number' ? decimalText(typed) : '');
 
-/** What the browser has kept; nothing where that is no draft. */
+/** Parses a stored draft; empty where it is invalid. */
 export function readScenario(kept: unknown): ScenarioDraft {
   const { shifts, trades, taskId } = fieldsOf(kept);
   if (!Array.isArray(shifts) || !Array.isArray(trades)) return NOTHING;

@@ -2,7 +2,7 @@ import { chakra } from '@fairlead/shared/ui';
 
 import type { LimitBar as Shown } from './limit-shown.view-model.ts';
 
-/** How much of a limit is used, what is beyond it in its colour; the words below say the same. */
+/** Usage bar of a limit, with the excess in its colour; the words below say the same. */
 export function LimitBar({ bar: { used, alert, stop } }: { readonly bar: Shown }) {
   const within = Math.min(used, stop);
   return (

@@ -29,7 +29,7 @@ export type LimitBar = {
   readonly stop: number;
 };
 
-/** How a figure stands to its limit, as it is drawn and said. */
+/** Display of a figure against its limit: bar and words. */
 export type LimitShown = {
   readonly bar: LimitBar;
   /** 'Stop broken, 632%'; 'Within, 23% of stop −10.00M, alert −7.50M' */
@@ -59,7 +59,7 @@ export function limitShown(limit: ShownLimit): LimitShown | undefined {
   };
 }
 
-/** Who waives it until when, and why; of a figure beyond that, how far the waiver goes. */
+/** Text of a waiver: by whom, until when, and why; of a figure beyond it, its upper limit. */
 export function waiverText(
   { until_day, up_to_percent: percent, waived_by_name: name, reason }: LimitWaiver,
   isWaived: boolean,
@@ -124,7 +124,9 @@ const MAX_NOTICES = 4;
 
 type LimitNotices = { readonly notices: readonly LimitNotice[]; readonly more: number };
 
-/** What stands on top of the page: limits that are broken, the worst first, then alerts that are passed; waived ones behind. */
+/**
+ * Notices on top of the page: broken limits, the worst first, then passed alerts; waived ones last.
+ */
 export function limitNotices(limits: readonly ShownLimit[]): LimitNotices {
   const all = worstFirst(limits)
     .toSorted((a, b) => Number(a.isWaived) - Number(b.isWaived))
@@ -150,7 +152,7 @@ function noticeText(limit: FirmLimit, { words, detail, waiver, isWaived }: Limit
 export const limitFigure = (limit: FirmLimit): string =>
   `${limit.name} ${amountText(limit, limit.value ?? 0)}`;
 
-/** By state, then by how much is used; those without a state behind. */
+/** Sorts limits by state, then by usage; those without a state last. */
 export function worstFirst<Limit extends FirmLimit>(limits: readonly Limit[]): readonly Limit[] {
   const rank = ({ standing }: FirmLimit) =>
     standing === undefined ? -1 : LIMIT_STATES.indexOf(standing.state);

@@ -7,7 +7,7 @@ const FOLLOW_MS = 60_000;
 
 type Waivers = Called<ReplyOf<typeof listLimitWaivers>>;
 
-/** What holds now of a run's date; of a picture what held when its run was made. */
+/** Waivers valid now for a run's date; for a picture those of when its run was made. */
 export const useLimitWaivers = (run: SelectedRun): Waivers =>
   useCall(listLimitWaivers, askedOf(run));
 

@@ -3,7 +3,9 @@ import { useSearchParams } from '@fairlead/shared/router';
 const NAME = 'limits';
 const OPEN = '1';
 
-/** Whether the list of limits is open over the page: '?limits=1'; the other parts of the query stay. */
+/**
+ * Open state of the list of limits, in the address: '?limits=1'; the other parts of the query stay.
+ */
 export function useLimitsAddress() {
   const [search, setSearch] = useSearchParams();
   const changed = (isOpen: boolean) => {

@@ -1,6 +1,6 @@
 import type { PnlMeta, PnlRun } from '@fairlead/pnl/contract/runs';
 
-/** What stands over the page: a day, and its run. */
+/** Content of the page's head: a day, and its run. */
 export type RunHead = Pick<PnlMeta, 'pipe_run_date' | 'pnl_list' | 'found_selected_run'> & {
   /** Null: the day has none. Undefined: which one it is, is not known yet. */
   readonly selected: PnlRun | null | undefined;

@@ -8,7 +8,7 @@ type Props = {
   readonly children: ReactNode;
 };
 
-/** What of it gets the focus, or is led to, comes to stand below the head of the page. */
+/** Scroll margin that keeps focused or linked elements below the sticky head of the page. */
 export const BELOW_HEAD = { '& *': { scrollMarginTop: 'var(--head, 0px)' } };
 
 /** Stays as high as it was while what stood in it is on its way: what is below does not move by that. */

@@ -31,7 +31,7 @@ type Props = {
   readonly children: ReactNode;
 };
 
-/** What surrounds the tabs: the ground of the run, its header, and what it warns of. */
+/** Frame around the tabs: the run's background, header and warnings. */
 export function RunFrame({ head, meta, address, acts, alarm, children, ...words }: Props) {
   const pull = usePullToRefresh(() => {
     address.choose({ date: address.date, run_id: address.run_id });

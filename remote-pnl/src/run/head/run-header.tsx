@@ -22,7 +22,7 @@ type Props = {
   readonly isComing: boolean;
 };
 
-/** Which day's P&L this is, how far it is settled, who made it and when (PNL-03); of a picture only that. */
+/** Header of a run: its day, type, author and time (PNL-03); in a picture only that. */
 export function RunHeader({ head, isComing, alarm, ...controls }: Props) {
   const isPicture = useIsPicture();
   const room = useHeadRoom();

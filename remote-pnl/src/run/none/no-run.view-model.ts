@@ -6,8 +6,8 @@ const IT_SHOWS = 'One of this day shows here as soon as it is made.';
 const IN_TASKS = 'Whether one of this day is among them, Tasks knows.';
 
 /**
- * What is to be expected of a day without a run. Which days are under way is not known: it may be today, and
- * what lies between the newest run and today.
+ * Expectation for a day without a run, in words. The days of queued runs are unknown: it may be
+ * today, or one between the newest run and today.
  */
 export function awaitedText(
   { pipe_run_date: day, pnl_list, under_way }: Said,
