@@ -3,7 +3,7 @@ import { pageTip, type Tip, type TipLine } from '@fairlead/shared/ui';
 type Cells = {
   readonly root: HTMLElement;
   readonly body: HTMLElement;
-  /** What its column tells more of a cell. */
+  /** Tooltip lines of a cell, from its column. */
   readonly linesOf: (cell: HTMLElement) => readonly TipLine[];
 };
 

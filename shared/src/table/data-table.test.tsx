@@ -18,7 +18,7 @@ import './menus/on-demand.ts';
 
 type Row = { readonly id: string; readonly name: string; readonly amount: number };
 
-/** What a table stands in on every page. */
+/** Page around a table. */
 function Page({ children }: { readonly children: ReactNode }) {
   return (
     <MemoryRouter>
@@ -61,7 +61,7 @@ const rowsOf = (count: number, from = 0): Row[] =>
     return { id: `R${number}`, name: `Row ${number}`, amount: number - 5 };
   });
 
-/** Where a user was in a table outlives it: each test has a table of its own. */
+/** The view state of a table outlives it: each test has a table of its own. */
 let tests = 0;
 beforeEach(() => {
   tests += 1;
@@ -98,7 +98,10 @@ async function scrollTo(px: number) {
   await act(async () => new Promise<void>((done) => requestAnimationFrame(() => done())));
 }
 
-/** In jsdom the scroller counts as 600 px high: 24 rows of 26 px, and 8 more on each side. */
+/**
+ * Rows drawn by the virtualised table. jsdom's scroller counts as 600 px high: 24 rows of 26 px,
+ * and 8 more on each side.
+ */
 const drawnRows = () =>
   [...document.querySelectorAll<HTMLElement>('.body .row:not([hidden])')].map((row) => ({
     id: row.dataset.rowId,

@@ -77,7 +77,7 @@ export function DataTable<F>(props: DataTableProps<F>) {
 
 type NoteProps<F> = { readonly table: TableModel<F>; readonly total: number | undefined };
 
-/** Where not all rows are loaded, a sort cannot show the first of all: it says so. */
+/** Note that a sort cannot show the first of all rows while only some are loaded. */
 function SortNote<F>({ table, total = 0 }: NoteProps<F>) {
   const { layout, rows } = table;
   const isSorted = useSyncExternalStore(layout.subscribe, () => layout.sort !== undefined);
@@ -95,7 +95,7 @@ type GroupsProps<F> = {
   readonly groups: string | undefined;
 };
 
-/** Where a sort takes rows of a group apart there are no rules between them: it says so. */
+/** Note that a sort splits groups, so that there are no rules between them. */
 function GroupsNote<F>({ layout, groups }: GroupsProps<F>) {
   const isTogether = useSyncExternalStore(layout.subscribe, () => layout.keepsGroups);
   if (isTogether || groups === undefined) return null;

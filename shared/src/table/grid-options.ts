@@ -19,12 +19,12 @@ export type GridOptions<F> = RowPlan<F> &
     readonly place: TablePlace;
     readonly layout: ColumnLayout<F>;
     readonly onNearEnd: () => void;
-    /** What keys do with rows. */
+    /** Shortcuts on rows. */
     readonly rowKeys: () => RowKeys<F>;
-    /** Whose cells are selected. */
+    /** Table of the selection. */
     readonly table: SelectedTable<F> & Pick<TableModel<F>, 'goTo' | 'rowInFocus'>;
     readonly marks: CellMarks;
-    /** Says what was done, to eyes and readers. */
+    /** Shows a message and announces it. */
     readonly tell: (text: string) => void;
     readonly here: () => Loaded;
     readonly onMenu: (request: CellMenuRequest) => void;

@@ -41,7 +41,7 @@ export type DataTableProps<F> = {
   readonly table: TableModel<F>;
   readonly size?: TableSize;
   readonly decoration?: Decoration<F>;
-  /** How many rows there are in all, where the rows here are only the first of them. */
+  /** Number of rows in all, where the rows here are only the first of them. */
   readonly total?: number | undefined;
   /** Server-side totals, used when every row is selected. */
   readonly statistics?: AskTotals | undefined;
@@ -59,9 +59,9 @@ export type DataTableProps<F> = {
   readonly onEdit?: (edit: CellEdit<F>) => Promise<void>;
   /** Texts that were pasted over cells: the screen fills in what it may of them. */
   readonly onPaste?: ((block: PastedBlock) => void) | undefined;
-  /** What keys do with the selected rows, or where none is with the one that has the focus. */
+  /** Shortcuts on the selected rows, or without a selection on the focused one. */
   readonly rowKeys?: RowKeys<F>;
-  /** What narrows the list: values of columns with a `filter`, a text that was found. */
+  /** Filters of the list: values of columns with a `filter`, a text that was found. */
   readonly filters?: ListFilters;
   /** The screen's own entries in the menu of a cell. */
   readonly menuEntries?: (row: RowReader<F>, column: string) => readonly MenuEntry[];
@@ -237,7 +237,7 @@ function elementsIn(
   return root && header && body ? { root, scroller, header, body } : undefined;
 }
 
-/** In another order rows of a group no longer stand together: nothing is said once, or ruled off. */
+/** Decoration under a sort: without adjacent groups nothing is dimmed or ruled off. */
 function inSort<F>(decoration: Decoration<F> = {}, isTogether: boolean): Decoration<F> {
   if (isTogether) return decoration;
   const { group, ...rest } = decoration;

@@ -186,7 +186,7 @@ test('what sorts, finds, counts and leaves a narrowed table knows only its rows'
   expect(await within(bar).findByText('Nothing found')).toBeDefined();
 });
 
-/** What Ctrl and C puts on the clipboard. */
+/** Clipboard content after Ctrl+C. */
 function copied(): string | undefined {
   const data: Record<string, string> = {};
   const focused = document.activeElement ?? document.body;

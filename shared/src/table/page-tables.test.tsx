@@ -60,7 +60,7 @@ beforeEach(() => {
 
 afterEach(() => void window.dispatchEvent(new Event('afterprint')));
 
-/** Whether the browser was left to do what it does at a key. */
+/** True when a key was left to the browser. */
 const isLeft = (key: string, on: Element = document.body) =>
   fireEvent.keyDown(on, { key, ctrlKey: true });
 

@@ -60,7 +60,7 @@ class PageTables {
     if (table?.keys[key]() === true) event.preventDefault();
   }
 
-  /** For the browser's own print: a table alone has its own view. */
+  /** Lays the tables out for the browser's own print: a table alone has its own view. */
   private layOut(): void {
     this.putBack();
     if (document.querySelector('body > .print-view') !== null) return;
@@ -85,7 +85,7 @@ class PageTables {
   }
 }
 
-/** Whether a table can be seen and reached: not where a dialog lies over it. */
+/** True for a table that is visible and reachable: not under a dialog. */
 function isInView(root: HTMLElement): boolean {
   if (root.closest('[hidden]') !== null) return false;
   const dialogs = [...document.querySelectorAll('[aria-modal=true]')];

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Button } from '@fairlead/shared/ui';
 
 type Props = {
-  /** How many rows are here, of how many; what went wrong with the others. */
+  /** Number of loaded rows, of all; the error of a failed fetch. */
   readonly text: string;
   /** Given when fetching more has failed: the rows that are here stay, and there is a way to go on. */
   readonly onRetry?: (() => void) | undefined;

@@ -25,7 +25,7 @@ import { actByKey, rowKeyPressed } from './selection/row-keys.ts';
 export class Grid<F> {
   readonly elements: GridElements;
   private readonly pool: RowPool<F>;
-  /** Where the keyboard is, and what brings it elsewhere. */
+  /** Keyboard focus of the grid. */
   readonly focus: GridFocus<F>;
   private readonly selection: GridSelection<F>;
   private readonly editing: GridEditing<F>;
@@ -39,7 +39,7 @@ export class Grid<F> {
   private readonly scroll: LongScroll;
   private isPlaced = false;
   private readonly space: GridSpace<F>;
-  /** What the last paint has drawn. */
+  /** Viewport of the last paint. */
   private painted: Viewport | undefined;
 
   constructor(elements: GridElements, options: GridOptions<F>) {
@@ -217,7 +217,7 @@ export class Grid<F> {
     return isWider;
   }
 
-  /** With the first rows, before they are drawn: the user goes on where they were. */
+  /** Restores the view state with the first rows, before they are drawn. */
   private takePlace(): void {
     const { source, place } = this.options;
     if (this.isPlaced || source.count === 0) return;

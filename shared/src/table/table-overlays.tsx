@@ -37,7 +37,7 @@ type Props<F> = {
   readonly opened: string | undefined;
   readonly onRowClosed: () => void;
   readonly targets: PressTargets<F>;
-  /** How many rows there are with those still on the server. */
+  /** Number of rows with those still on the server. */
   readonly total: number | undefined;
   /** The screen's own entries for a row. */
   readonly menuEntries: ((row: RowReader<F>, column: string) => readonly MenuEntry[]) | undefined;
@@ -134,7 +134,7 @@ export function TableOverlays<F>({ table, mounted, menu, onMenuClosed, ...props 
 
 const isGiven = (one: unknown) => one !== undefined;
 
-/** Where the name of a column stands in the window. */
+/** Position of a column's header in the window. */
 function nameIn(header: HTMLElement, column: string): DOMRect {
   return (headCell(header, column) ?? header).getBoundingClientRect();
 }

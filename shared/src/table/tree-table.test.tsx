@@ -15,7 +15,7 @@ import { useTable } from './model/table-model.ts';
 
 type Row = { readonly name: string; readonly depth: number; readonly net: number };
 
-/** What a table stands in on every page. */
+/** Page around a table. */
 function Page({ children }: { readonly children: ReactNode }) {
   return (
     <MemoryRouter>

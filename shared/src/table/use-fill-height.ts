@@ -9,11 +9,11 @@ const MIN_HEIGHT = 280;
 const PAGE_PADDING = 8;
 
 type Fill = {
-  /** Whether the table takes what is left of the window at all. */
+  /** True when the table fills the rest of the window. */
   readonly fill: boolean;
   /** More rows are to come: what is still missing of the height is kept free for them. */
   readonly isGrowing: boolean;
-  /** Whether the page scrolls its rows where it stands on a page. */
+  /** True when the page, not the table, scrolls the rows. */
   readonly withPage: boolean;
 };
 
@@ -55,8 +55,8 @@ export function useFillHeight(
 }
 
 /**
- * What changes its size when a table is moved: its neighbours when the filter bar wraps or a line
- * appears; the page or its main part when a strip comes or goes above them.
+ * Elements whose resize moves a table: its neighbours when the filter bar wraps or a line appears;
+ * the page or its main part when a strip comes or goes above them.
  */
 function whatMoves(element: HTMLElement): readonly Element[] {
   const outermost = trackOf(element) ?? element;

@@ -14,7 +14,7 @@ type Callbacks<F> = {
 };
 
 type Targets<F> = PressTargets<F> & {
-  /** What keys do with rows. */
+  /** Shortcuts on rows. */
   readonly rowKeys: () => RowKeys<F>;
 };
 

@@ -30,7 +30,7 @@ export const COPY_ID = 'table:copy-id';
 export type PlainText = {
   readonly kind: 'text';
   readonly text: string;
-  /** What it takes with the room that puts it in line. */
+  /** Width in em, with the padding that aligns it. */
   readonly em: number;
   readonly look: string;
   /** The whole of a text whose middle is left out. */
@@ -43,7 +43,7 @@ export type Trend = 'up' | 'down';
 export type Figure = {
   readonly kind: 'figure';
   readonly text: string;
-  /** What the number takes with the room that puts it in line. */
+  /** Width of the number in em, with the padding that aligns it. */
   readonly em: number;
   /** K, M, B or %, muted in a slot of its own; undefined in a column that has none. */
   readonly suffix: string | undefined;
@@ -59,7 +59,7 @@ export type Figure = {
 export type FieldDrawing = {
   readonly kind: 'field';
   readonly editor: CellEditor<unknown>['kind'];
-  /** Of a checkbox. */
+  /** Accessible name of a checkbox. */
   readonly name: string;
   readonly text: string;
   readonly checked: boolean;

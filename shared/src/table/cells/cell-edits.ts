@@ -15,7 +15,7 @@ export type CellEdit<F> = {
 /** A value on its way to being saved, or one that was not taken. */
 export type PendingEdit = {
   readonly value: RawValue;
-  /** What was typed: it stays in the cell until it is saved or given up. */
+  /** Text that was typed: shown in the cell until it is saved or given up. */
   readonly text: string;
   /** Why it was refused; without one it is being saved. */
   readonly message?: string;

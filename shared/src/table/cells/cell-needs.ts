@@ -9,9 +9,9 @@ import type { CellDrawing, FieldDrawing, Figure } from './cell-drawing.ts';
 export type CellScale = {
   /** px of an em. */
   readonly em: number;
-  /** As on a phone: a number stands over its unit, the name of a row in two lines. */
+  /** Layout of a phone: a number over its unit, the name of a row in two lines. */
   readonly isFolded: boolean;
-  /** What is pressed has a finger's width. */
+  /** Buttons and links have the width of a touch target. */
   readonly isNarrow: boolean;
   /** Cells stand closer: many columns have to fit. */
   readonly isDense: boolean;
@@ -130,7 +130,7 @@ function partsWidth(parts: readonly CellPart[], scale: CellScale): number {
   return widths.reduce((sum, width) => sum + width, 0) + GAP * Math.max(0, parts.length - 1);
 }
 
-/** What stands at the end of a cell is in the opened row alone. */
+/** Actions at the end of a cell are shown in the opened row alone. */
 const isKept = (part: CellPart) => part.part !== 'action' || part.atEnd !== true;
 
 function partWidth(part: CellPart, { em, isNarrow, isDense }: CellScale): number {

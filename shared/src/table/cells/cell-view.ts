@@ -9,7 +9,7 @@ export const TOGGLE = 'table:toggle';
 /** One cell element of the pool. It is rewritten in place and touched only where it changes. */
 export class CellView {
   readonly element: HTMLElement;
-  /** What is drawn goes in here; it may have company in its cell. */
+  /** Element of the drawn content; the cell may hold others beside it. */
   private readonly content: HTMLElement;
   private readonly ownClass: string;
   private kind: CellDrawing['kind'] | undefined;
@@ -37,7 +37,10 @@ export class CellView {
     fill(this.content, drawing);
   }
 
-  /** Of a text that is cut readers hear all, of its cell and of its button, and hover and focus show it. */
+  /**
+   * Gives readers the whole of a truncated text, on its cell and its button; hover and focus show
+   * it.
+   */
   private tellWhole(whole: string | undefined): void {
     if (this.whole === whole) return;
     this.whole = whole;
@@ -125,7 +128,7 @@ function drawBox(cell: HTMLElement, field: FieldDrawing): void {
   cell.replaceChildren(box);
 }
 
-/** For the pointer: the cell itself has the focus, and what its keys do is the screen's to say. */
+/** Offer for the pointer: the cell itself has the focus, and its shortcuts are the screen's. */
 function drawOffer({ action, name }: CellOffer): HTMLElement {
   const use = element('span', 'use', 'Use');
   use.dataset.action = action;

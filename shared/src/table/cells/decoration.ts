@@ -11,7 +11,7 @@ export type RowTint = 'done' | 'submitted' | 'warning' | 'failed';
 export type Decoration<F> = {
   /** Rows with the same value belong together: a thick border ends them, repeats are muted. */
   readonly group?: (row: RowReader<F>) => number | string | null;
-  /** What they are, where a sort takes them apart: 'Orders'. */
+  /** Name of the groups, for the note when a sort splits them: 'Orders'. */
   readonly groups?: string;
   readonly background?: (row: RowReader<F>) => RowTint | undefined;
   /** A coloured rule above a row: the earliest trade of several. */

@@ -19,9 +19,9 @@ export type DrawContext<F> = {
   room(column: Column<F>): number;
   /** em for a text of the column, in all of its lines. */
   lettersFor(column: Column<F>): number;
-  /** What a cell is to become, while that is not in its row yet. */
+  /** Edit of a cell that is not in its row yet (optimistic). */
   pending(cell: CellName): PendingEdit | undefined;
-  /** Whether somebody else has changed the cell a moment ago. */
+  /** True when somebody else has changed the cell a moment ago. */
   isMarked(cell: CellName): boolean;
 };
 

@@ -85,7 +85,7 @@ function inOrder<F>(columns: readonly Column<F>[], order: readonly string[]): re
   return known;
 }
 
-/** Of a column that is hidden at first `hidden` says that it is shown: by its id after this. */
+/** Prefix in `hidden` of a column that is hidden by default and was shown by the user. */
 const SHOWN = '+';
 
 function isShown<F>({ id, initially: initially }: Column<F>, hidden: readonly string[]): boolean {

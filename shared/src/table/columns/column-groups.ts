@@ -51,7 +51,7 @@ function pathTo<F>({ group = [] }: Column<F>, level: number): string {
   return JSON.stringify(group.slice(0, level + 1));
 }
 
-/** Where a column that is laid out stays in sight. */
+/** Pinned side of a column that is laid out. */
 function pinned<F>(column: Column<F> | undefined): GroupCell['pinned'] {
   const pin = column?.pinned;
   return pin === 'start' || pin === 'end' ? pin : undefined;

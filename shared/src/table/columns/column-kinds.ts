@@ -22,7 +22,7 @@ export const TEXT_FORMATS: Readonly<
 
 type NumberRules = {
   readonly decimals: Decimals;
-  /** What the number is multiplied by to be shown, and the sign behind it. */
+  /** Factor of the number for display, and the sign behind it. */
   readonly scale: number;
   readonly suffix: '' | '%';
 };
@@ -54,7 +54,7 @@ export function alignOf<F>(column: Column<F>): 'start' | 'end' {
   return isNumberColumn(column) ? 'end' : 'start';
 }
 
-/** How a number column is shown. */
+/** Number format of a column. */
 type FigureStyle = Pick<
   NumberColumnKind<unknown>,
   'kind' | 'decimals' | 'short' | 'prefix' | 'better'

@@ -26,7 +26,7 @@ const LETTERS: readonly Column<Fields>[] = [
   column('e', { sortable: false }),
 ];
 
-/** In the order of their sections. */
+/** Pinned areas, in order. */
 const PINS = ['start', 'none', 'end'] as const;
 
 const layoutOf = () => new ColumnLayout(LETTERS);

@@ -33,7 +33,7 @@ export class ColumnLayout<F> {
   private shown: readonly Column<F>[] = [];
   private screen: Screen = 'wide';
   private readonly dense: boolean;
-  /** What the columns were seen to hold. */
+  /** Measured widths of the columns' contents. */
   readonly needs = new ColumnNeeds();
   private readonly repinned: Readonly<Record<Pin, WeakMap<Column<F>, Column<F>>>> = {
     start: new WeakMap(),
@@ -77,7 +77,10 @@ export class ColumnLayout<F> {
     return column !== undefined && maySort(column) ? sort : undefined;
   }
 
-  /** Whether rows of a group stand together: as they came, and in the order of the column they came in. */
+  /**
+   * True while rows of a group are adjacent: unsorted, or sorted by the column they came in order
+   * of.
+   */
   get keepsGroups(): boolean {
     const { sort } = this;
     return sort === undefined || this.column(sort.column)?.sorted !== undefined;
@@ -90,7 +93,7 @@ export class ColumnLayout<F> {
   /** Width set by the user, in px; undefined for auto width. */
   readonly widthOf = (id: string): number | undefined => this.chosen.widths[id];
 
-  /** Where a column stands among those shown, -1 for one that is not. */
+  /** Index of a column among those shown, -1 for one that is not. */
   placeOf(id: string | undefined): number {
     return this.shown.findIndex((column) => column.id === id);
   }
@@ -125,17 +128,17 @@ export class ColumnLayout<F> {
     if (column !== undefined && maySort(column)) this.sortBy(nextSort(this.sort, id));
   }
 
-  /** Whether columns stand as on a phone, with those first that say so. */
+  /** True below the phone breakpoint, in a table with columns of first priority. */
   get isFolded(): boolean {
     return this.isNarrow && this.declared.some(({ phone }) => phone === 'first');
   }
 
-  /** Whether the screen is narrow: what is pressed has a finger's width there. */
+  /** True below the phone breakpoint: buttons and links have the width of a touch target there. */
   get isNarrow(): boolean {
     return this.screen === 'phone';
   }
 
-  /** Whether cells stand closer than in other tables: on a phone they have what a finger needs. */
+  /** True where cells are denser than in other tables; on a phone touch targets come first. */
   get isDense(): boolean {
     return this.dense && !this.isNarrow;
   }
@@ -231,7 +234,7 @@ export class ColumnLayout<F> {
     return arrange(this.declared, this.chosen).map(({ column }) => column.id);
   }
 
-  /** Where a column is pinned; empty for one that is not there. */
+  /** Pinned side of a column; empty for an unknown one. */
   private pinnedTo(id: string | undefined): readonly Pin[] {
     return this.arranged
       .filter(({ column }) => column.id === id)

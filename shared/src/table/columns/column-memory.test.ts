@@ -17,7 +17,7 @@ const CHOICES: ColumnChoices = {
 
 const USER = 'maren@halyard.example';
 const PLACE = { user: USER, table: 'edf-trades', columns: ['b', 'a'] };
-/** Where choices were kept while they were kept in the browser alone. */
+/** Key of choices from the time when only the browser stored them. */
 const OLD_KEY = `fairlead.table.${digest([USER])}.edf-trades.${digest(['a', 'b'])}`;
 
 afterEach(() => {

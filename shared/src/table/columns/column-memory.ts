@@ -55,7 +55,7 @@ function parseChoices(text: string): ColumnChoices | undefined {
   }
 }
 
-/** What was kept before there was a second end says yes or no. */
+/** Converts pins from before there was a second end, which were true or false. */
 function pinsOf(pins: unknown): unknown {
   if (!isObject(pins)) return pins;
   const named = Object.entries(pins).map(([id, pin]) => [id, FLAGGED.get(pin) ?? pin] as const);

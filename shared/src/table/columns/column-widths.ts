@@ -1,6 +1,6 @@
 import type { Column } from './columns.ts';
 
-/** How far below its declared width a column may shrink before the table scrolls sideways. */
+/** Share of its declared width that a column may shrink to before the table scrolls sideways. */
 const MAX_SHRINK = 0.85;
 /** Words give way to their declared width first, then to so much of it. */
 const GIVEN_WAY = [1, MAX_SHRINK];
@@ -58,7 +58,7 @@ function givenTo(columns: readonly Width[], room: number, part: number): readonl
   }));
 }
 
-/** By how much columns are to be stretched to fill a room, those that cannot do with less left out. */
+/** Factor that stretches columns to fill the width, except those that cannot do with less. */
 function scaleFor(columns: readonly Width[], room: number): number {
   const scale = room / sumOf(columns.map(({ declared }) => declared));
   const free = columns.filter(({ declared, least }) => declared * scale >= least);
@@ -78,7 +78,7 @@ export type ColumnRoom<F> = {
   readonly needOf: (column: Column<F>) => number;
   /** px of that which may not be cut; of a table that does not say all of it. */
   readonly uncutOf?: (column: Column<F>) => number;
-  /** As on a phone: what comes first there has the room, the others come behind it. */
+  /** Layout of a phone: columns of first priority share the width, the others come after them. */
   readonly isFolded: boolean;
 };
 
@@ -158,7 +158,7 @@ function unfolded<F>({ width }: Column<F>, need: number): Width {
   return { declared: width, least: Math.max(need, Math.ceil(width * MAX_SHRINK)) };
 }
 
-/** Of its declared width a column of a narrow screen has so much where its cells do with it. */
+/** Share of its declared width that a column of a narrow screen has where its cells do with it. */
 const FOLDED = 0.6;
 /** px to which the name of a row gives way to the others there. */
 const MIN_NAME = 96;

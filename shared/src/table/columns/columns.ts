@@ -2,7 +2,7 @@ import type { FlagName, NumberName, RawValue, TextName } from '../rows/fields.ts
 import type { RowReader } from '../rows/row-source.ts';
 import type { CellPart, TipLine, Tone } from './cell-parts.ts';
 
-/** Where a column's values are, by their kind: in a field of the store. */
+/** Source of a column's values, by their kind: a field of the store. */
 type Held<F> = {
   readonly text: { readonly field: TextName<F> };
   readonly number: { readonly field: NumberName<F> };
@@ -18,7 +18,7 @@ type Declared<F, Row> = {
 
 type Values = { readonly text: object; readonly number: object; readonly flag: object };
 
-/** What every column says of itself. */
+/** Options of every column. */
 type ColumnBase<F> = {
   /** Stable name: choices of the user are remembered by it. */
   readonly id: string;
@@ -42,11 +42,14 @@ type ColumnBase<F> = {
   readonly sorted?: 'ascending' | 'descending';
   /** Names over the column, outermost first: of neighbours with the same path one is drawn. */
   readonly group?: readonly string[];
-  /** Whether its header sorts; a custom column does when it has a `value`, all others do. */
+  /**
+   * Enables sorting by its header; by default a custom column sorts when it has a `value`, all
+   * others do.
+   */
   readonly sortable?: boolean;
   /** Background colour by row; never the only carrier of the meaning. */
   readonly background?: (row: RowReader<F>) => CellTint | undefined;
-  /** What hover and keyboard focus tell more of a cell; no lines, no tooltip. */
+  /** Tooltip of a cell on hover and keyboard focus; no lines, no tooltip. */
   readonly tooltip?: (row: RowReader<F>) => readonly TipLine[];
   /** Its cells are totals and stand out. */
   readonly bold?: boolean;
@@ -60,11 +63,11 @@ type ColumnBase<F> = {
 export type ColumnFilter = {
   /** Names the filter in the address and, where the server narrows, in the call. */
   readonly parameter: string;
-  /** What is chosen, where it is not what the header says. */
+  /** Label of the filter; the header by default. */
   readonly label?: string;
-  /** What a value is called; itself where a column does not say. */
+  /** Label of a value; the value itself by default. */
   readonly textOf?: (value: string) => string;
-  /** Of a column of numbers: from one to another, '5000..12000', instead of single values. */
+  /** Filters a column of numbers by a range, '5000..12000', instead of single values. */
   readonly isRange?: boolean;
 };
 
@@ -78,13 +81,13 @@ export type CellOffer = {
 };
 
 type EditorBase<F> = {
-  /** Whether the row is open for editing; otherwise its value stands there plainly. */
+  /** Rows in which the cell can be edited; in others its value is read-only. */
   readonly open?: (row: RowReader<F>) => boolean;
   /** Why an open row takes no value yet, in the place of the value: 'Select Book First'. */
   readonly disabled?: (row: RowReader<F>) => string | undefined;
-  /** What an empty cell asks for: 'Broker', '$'. */
+  /** Placeholder of an empty cell: 'Broker', '$'. */
   readonly placeholder?: string;
-  /** What an empty cell proposes in the place of that; nothing takes it but a press on its 'Use'. */
+  /** Suggestion in an empty cell instead of the placeholder; only a press on its 'Use' takes it. */
   readonly offer?: (row: RowReader<F>) => CellOffer | undefined;
 };
 
@@ -96,7 +99,7 @@ export type ChoiceEditor<F> = EditorBase<F> & {
 
 export type NumberEditor<F> = EditorBase<F> & {
   readonly kind: 'number';
-  /** What is wrong with a number, in words. */
+  /** Validation error of a number, in words. */
   readonly problem?: (value: number, row: RowReader<F>) => string | undefined;
 };
 
@@ -109,7 +112,7 @@ export type CellTint = 'positive' | 'negative' | 'warning' | 'info' | 'balmo' | 
 
 export type TextColumnKind<F, From extends Values = Held<F>> = ColumnBase<F> &
   From['text'] & {
-    /** Of a date 'YYYY-MM-DD', of a month its first day, of an instant ISO 8601 (shown in UTC). */
+    /** Dates are 'YYYY-MM-DD', months their first day, instants ISO 8601 (shown in UTC). */
     readonly kind: 'text' | 'date' | 'month' | 'instant';
     readonly editor?: ChoiceEditor<F>;
   };
@@ -154,7 +157,10 @@ type FigureColumn<F, From extends Values> = ColumnBase<F> &
     readonly better?: 'less';
     /** A zero is muted: among rows of them what is not stands out. */
     readonly zeros?: 'muted';
-    /** What the numbers are in where the header or another column says it: figures over a selection are of one. */
+    /**
+     * Unit of the numbers where the header or another column has it: figures over a selection are
+     * of one unit.
+     */
     readonly measure?: string | From['text'];
     /**
      * An arrow before the number: up or down as the number is, or as the number of `of` is where the
@@ -180,11 +186,14 @@ type AmountColumnKind<F, From extends Values> = FigureColumn<F, From> & {
   readonly kind: Exclude<NumberKind, 'percent'>;
   /** Instead of the kind's own. */
   readonly decimals?: Decimals;
-  /** In thousands, millions, billions: 412K, −1.84M, 1.235B. Red where it reads −100.0 or less. */
+  /**
+   * Abbreviates to thousands, millions, billions: 412K, −1.84M, 1.235B. Red where it reads −100.0
+   * or less.
+   */
   readonly short?: boolean;
 };
 
-/** Of a share: 0.5 is 50%. One decimal where the column does not say. */
+/** Column of shares: 0.5 is 50%. One decimal by default. */
 type PercentColumnKind<F, From extends Values> = FigureColumn<F, From> & {
   readonly kind: 'percent';
   readonly decimals?: { readonly exactly: number };
@@ -212,11 +221,11 @@ export type CustomColumnKind<F> = ColumnBase<F> & {
   readonly align?: 'start' | 'end';
   /** The cell as plain text: for comparing with the cell above, and for whoever cannot see it. */
   readonly text: (row: RowReader<F>) => string;
-  /** What is copied, exported and sorted by; the text where a column does not say. */
+  /** Value to copy, export and sort by; the text by default. */
   readonly value?: (row: RowReader<F>) => RawValue;
-  /** What is copied of a cell, where what it is sorted by does not say all of it. */
+  /** Value to copy, where the sort value does not say all of the cell. */
   readonly copied?: (row: RowReader<F>) => RawValue;
-  /** What stands in its place in files and in a copy of whole rows: no buttons, no badges. */
+  /** Columns in its place in files and in a copy of whole rows: no buttons, no badges. */
   readonly exported?: readonly ExportedValue<F>[];
   readonly renderCell: (row: RowReader<F>) => readonly CellPart[];
 };

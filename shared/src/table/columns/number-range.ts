@@ -26,7 +26,7 @@ export function rangeText(value: string): string {
     : `${formatNumber(from)} to ${formatNumber(to)}`;
 }
 
-/** Tells whether a value lies in a range; a cell without a number lies in that of all numbers alone. */
+/** True for a value inside a range; a cell without a number is only in the range of all numbers. */
 export function isInRange(number: unknown, { from, to }: NumberRange): boolean {
   if (from === undefined && to === undefined) return true;
   if (typeof number !== 'number') return false;

@@ -15,7 +15,7 @@ type Options = {
   readonly name: string;
   readonly text: string;
   readonly choices: readonly string[];
-  /** Where the list is put: it may be larger than the rows. */
+  /** Parent of the list, which may be larger than the rows. */
   readonly root: HTMLElement;
   /** A choice was made with the pointer. */
   readonly onChosen: () => void;

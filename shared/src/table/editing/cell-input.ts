@@ -13,11 +13,11 @@ export type CellInput = {
   readonly element: HTMLElement;
   readonly input: HTMLInputElement;
   read(): Reading;
-  /** Whether it has used the key itself, to walk its list. */
+  /** Handles a key of its list; true when it was one. */
   keyPressed(event: KeyboardEvent): boolean;
   /** Its cell has moved. */
   moved(): void;
-  /** What is wrong with it is told where its list stands. */
+  /** Shows the validation error at the place of its list. */
   refused(): void;
   remove(): void;
 };
@@ -47,7 +47,7 @@ export function inputIn(
 type Options = {
   readonly name: string;
   readonly text: string;
-  /** What a typed 1 is in the row: 0.01 in a column of percents. */
+  /** Factor from the typed number to the row's: 0.01 in a column of percents. */
   readonly scale: number;
   /** Unit that may stand behind it, 'MT'. */
   readonly unit: string | undefined;

@@ -43,7 +43,7 @@ export class GridEditing<F> {
     this.parts = parts;
   }
 
-  /** Whether a click has opened a cell or turned a checkbox. */
+  /** Opens a cell or toggles a checkbox by a click; true when it did. */
   clicked({ target }: MouseEvent): boolean {
     if (!(target instanceof Element)) return false;
     const checkbox = target.closest(`[data-action="${TOGGLE}"]`);
@@ -56,7 +56,7 @@ export class GridEditing<F> {
     return cell?.querySelector('.field') ? this.open(cell) : false;
   }
 
-  /** Whether a key has opened the cell that has the focus. */
+  /** Opens the focused cell by a key; true when it did. */
   keyPressed(event: KeyboardEvent): boolean {
     const { target, key } = event;
     if (!(target instanceof HTMLElement) || !target.matches('.cell')) return false;
@@ -227,7 +227,7 @@ export class GridEditing<F> {
   }
 }
 
-/** What is typed by keys that delete. */
+/** Text that keys of deletion stand for. */
 const TYPED: Readonly<Partial<Record<string, string>>> = { Backspace: '', Delete: '' };
 
 const within = (place: number, count: number) => Math.min(count - 1, Math.max(0, place));

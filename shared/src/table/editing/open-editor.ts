@@ -10,9 +10,9 @@ import { type CellInput, numberInput } from './cell-input.ts';
 type Options<F> = {
   readonly cell: Cell<F>;
   readonly editor: Exclude<CellEditor<F>, { kind: 'checkbox' }>;
-  /** What was typed before and not taken. */
+  /** Edit that was typed before and refused. */
   readonly pending: PendingEdit | undefined;
-  /** What is typed now, instead of what the cell holds. */
+  /** Text typed now, instead of the cell's value. */
   readonly typed: string | undefined;
   readonly root: HTMLElement;
   /** The cell's row, wherever it is by then. */

@@ -9,7 +9,7 @@ export type CopyRefusal = { readonly refusal: string };
 /** One cell on its way to the clipboard: what it is, and how it looks. */
 export type CopiedCell = {
   readonly value: RawValue;
-  /** As on the screen. */
+  /** Text as shown on the screen. */
   readonly text: string;
   readonly align?: 'start' | 'end' | undefined;
   readonly bold?: boolean | undefined;

@@ -154,7 +154,7 @@ test('[TAB-03] who may not make spreadsheets is not offered it', () => {
   expect(screen.getByText('may not')).toBeTruthy();
 });
 
-/** What jsdom has not: style sheets that are made by a script, and a printer. */
+/** Fakes what jsdom lacks: constructed style sheets, and a printer. */
 function withPrinter(): { printed: () => string } {
   let printed = '';
   Object.assign(document, { adoptedStyleSheets: [] });

@@ -22,7 +22,7 @@ export type ExportColumn<F> = CopiedColumn<F> & {
   readonly rowHeader: boolean;
   /** Undefined where it can be seen only by the values. */
   readonly kind: SheetColumn['kind'] | undefined;
-  /** In characters. */
+  /** Width in characters. */
   readonly width: number;
   /** The server's name of it. */
   readonly apiField: string | undefined;
@@ -80,7 +80,7 @@ export function exportColumns<F>(column: Column<F>): readonly ExportColumn<F>[] 
   return [own, besides(`${header} unit`, (row) => row.text(field), shape)];
 }
 
-/** Of the kinds that are more than a number or a text. */
+/** Kinds that are more than a number or a text. */
 const SHEET_KINDS: Partial<Record<Column<unknown>['kind'], SheetColumn['kind']>> = {
   date: 'date',
   month: 'month',
@@ -94,7 +94,7 @@ function sheetKind<F>(column: Column<F>): SheetColumn['kind'] | undefined {
   return SHEET_KINDS[column.kind] ?? (isNumberColumn(column) ? 'number' : 'text');
 }
 
-/** As many as the table shows; money in thousands and millions is exported as money. */
+/** Decimals as the table shows them; abbreviated money is exported as money. */
 function decimalsOf<F>({ kind, decimals, short }: NumberColumnKind<F>, longest: number): number {
   const shown = short === true ? { upTo: 2 as const } : (decimals ?? NUMBER_KINDS[kind].decimals);
   return 'exactly' in shown ? shown.exactly : Math.min(longest, shown.upTo);
@@ -135,12 +135,12 @@ export type ExportInput<F> = {
   readonly title: string;
   /** The words that a file is named by: the title, the day, what the list is narrowed to; the title unless told. */
   readonly name?: readonly string[];
-  /** As arranged on the screen, hidden ones left out. */
+  /** Columns as arranged on the screen, hidden ones left out. */
   readonly columns: readonly Column<F>[];
-  /** By position: after sort and folding. */
+  /** Rows by position: sorted and expanded as shown. */
   readonly rows: RowSource<F>;
-  /** How many rows there are in all, where `rows` are only those that are loaded. */
+  /** Number of rows in all, where `rows` are only the loaded ones. */
   readonly total?: number | undefined;
-  /** How deep the row at a position lies in the tree; 0 unless told. */
+  /** Depth of the row at a position in the tree; 0 by default. */
   readonly depth?: ((position: number) => number) | undefined;
 };

@@ -16,7 +16,7 @@ export type JobWork = (tell: (progress: JobProgress) => void, signal: AbortSigna
 
 /** An export that takes a while. It begins at once, in the click that asks for it. */
 export class ExportJob {
-  /** What it makes: '.xlsx', 'CSV', 'Copy'. */
+  /** Name of its output: '.xlsx', 'CSV', 'Copy'. */
   readonly name: string;
   readonly state: ValueStore<JobState>;
   readonly #work: JobWork;

@@ -31,13 +31,13 @@ export function exportTable<F>(input: ExportInput<F>): Sheet {
   };
 }
 
-/** Says that there are more rows than those that are here. */
+/** Note that there are more rows than the loaded ones. */
 export function partNote<F>({ rows, total }: ExportInput<F>): readonly string[] {
   if (total === undefined || total <= rows.count) return [];
   return [`${formatNumber(rows.count)} of ${formatNumber(total)} rows`];
 }
 
-/** What a screen's own column holds can be seen only by its values. */
+/** Infers the kind of a custom column from its values. */
 function kindOf(values: readonly (SheetValue | undefined)[]): SheetColumn['kind'] {
   const given = values.filter((value) => value !== null && value !== undefined && value !== '');
   if (given.length === 0) return 'text';

@@ -18,7 +18,7 @@ export type WholeInput<F> = {
   readonly input: ExportInput<F>;
   readonly whole: WholeList<F>;
   readonly total: number;
-  /** Says what has been done, where the table does. */
+  /** Shows a message of the table. */
   readonly say: (text: string) => void;
 };
 
@@ -78,7 +78,10 @@ export function sheetOfWhole<F>(from: WholeInput<F>): ExportJob {
   });
 }
 
-/** Says where something takes no more rows than one reads; what has room for them is CSV. */
+/**
+ * True beyond the number of rows that anybody reads, with a message that points to CSV, which takes
+ * them.
+ */
 export function isTooLong(what: 'Copy' | 'Print', total: number): boolean {
   if (total <= MAX_READ_ROWS) return false;
   const [most, all] = [formatNumber(MAX_READ_ROWS), formatNumber(total)];

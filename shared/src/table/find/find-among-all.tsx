@@ -9,7 +9,7 @@ import type { ListFilters } from '../model/list-filters.ts';
 const ASKED_AFTER_MS = 250;
 
 type Props = {
-  /** What is looked for, as it was typed. */
+  /** Search text, as it was typed. */
   readonly text: string;
   readonly total: number;
   readonly filters: ListFilters;

@@ -28,9 +28,9 @@ export type FindGrid = {
 type Props<F> = {
   readonly table: TableModel<F>;
   readonly grid: FindGrid;
-  /** How many rows there are with those still on the server; undefined where all are loaded. */
+  /** Number of rows with those still on the server; undefined where all are loaded. */
   readonly total: number | undefined;
-  /** Where the server narrows the list it also finds in all of it. */
+  /** Filters of a list that the server filters, where it also searches all of it. */
   readonly filters: ListFilters | undefined;
   /** Called with the cell the user is at, if any. */
   readonly onClose: (cell: { readonly row: number; readonly column: number } | undefined) => void;
@@ -144,7 +144,7 @@ function cellOf<F>({ layout, shown }: TableModel<F>, { hit }: Findings) {
 
 type Extent = { readonly loaded: number; readonly total: number | undefined };
 
-/** Where not all rows are loaded, finding nothing does not mean that there is nothing. */
+/** Count of matches; where not all rows are loaded, no match does not mean that there is none. */
 function countText({ needle, count, at, isSearching }: Findings, extent: Extent): string {
   if (needle === '') return '';
   if (isSearching) return `${formatNumber(count)} so far …`;

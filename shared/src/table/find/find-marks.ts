@@ -64,7 +64,7 @@ function highlights(): HighlightRegistry | undefined {
   return typeof CSS === 'object' && 'highlights' in CSS ? CSS.highlights : undefined;
 }
 
-/** Where a `searchable` text stands in the cells of the rows that are drawn. */
+/** Ranges of a `searchable` text in the cells of the drawn rows. */
 function rangesIn(body: HTMLElement, needle: string): Range[] {
   const ranges: Range[] = [];
   const texts = document.createTreeWalker(body, NodeFilter.SHOW_TEXT);

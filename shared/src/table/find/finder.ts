@@ -12,10 +12,10 @@ import type { ShownRows } from '../rows/shown-rows.ts';
 export type Hit = { readonly index: number; readonly column: string };
 
 export type Findings = {
-  /** As it is compared: `searchable`. */
+  /** Search text as it is compared: `searchable`. */
   readonly needle: string;
   readonly count: number;
-  /** Which hit the user is at, beginning with 1; 0 while at none. */
+  /** Number of the current match, from 1; 0 without one. */
   readonly at: number;
   readonly hit: Hit | undefined;
   readonly isSearching: boolean;
@@ -55,9 +55,9 @@ export class Finder<F> {
   private place = 0;
   /** The search goes to the first hit from this cell on. */
   private from: Hit = { index: 0, column: '' };
-  /** How many hits there were before that cell. */
+  /** Number of matches before that cell. */
   private arrivedAt: number | undefined;
-  /** Whether the search has a hit to go to; one that only looks again stays where the user is. */
+  /** True while the search has a match to go to; a mere refresh leaves the user in place. */
   private isUnderWay = false;
   /** Called with each hit that the user is taken to. */
   arrive: (hit: Hit) => void = () => undefined;
@@ -211,7 +211,7 @@ function mayMatch<F>({ unit, short, kind }: NumberColumnKind<F>, needle: string)
   return !isBare || /^[-\d.,e+]*$/.test(needle);
 }
 
-/** What the parts of a cell say to the eye. */
+/** Visible text of a cell's parts. */
 function partsText(parts: readonly CellPart[]): string {
   return parts.map((part) => ('text' in part ? (part.text ?? '') : part.name)).join(' ');
 }

@@ -6,7 +6,7 @@ import { FramedInput, Icon, IconButton, InputFrame } from '@fairlead/shared/ui';
 type Props = {
   /** Names the box and stands in it while it is empty: 'Search trade IDs'. */
   readonly label: string;
-  /** What is searched for now; typing changes it only on submit. */
+  /** Current search text; typing changes it only on submit. */
   readonly value: string;
   readonly onSearch: (text: string) => void;
   /** Why a text cannot be searched for, said at the box; the text stays in it. */

@@ -2,7 +2,7 @@ import type { Column } from '../columns/columns.ts';
 
 export type VisibleColumns<F> = {
   readonly columns: readonly Column<F>[];
-  /** Where columns begin, px, and last where they end. */
+  /** Left edges of the columns, px, and last the right edge of the last. */
   readonly starts: readonly number[];
   readonly scrollLeft: number;
   readonly room: number;
@@ -15,7 +15,10 @@ export type VisibleColumns<F> = {
 /** A table this many times as wide as its room draws only the columns in visible. */
 const WIDE = 2;
 
-/** In a room as narrow as a phone all are drawn: readers there walk through what is in the page. */
+/**
+ * Width, px, up to which all columns are drawn, as on a phone: readers there walk through what is
+ * in the page.
+ */
 const PHONE_PX = 600;
 
 /** Columns kept drawn on either side of those in sight, so that a step aside shows no gap. */

@@ -67,12 +67,12 @@ export class GridFocus<F> {
     this.putTabStop(target);
   }
 
-  /** Where the focus is, or was before it left the rows. */
+  /** Focused cell, or the last one before the focus left the rows. */
   get current(): Place {
     return this.place;
   }
 
-  /** Whether the key has moved the focus to another cell. */
+  /** Moves the focus by a key; true when it went to another cell. */
   keyPressed(event: KeyboardEvent): boolean {
     if (event.altKey || event.shiftKey) return false;
     const { columns, source } = this.parts.plan();
@@ -137,7 +137,7 @@ export class GridFocus<F> {
     return this.parts.plan().source.idAt(this.rowIndexOf(element) ?? -1);
   }
 
-  /** Where the cell stands that an element of the rows belongs to. */
+  /** Position of the cell around an element. */
   placeOf(element: Element): CellPlace | undefined {
     const row = this.rowIndexOf(element);
     const column = columnOf(element);
@@ -183,7 +183,7 @@ export class GridFocus<F> {
     this.rowId = this.parts.plan().source.idAt(place.row);
   }
 
-  /** Whether the row of the focus now stands elsewhere; the place goes with it. */
+  /** Follows the focused row to its new position; true when it has moved. */
   private followRow(): boolean {
     if (this.rowId === undefined) return false;
     const { source } = this.parts.plan();

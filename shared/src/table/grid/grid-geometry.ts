@@ -22,7 +22,7 @@ export type Space<F> = {
   readonly height: number;
   /** px for columns. */
   readonly width: number;
-  /** Where columns begin, px, and last where they end. */
+  /** Left edges of the columns, px, and last the right edge of the last. */
   readonly starts: readonly number[];
   /** px of an em of the cells. */
   readonly em: number;
@@ -101,7 +101,7 @@ export function laidOut<F>(
   return { height, width, starts, em, room: cellRoom({ columns, layout }, starts, em) };
 }
 
-/** How much room the cells of each column have for their text, of so many px a letter. */
+/** Width for text in the cells of each column, for letters of so many px. */
 function cellRoom<F>(
   { columns, layout }: Plan<F>,
   starts: readonly number[],

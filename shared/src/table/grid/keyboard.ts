@@ -6,7 +6,7 @@ export type GridShape = {
   readonly rows: number;
   readonly columns: number;
   readonly page: number;
-  /** How many controls a cell has; a cell without any is one stop all the same. */
+  /** Number of controls in a cell; a cell without any is one stop all the same. */
   readonly stops: (row: number, column: number) => number;
   readonly isEmpty: (row: number, column: number) => boolean;
 };

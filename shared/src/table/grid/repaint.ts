@@ -25,7 +25,7 @@ export class Repaint {
     else for (const place of places) this.rows.add(place);
   }
 
-  /** What is to be drawn now; nothing is out of date afterwards, and no frame is asked for. */
+  /** Takes the outdated rows and cancels the frame. */
   take(): Outdated {
     this.stop();
     const taken = { all: this.all, rows: this.rows };

@@ -5,7 +5,7 @@ type Parts = {
   readonly tell: (row: string | undefined) => void;
 };
 
-/** Tells which row has the focus, and when none has it any more. */
+/** Emits the row that has the focus, and undefined when the focus leaves the rows. */
 export function followRowInFocus({ scroller, rowOf, tell }: Parts, signal: AbortSignal): void {
   const came = ({ target }: FocusEvent) =>
     tell(target instanceof Element ? rowOf(target) : undefined);

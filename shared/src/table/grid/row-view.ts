@@ -39,7 +39,7 @@ export type Drawn<F> = {
   readonly context: DrawContext<F>;
   /** The columns that are drawn. */
   readonly places: readonly number[];
-  /** What the cells need is noted here. */
+  /** Records the widths that cells need. */
   readonly needs: ColumnNeeds;
   readonly viewport: Viewport;
   readonly scale: CellScale;
@@ -48,7 +48,7 @@ export type Drawn<F> = {
 /** Form shared by all row elements of a table. */
 export type RowForm = {
   readonly isTree: boolean;
-  /** As on a phone: a row opens to all of its columns. */
+  /** Layout of a phone: a row opens to all of its columns. */
   readonly isFolded: boolean;
 };
 
@@ -64,7 +64,7 @@ export class RowView<F> {
   private readonly isFolded: boolean;
   /** The columns whose cells are in the page. */
   places: readonly number[] = [];
-  /** By column; made when first drawn. */
+  /** Cells by column; made when first drawn. */
   private readonly cells: (CellView | undefined)[] = [];
   /** A reader counts the rows of the header, too. */
   private readonly firstAriaRow: number;
@@ -141,7 +141,7 @@ export class RowView<F> {
     return new CellView(cell, this.contentOf(column, cell));
   }
 
-  /** What a cell's value is drawn in: the name of a row also opens it. */
+  /** Element that holds a cell's value: in the row header it also opens the row. */
   private contentOf(column: Column<F>, cell: HTMLElement): HTMLElement {
     if (column.rowHeader !== true) return cell;
     if (this.isTree) return treeCell(cell);

@@ -12,13 +12,13 @@ export type Viewport = {
   readonly height: number;
   readonly rowHeight: number;
   readonly count: number;
-  /** How far the rows are moved up in the body; 0 unless they are higher than it. */
+  /** Shift of the rows up in the body, px; 0 unless they are higher than it. */
   readonly shift: number;
   /** Rows at the start that stay in sight over the others: totals. */
   readonly frozen: number;
 };
 
-/** Of the height for rows those that stay in sight take no more. */
+/** Maximum share of the viewport's height for sticky rows. */
 const MAX_FROZEN = 0.4;
 
 /**

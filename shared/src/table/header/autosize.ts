@@ -40,7 +40,7 @@ function contentWidth<F>(column: Column<F>, { root, layout, rows }: HeaderParts<
   return Math.ceil(width);
 }
 
-/** How far the arrow of a sorted column reaches beyond its padding. */
+/** Width of a sorted column's arrow beyond its padding, px. */
 const ARROW_BEYOND = 4;
 
 function nameWidth(header: HTMLElement, id: string): number {

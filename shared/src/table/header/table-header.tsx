@@ -11,7 +11,7 @@ type Props<F> = {
   readonly columns: readonly Column<F>[];
   /** The user's sort; without it the arrow stands where the rows are in order by themselves. */
   readonly sort?: Sort | undefined;
-  /** Whether only some values of a column are listed. */
+  /** True for a column with an active filter. */
   readonly isFiltered?: ((column: Column<F>) => boolean) | undefined;
   readonly ref?: Ref<HTMLDivElement>;
 };

@@ -15,7 +15,7 @@ type Props<F> = {
   readonly controls: HeaderControls<F>;
   /** The screen's own entries for the row. */
   readonly own: readonly MenuEntry[];
-  /** How many rows there are in all. */
+  /** Number of rows in all. */
   readonly total: number | undefined;
   readonly onClose: () => void;
 };
@@ -27,7 +27,7 @@ export function CellMenu<F>(props: Props<F>) {
   return <PlacedMenu label="Cells" at={at} groups={cellMenuItems(props)} onClose={props.onClose} />;
 }
 
-/** What can be done with the selected cells, their row and their column. */
+/** Entries for the selected cells, their row and their column. */
 function cellMenuItems<F>({
   table,
   request,

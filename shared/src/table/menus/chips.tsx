@@ -9,7 +9,7 @@ import { textOf } from './filter-choices.ts';
 type Chip = {
   readonly id: string;
   readonly label: string;
-  /** What is chosen, each in its words. */
+  /** Labels of the chosen values. */
   readonly values: readonly string[];
   readonly remove: () => void;
 };

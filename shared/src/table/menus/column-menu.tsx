@@ -9,10 +9,10 @@ import { afterMenu, type MenuEntry, PlacedMenu } from './menu-entries.tsx';
 type Props<F> = {
   readonly table: TableModel<F>;
   readonly column: string;
-  /** Where the name of the column stands in the window. */
+  /** Position of the column's header in the window. */
   readonly at: DOMRect;
   readonly controls: HeaderControls<F>;
-  /** Whether the screen narrows its list by values of columns. */
+  /** True when the screen can filter its list by values of columns. */
   readonly mayFilter: boolean;
   readonly onClose: () => void;
 };

@@ -15,7 +15,7 @@ type Props<F> = {
   readonly table: TableModel<F>;
   readonly column: string;
   readonly filters: ListFilters;
-  /** Where the name of the column stands in the window. */
+  /** Position of the column's header in the window. */
   readonly at: DOMRect;
   readonly onClose: () => void;
 };

@@ -121,7 +121,7 @@ type DoneProps = {
   readonly onUndo: (deleted: TablePreset) => void;
 };
 
-/** What came of the last press. It takes the focus of a button that went with it. */
+/** Result of the last press. It takes the focus of a button that was removed with it. */
 function LastDone({ problem, done, onUndo }: DoneProps) {
   const line = useRef<HTMLDivElement>(null);
   useEffect(() => {

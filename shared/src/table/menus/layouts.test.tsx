@@ -83,7 +83,7 @@ function createServer() {
   );
   return {
     api,
-    /** As `verify_auth` answers. */
+    /** Response as `verify_auth` gives it. */
     since: (known: number) => ({
       version,
       changed: [...layouts.values()].filter((one) => one.version > known),

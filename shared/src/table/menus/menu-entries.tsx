@@ -6,7 +6,7 @@ import { Box, Icon } from '@fairlead/shared/ui';
 /** An entry of a menu; a group of them is set off from the next by a rule. */
 export type MenuEntry = {
   readonly label: string;
-  /** What now holds of several. */
+  /** Current choice among several. */
   readonly chosen?: boolean;
   readonly disabled?: boolean;
   /** The keys that do the same. */
@@ -26,7 +26,7 @@ type Props = { readonly groups: readonly (readonly MenuEntry[])[] };
 
 type PlacedProps = Props & {
   readonly label: string;
-  /** What of the window it opens at. */
+  /** Rectangle of the window that it opens at. */
   readonly at: Pick<DOMRect, 'x' | 'y' | 'width' | 'height'>;
   readonly onClose: () => void;
 };

@@ -8,7 +8,7 @@ const Set = chakra('fieldset', { base: { display: 'contents' } });
 
 type Props = {
   readonly label: string;
-  /** What the button does. */
+  /** Label of the button. */
   readonly action: string;
   readonly initial?: string;
   /** Names that are taken. */

@@ -1,4 +1,6 @@
-/** What of a table only some users open: one file that is fetched when the first of it is asked for. */
+/**
+ * Lazy chunk of rarely opened parts of a table: one file, fetched when the first of them is opened.
+ */
 export { CellMenu } from './cell-menu.tsx';
 export { Chips } from './chips.tsx';
 export { ColumnList } from './column-list.tsx';

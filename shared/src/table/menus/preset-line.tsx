@@ -2,7 +2,7 @@ import { Box, Button, Icon } from '@fairlead/shared/ui';
 
 type Props = {
   readonly name: string;
-  /** Whether the table is arranged by it, and arranged otherwise since. */
+  /** State of the preset: in use, or changed since it was applied. */
   readonly state: 'in use' | 'changed' | undefined;
   readonly onUse: () => void;
   readonly onUpdate: () => void;

@@ -12,7 +12,7 @@ type Props = {
   readonly filter: ColumnFilter;
   readonly label: string;
   readonly filters: ListFilters;
-  /** Where the name of the column stands in the window. */
+  /** Position of the column's header in the window. */
   readonly at: DOMRect;
   readonly onClose: () => void;
 };

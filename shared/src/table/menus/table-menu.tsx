@@ -51,7 +51,7 @@ function useAbout<F>({ about }: TableModel<F>, { day, narrowed = [] }: TableList
   useEffect(() => about.set(JSON.parse(words) as readonly string[]), [about, words]);
 }
 
-/** Whether the table's key asks for what the entry 'Print' does, and what takes the wish back. */
+/** Pending print by the table's shortcut, which does what the entry 'Print' does, and its reset. */
 function usePrintKey<F>({ print }: TableModel<F>) {
   const [isPrinting, setPrinting] = useState(false);
   const end = () => setPrinting(false);

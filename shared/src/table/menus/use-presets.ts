@@ -101,7 +101,7 @@ export function stateOf(
 
 const presetOf = (choices: ColumnChoices) => keptOf({ ...choices, preset: undefined });
 
-/** What went wrong, in the words to show where it was asked for; undefined where nothing did. */
+/** Runs an action; returns its error message, undefined on success. */
 async function attempt(act: () => Promise<void>): Promise<string | undefined> {
   try {
     await act();

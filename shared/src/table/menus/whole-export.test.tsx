@@ -304,7 +304,7 @@ test.each(['Copy', 'Print'])('[TAB-14] %s takes 10,000 rows, then a clear word',
   expect(screen.queryByRole('progressbar')).toBeNull();
 });
 
-/** What a page hands to the clipboard, which answers as it is told to. */
+/** Fakes the clipboard, and how it answers a page's promises. */
 function fakeClipboard(answer: (promised: readonly Promise<Blob>[]) => Promise<unknown>) {
   const promised: Promise<Blob>[] = [];
   Object.assign(globalThis, {
@@ -364,7 +364,7 @@ test('[TAB-14] Ctrl+P prints the same, and does not disturb an export under way'
   expect(server.asked).toHaveLength(1);
 });
 
-/** What is on the paper, cell by cell. */
+/** Fakes the printer: the printed table, cell by cell. */
 function fakePrinter() {
   const printed: (string | null)[] = [];
   Object.assign(document, { adoptedStyleSheets: [] });

@@ -15,7 +15,7 @@ export type ListFilters = {
   /** The text that all rows of the list have somewhere; '' for none. */
   readonly text: string;
   readonly narrowTo: (text: string) => void;
-  /** How many rows of the list have a text somewhere. */
+  /** Number of rows of the list that contain a text. */
   readonly countOf: (text: string, signal: AbortSignal) => Promise<number>;
   /** Takes all of this back. */
   readonly clear: () => void;

@@ -17,7 +17,7 @@ type Narrowed<F> = {
   readonly columns: readonly Column<F>[];
   readonly chosen: ChosenValues;
   readonly onChosen: (chosen: ChosenValues) => void;
-  /** What else of a row the screen asks; all rows where it asks nothing. */
+  /** Further predicate of the screen; all rows by default. */
   readonly matches?: Matches<F>;
 };
 
@@ -61,7 +61,7 @@ function both<F>(one: Matches<F>, other: Matches<F>): Matches<F> {
     : (row) => one(row) && other(row);
 }
 
-/** Whether a row has the chosen values in all columns; undefined where none are. */
+/** Predicate for the chosen values of all columns; undefined where none are chosen. */
 function matcherOf<F>(columns: readonly Column<F>[], chosen: ChosenValues): Matches<F> {
   const narrowing = columns.flatMap((column) => {
     const values = chosen[column.filter?.parameter ?? ''] ?? [];

@@ -1,6 +1,6 @@
 import { createValueStore, type ValueStore } from '@fairlead/shared/observable';
 
-/** What can be done about a message, beside it: 'Undo'. */
+/** Action on a message, beside it: 'Undo'. */
 type MessageAct = { readonly text: string; readonly run: () => void };
 
 /** A message of a table, and its number of repeats. */

@@ -31,7 +31,7 @@ export type RowsOrder = 'here' | 'server';
 
 /** A table apart from its elements: its parts tell whoever subscribes, React is not asked. */
 export type TableModel<F> = {
-  /** What the user makes of the table is remembered by it. */
+  /** Key of the user's stored layout. */
   readonly id: string;
   /** Names the grid to a screen reader, and what is exported. */
   readonly title: string;
@@ -40,20 +40,20 @@ export type TableModel<F> = {
   /** All loaded rows, by their places in the store. */
   readonly rows: RowSource<F>;
   readonly shown: ShownRows<F>;
-  /** Where the user is, and was before leaving the screen. */
+  /** View state of the user, kept when the screen is left. */
   readonly place: TablePlace;
   readonly selection: ValueStore<readonly SelectionRange[]>;
   /** Told the row, by its id, to which the focus is to go, and to which column if not the same. */
   readonly goTo: Emitter<[id: string, column?: string]>;
-  /** What was typed into cells and is not in their rows yet. */
+  /** Edits that are not in their rows yet (optimistic). */
   readonly edits: CellEdits;
   /** The cells that somebody else has changed a moment ago. */
   readonly marks: CellMarks;
   /** The row, by its id, that has the focus. */
   readonly rowInFocus: ValueStore<string | undefined>;
-  /** Whether the bar to find something in the table is open. */
+  /** Open state of the find bar. */
   readonly finding: ValueStore<boolean>;
-  /** Whether the list of columns is open. */
+  /** Open state of the list of columns. */
   readonly choosing: ValueStore<boolean>;
   /** Prints it as the entry of its menu does; undefined where it has no menu. */
   readonly print: ValueStore<(() => void) | undefined>;
@@ -61,9 +61,9 @@ export type TableModel<F> = {
   readonly about: ValueStore<readonly string[]>;
   /** The column whose values are to be chosen from. */
   readonly filtering: ValueStore<string | undefined>;
-  /** What a screen reader is told, when it is polite to. */
+  /** Text of the polite ARIA live region. */
   readonly said: ValueStore<string>;
-  /** What the table did, in its footer for a while and told to readers. */
+  /** Messages of the table, in its footer for a while and announced. */
   readonly messages: TableMessages;
 };
 
@@ -73,7 +73,7 @@ export type TableOptions<F> = {
   /** Meant to stay the same object between renders. */
   readonly columns: readonly Column<F>[];
   readonly rows: RowSource<F>;
-  /** Of a tree: so many levels are open at first, 1 unless said otherwise. */
+  /** Levels of a tree that are open at first, 1 by default. */
   readonly openDepth?: 0 | 1 | 2 | 3;
   readonly order?: RowsOrder;
   /** So many columns that cells stand closer, and words give way before the table is scrolled. */

@@ -42,7 +42,7 @@ export class NumberValues {
   }
 }
 
-/** Whether a number has no more than so many fraction digits; cheaper than writing it out. */
+/** True when a number has at most so many fraction digits; cheaper than writing it out. */
 function isWithin(value: number, digits: number): boolean {
   const scale = 10 ** digits;
   return Math.round(value * scale) / scale === value;

@@ -1,7 +1,7 @@
 /** A value as it is kept, in full precision; a day is 'YYYY-MM-DD'. */
 export type RawValue = string | number | boolean | null;
 
-/** What one field of a row store holds, and where a row has it. `null` is no value. */
+/** Kind of a field of a row store, and its getter from a row. `null` is no value. */
 type FieldOf<Kind, Row, Value> = { readonly kind: Kind; readonly of: (row: Row) => Value };
 export type NumberField<Row> = FieldOf<'number', Row, number | null>;
 export type TextField<Row> = FieldOf<'text', Row, string | null>;

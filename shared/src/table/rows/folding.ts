@@ -16,7 +16,7 @@ export class Folding {
     this.openDepth = openDepth;
   }
 
-  /** Whether the row at a place in the store is open. */
+  /** True when the row at an index of the store is open. */
   isOpenAt(rows: Rows, index: number): boolean {
     const isAbove = (rows.tree?.depthAt(index) ?? 0) < this.openDepth;
     return isAbove !== this.exceptions.has(rows.idAt(index) ?? '');

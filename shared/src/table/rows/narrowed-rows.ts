@@ -15,7 +15,7 @@ export class NarrowedRows<F> implements RowSource<F> {
   private matches: ((row: RowReader<F>) => boolean) | undefined;
   /** The ids of the rows that are here, or were. */
   private readonly taken = new Set<string>();
-  /** Where the rows that are here stand among all, and the other way round; undefined: all are here. */
+  /** Indices of the matching rows among all, and the inverse; undefined: all match. */
   private places: readonly number[] | undefined;
   private positions = new Map<number, number>();
   private moves = 0;
@@ -91,7 +91,7 @@ export class NarrowedRows<F> implements RowSource<F> {
     );
   };
 
-  /** Whether a row that is not here belongs here by now. */
+  /** True when a row that did not match matches by now. */
   private isNew(place: number): boolean {
     if (this.matches === undefined || this.taken.has(this.all.idAt(place) ?? '')) return false;
     return this.matches(this.all.row(place));

@@ -95,7 +95,9 @@ export class RowSorter<F> {
     a - b;
 }
 
-/** In either direction numbers come before texts and what has no value last. */
+/**
+ * Rank of a kind of values: in either direction numbers come before texts, and missing values last.
+ */
 function kindOf(value: RawValue): number {
   if (value === null) return 2;
   return typeof value === 'string' ? 1 : 0;

@@ -14,11 +14,11 @@ export type RowSource<F> = {
   readonly count: number;
   /** Another number after the rows have been replaced: places mean other rows since. */
   readonly generation: number;
-  /** How the rows lie below each other; absent where they never do. */
+  /** Tree structure of the rows; absent for a flat list. */
   readonly tree?: RowTree | undefined;
-  /** Whether a row sums up the others: it keeps its place and must not be counted with them. */
+  /** True for a row that sums up others: it is not sorted, and must not be counted with them. */
   isTotal(index: number): boolean;
-  /** Whether any row does. */
+  /** True when any row is a total. */
   readonly hasTotals: boolean;
   row(index: number): RowReader<F>;
   idAt(index: number): string | undefined;

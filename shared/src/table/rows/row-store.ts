@@ -21,9 +21,12 @@ const STEP = 4096;
 export type RowStoreOptions<Row, F> = {
   readonly fields: F;
   readonly id: (row: Row) => string;
-  /** Of a tree: 0 for a row of the top level, up to 3. A row comes right before those below it. */
+  /**
+   * Depth in a tree: 0 for a row of the top level, up to 3. A row comes right before those below
+   * it.
+   */
   readonly depth?: (row: Row) => number;
-  /** Whether a row sums up the others. */
+  /** True for a row that sums up others. */
   readonly total?: (row: Row) => boolean;
 };
 
@@ -51,10 +54,10 @@ class ColumnarStore<Row, F extends Fields<Row>> implements RowStore<Row, F> {
   private ids: string[] = [];
   /** The rows that came last, while not all of them are in the fields. */
   private given: readonly Row[] = [];
-  /** How many rows are in the fields. */
+  /** Number of rows already in the fields. */
   private filled = 0;
   private filling: ReturnType<typeof setTimeout> | undefined;
-  /** Where the ids are; made when first asked for after a `replace`. */
+  /** Index by row id; made when first used after a `replace`. */
   private places: Map<string, number> | undefined;
 
   constructor(options: RowStoreOptions<Row, F>) {

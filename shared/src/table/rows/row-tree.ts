@@ -65,7 +65,7 @@ export function siblingPlaces(
   count: number,
 ): (index: number) => SiblingPlace {
   const places = new Int32Array(count);
-  /** By the row above, the top level first. */
+  /** Counts of children by parent, the top level first. */
   const counts = new Int32Array(count + 1);
   for (let place = 0; place < count; place += 1) {
     const index = order?.[place] ?? place;

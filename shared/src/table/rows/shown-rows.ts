@@ -17,7 +17,7 @@ export class ShownRows<F> implements RowSource<F> {
   private readonly rows: RowSource<F>;
   private readonly folding: Folding;
   private readonly own = new Emitter<[places?: readonly number[]]>();
-  /** What of the rows the fields below are about. */
+  /** Version of the rows that the fields below were computed from. */
   private known: { readonly count: number; readonly generation: number };
   private sortOrder: RowOrder<F> | undefined;
   private sorter: RowSorter<F> | undefined;
@@ -56,7 +56,7 @@ export class ShownRows<F> implements RowSource<F> {
     return this.view?.length ?? this.rows.count;
   }
 
-  /** Whether rows have rows below them: the table is then a tree. */
+  /** True when rows have children: the table is then a tree. */
   get isTree(): boolean {
     return (this.rows.tree?.levels ?? 0) > 0;
   }
@@ -82,7 +82,7 @@ export class ShownRows<F> implements RowSource<F> {
     return this.rows.isTotal(this.indexAt(position));
   }
 
-  /** How many totals stand before all other rows. */
+  /** Number of totals before all other rows. */
   get totalsFirst(): number {
     if (!this.hasTotals) return 0;
     let count = 0;
@@ -153,7 +153,7 @@ export class ShownRows<F> implements RowSource<F> {
     return parent < 0 ? -1 : this.positionOf(parent);
   }
 
-  /** Which of its siblings a row is, beginning with 1, and how many they are. */
+  /** Position of a row among its siblings, from 1, and their number. */
   amongSiblings(position: number): SiblingPlace {
     const { tree, count } = this.rows;
     if (tree === undefined) return { place: position + 1, count };

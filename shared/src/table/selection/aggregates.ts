@@ -16,9 +16,9 @@ export type ColumnCells = {
   readonly read: (position: number) => number;
   /** Disjoint, from top to bottom. */
   readonly runs: readonly Run[];
-  /** Of a tree: the position after the last row below this one. */
+  /** Position after the last descendant of a row, in a tree. */
   readonly endOf?: ((position: number) => number) | undefined;
-  /** Whether a row sums up the others of the table. */
+  /** True for a row that sums up others of the table. */
   readonly isTotal?: ((position: number) => boolean) | undefined;
 };
 
@@ -77,7 +77,7 @@ class RunningTotals {
   private min = Infinity;
   private max = -Infinity;
 
-  /** In local variables: a third of the time. */
+  /** Adds a run of rows. Local variables save a third of the time. */
   add(read: (position: number) => number, { first, end }: Run): void {
     const { abs } = Math;
     let { sum, lost, count, min, max } = this;

@@ -12,7 +12,7 @@ import { NOTHING_SELECTED } from './selection-edits.ts';
 import type { Statistics } from './selection-statistics.ts';
 
 const ROWS = 100_000;
-/** Of one column: every row holds its place modulo 4. */
+/** Sum of one column: every row holds its index modulo 4. */
 const SUM = (ROWS / 4) * (0 + 1 + 2 + 3);
 
 const FIELDS = { amount: numberField((row: number) => row % 4) };
@@ -38,7 +38,7 @@ function rowsShown() {
   return new ShownRows(store);
 }
 
-/** What is told of a selection of all rows and so many columns, now and later. */
+/** Collects the statistics of a selection of all rows and so many columns, now and later. */
 function follow(columns: number) {
   const selection = createValueStore(NOTHING_SELECTED);
   const tell = jest.fn<(statistics: Statistics | undefined) => void>();

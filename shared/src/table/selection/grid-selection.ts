@@ -35,10 +35,10 @@ type Parts<F> = {
   readonly elements: GridElements;
   readonly focus: GridFocus<F>;
   readonly table: () => SelectedTable<F>;
-  /** How many rows there are, with those still on the server. */
+  /** Number of loaded rows, and of those on the server. */
   readonly here: () => Loaded;
   readonly tell: (text: string) => void;
-  /** As it was last drawn. */
+  /** Viewport as it was last drawn. */
   readonly seen: () => Viewport;
   readonly drawnRows: () => readonly RowView<F>[];
   readonly onMenu: (request: CellMenuRequest) => void;
@@ -52,7 +52,7 @@ export class GridSelection<F> {
   private readonly parts: Parts<F>;
   private readonly boxes: SelectionBoxes<F>;
   private readonly pointer: SelectionPointer;
-  /** Whether an element of a row may still have the mark of a selected cell. */
+  /** True while an element of a row may have the mark of a selected cell. */
   private isMarked = false;
   private rectangles: readonly Rectangle[] = [];
   /** The range under the pointer, not yet told to anyone. */
@@ -93,14 +93,14 @@ export class GridSelection<F> {
     this.keepUp();
   };
 
-  /** What of it goes with the rows and columns in sight. */
+  /** Clips the boxes to the viewport, and marks the selected cells that are drawn. */
   private keepUp(): void {
     this.boxes.clip(this.parts.elements.scroller);
     this.isMarked ||= this.rectangles.length > 0;
     if (this.isMarked) markSelected(this.rectangles, this.parts.drawnRows());
   }
 
-  /** Whether the key was for the selection. */
+  /** Handles a key of the selection; true when it was one. */
   keyPressed(event: KeyboardEvent): boolean {
     if (isEditor(event.target)) return false;
     const command = selectionCommand(event);
@@ -231,7 +231,7 @@ export class GridSelection<F> {
     answerCopy(event, copiedCells(table(), options), tell);
   }
 
-  /** Tells whether a copy is one of cells: those have the focus, and no text elsewhere is marked. */
+  /** True when a copy is one of cells: they have the focus, and no text elsewhere is marked. */
   private isForCells(target: Node): boolean {
     const { body } = this.parts.elements;
     if (!body.contains(document.activeElement) || isEditor(document.activeElement)) return false;

@@ -5,7 +5,7 @@ import { rowKeyPressed } from './row-keys.ts';
 
 const KEYS = ['V', 'Shift+V', 'Ctrl+Enter', 'Ctrl+Shift+Enter'];
 
-/** Tells which of the keys acts, and how often, when this is pressed in a place of the page. */
+/** Names the shortcut that runs, and how often, when this is pressed at an element. */
 function acting(pressed: KeyboardEventInit, on: HTMLElement = document.createElement('div')) {
   const acted: string[] = [];
   const keys = Object.fromEntries(KEYS.map((name) => [name, () => void acted.push(name)]));

@@ -10,7 +10,7 @@ export type ColumnNumbers = {
   readonly kind: NumberKind;
   /** Digits after the point that its cells always have; 0 where that is up to the number. */
   readonly digits: number;
-  /** In which units they are, each once. */
+  /** Units of the numbers, each once. */
   readonly units: readonly string[];
   readonly totals: Totals;
 };
@@ -18,7 +18,7 @@ export type ColumnNumbers = {
 /** Aggregates over some numbers, all of them over the same cells. */
 export type Figures = {
   readonly count: number;
-  /** How they read. */
+  /** Number format. */
   readonly kind: NumberKind;
   readonly digits: number;
   /** Not of prices and percentages. */
@@ -33,9 +33,9 @@ export type Figures = {
 export type Judged = { readonly figures: Figures | undefined; readonly notes: readonly string[] };
 
 type Measure = {
-  /** What a number without a unit is counted in. */
+  /** Unit of a number that has none of its own. */
   readonly unit: string;
-  /** What says how much of something another number is about, and cannot be added. */
+  /** Name of a rate, which is about another amount, and cannot be added. */
   readonly rate?: string;
 };
 

@@ -16,7 +16,7 @@ export class SelectionBoxes<F> {
   /** Stays in sight, with the lanes of columns at the end in it. */
   private readonly ends = layerElement('selection-ends');
   private columns: readonly Column<F>[] = [];
-  /** By the place of their columns. */
+  /** Sticky columns, by their index. */
   private lanes: ReadonlyMap<number, HTMLElement> = new Map();
   private boxes: readonly HTMLElement[] = [];
   /** The box under the pointer. */
@@ -88,7 +88,7 @@ export class SelectionBoxes<F> {
     this.body.append(this.layer, this.ends);
   }
 
-  /** As many elements as the box has pieces. */
+  /** Elements of a box, one for each of its pieces. */
   private boxOf({ rows, columns }: Rectangle, viewport: Viewport): readonly HTMLElement[] {
     const top = topOf(rows.first, viewport);
     const height = topOf(rows.end, viewport) - top;

@@ -46,7 +46,7 @@ const COLUMNS: readonly Column<typeof FIELDS>[] = [
   },
 ];
 
-/** What is copied from one corner to the other, in the rows 'a' and 'b'. */
+/** Clipboard content of a selection between two corners, in the rows 'a' and 'b'. */
 function copy(from: string, to: string, headers = false, whole?: { readonly total: number }) {
   const store = createRowStore({ fields: FIELDS, id: (trade: Trade) => trade.id });
   store.append([

@@ -65,7 +65,7 @@ export function copiedCells<F>(table: SelectedTable<F>, options: Options): Copy 
 }
 
 type Said = Pick<Options, 'headers' | 'here'> & {
-  /** Whether every row was meant, loaded or not. */
+  /** True when every row was meant, loaded or not. */
   readonly isAll: boolean;
 };
 

@@ -1,4 +1,4 @@
-/** Where a control acts for itself: a press on it selects nothing, its keys are its own. */
+/** Selector of interactive controls: a press on one selects nothing, its keys are its own. */
 const CONTROLS =
   'button, a, .twisty, input, select, textarea, label, [contenteditable=true], [role=combobox]';
 const EDITORS = 'input, select, textarea, [contenteditable=true], [role=combobox], [role=listbox]';

@@ -41,7 +41,9 @@ const FASTEST_SCROLL = 48;
 
 const isMac = typeof navigator !== 'undefined' && navigator.userAgent.includes('Mac');
 
-/** Whether the key that adds is held: Ctrl, on a Mac Command, where Ctrl and a click open a menu. */
+/**
+ * True while the key that adds is held: Ctrl, on a Mac Command, where Ctrl and a click open a menu.
+ */
 function addsByKey(event: MouseEvent): boolean {
   return isMac ? event.metaKey : event.ctrlKey || event.metaKey;
 }

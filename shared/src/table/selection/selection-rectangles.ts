@@ -74,7 +74,7 @@ export function counted(count: number, word: string): string {
   return `${formatNumber(count)} ${word}${count === 1 ? '' : 's'}`;
 }
 
-/** What is left of a rectangle when another is cut out: above, below, and to both sides. */
+/** Rest of a rectangle when another is cut out: above, below, and to both sides. */
 function without(from: Rectangle, cut: Rectangle): readonly Rectangle[] {
   const rows = common(from.rows, cut.rows);
   const columns = common(from.columns, cut.columns);

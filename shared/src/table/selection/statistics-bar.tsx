@@ -16,7 +16,7 @@ type Props<F> = {
     readonly said: ValueStore<string>;
   };
   readonly total: number | undefined;
-  /** What all rows come to, where the server can say. */
+  /** Server-side totals of all rows, where there are any. */
   readonly statistics: AskTotals | undefined;
 };
 
@@ -39,7 +39,7 @@ export function SelectionStatistics<F>({ table, total, statistics: ask }: Props<
 
 type Bar = { readonly statistics: Statistics; readonly here: Loaded };
 
-/** Of all rows where the server says what they come to, else of those that are loaded. */
+/** Statistics of all rows where the server has them, else of the loaded ones. */
 function barOf(
   ofLoaded: Statistics | undefined,
   here: Loaded,
@@ -85,7 +85,7 @@ function StatisticsBar({ statistics, here }: Bar) {
 /** A reader is told when the user has paused, ms, not at every cell on the way. */
 const SPEAK_AFTER = 600;
 
-/** What was said of a selection is not there any more once that is gone: it stood for the page as it is. */
+/** Clears the announced text when the selection is gone: it described the page as it is. */
 function useSpoken(said: ValueStore<string>, text: string): void {
   useEffect(() => {
     if (text === '') return undefined;

@@ -11,7 +11,7 @@ import {
   wholeColumns,
 } from './whole-selection.ts';
 
-/** What was asked: another selection, list or number of rows is another question. */
+/** Parameters of a request: another selection, list or number of rows is another request. */
 type Question = {
   readonly ask: AskTotals;
   readonly ranges: readonly SelectionRange[];
