@@ -75,7 +75,7 @@ async function build({ entry, folder, modules }: Build): Promise<void> {
   });
 }
 
-/** What a page of other grids needs besides: their packages, JSX without types, their styles. */
+/** Build options of pages with other grids: their packages, JSX without types, their styles. */
 function foreign(common: ReturnType<typeof commonConfig>, modules: string) {
   const rules = common.module?.rules ?? [];
   return {

@@ -15,7 +15,10 @@ const MANY = 100_000;
 const BATCHES = 12;
 const BATCH = 8;
 const ROUNDS = 3;
-/** What the many may cost in times of the few; measured near 1.0, the rest is the machine's noise. */
+/**
+ * Maximum cost of the many as a multiple of the few; measured near 1.0, the rest is the machine's
+ * noise.
+ */
 const TARGET = 1.5;
 const SIGHTINGS = 100;
 

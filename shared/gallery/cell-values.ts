@@ -34,7 +34,7 @@ export const value = (name: string, number: number | null, rest: Partial<Value> 
   ...rest,
 });
 
-/** What formats stumble over: nothing, zero, just under a limit, more digits than are shown. */
+/** Edge cases of formats: nothing, zero, just under a limit, more digits than are shown. */
 export const EDGES: readonly Value[] = [
   value('no value', null, { day: null, instant: null, unit: null, state: null }),
   value('zero', 0, { done: true, state: 'Verified' }),

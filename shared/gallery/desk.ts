@@ -4,7 +4,7 @@ import { TRADE_COLUMNS, type TRADE_FIELDS } from './trades.ts';
 
 type Fields = typeof TRADE_FIELDS;
 
-/** What a column of `TRADE_COLUMNS` is here besides. */
+/** Options that differ here from `TRADE_COLUMNS`. */
 const CHANGES: Readonly<Record<string, Partial<Column<Fields>>>> = {
   id: { rowHeader: false },
   product: { rowHeader: true, pinned: 'phone', width: 206 },

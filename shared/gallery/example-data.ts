@@ -58,7 +58,7 @@ export function amounts(count: number, seed: number, size: number): number[] {
   return Array.from({ length: count }, () => Math.round(next() * size));
 }
 
-/** How far a sum lies below its highest so far, over twenty days. */
+/** Drawdown: distance of a sum below its highest so far, over twenty days. */
 export function drawdown(values: readonly number[]): number[] {
   const DAYS = 20;
   return values.map(

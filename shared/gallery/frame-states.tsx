@@ -202,7 +202,7 @@ function Menu() {
   );
 }
 
-/** What forms and views stand in. */
+/** Containers of forms and views. */
 export const FRAME_STATES: readonly GalleryState[] = [
   { id: 'frame-dialog-sm', title: 'A small dialog', Draw: RunDialog },
   { id: 'frame-dialog-xl', title: 'A ticket', Draw: () => <Ticket size="xl" /> },

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 /** One state of the table, of a chart or of a control, at an address of its own. */
 export type GalleryState = {
-  /** In the address and in the name of the picture. */
+  /** Name in the address and in the picture's file name. */
   readonly id: string;
   readonly title: string;
   readonly Draw: () => ReactNode;

@@ -82,7 +82,7 @@ function Waiting() {
   return <Served id="waiting" filters={LIST} loading="Fetching trades …" />;
 }
 
-/** With the filter of a column open. */
+/** Table with the filter of a column open. */
 function open(id: string, choices: ListFilters['choices']) {
   return function OpenFilter() {
     const table = useServed(id);

@@ -35,7 +35,7 @@ function useBooks(id: string, openDepth: 0 | 1 | 2 | 3) {
 
 type MenuProps<F> = { readonly table: TableModel<F>; readonly children: ReactNode };
 
-/** As a screen has it: the menu over the table, at its end. */
+/** Table as a screen has it: the menu over the table, at its end. */
 function WithMenu<F>({ table, children }: MenuProps<F>) {
   return (
     <>

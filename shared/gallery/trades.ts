@@ -12,7 +12,7 @@ export type Trade = {
   readonly state: string;
 };
 
-/** What tables of these trades read by name. */
+/** Fields that tables of these trades read by name. */
 export const TRADE_FIELDS = {
   order: numberField((row: Trade) => row.order),
   price: numberField((row: Trade) => row.price),

@@ -1,4 +1,4 @@
-/** What a benchmark page lets be done with its grid. What a grid cannot do is missing. */
+/** Operations of a benchmark page on its grid. Those that a grid lacks are missing. */
 export type GridBench = {
   /** Makes the rows that `mount` shows, so that their making is not measured. */
   readonly prepare: (rows: number, columns: number) => void;
@@ -16,6 +16,6 @@ export type GridBench = {
   readonly sum?: () => Promise<number>;
   /** Gives so many cells another value. */
   readonly update: (cells: number) => Promise<void>;
-  /** Where a cell is on the screen, px. */
+  /** Position of a cell on the screen, px. */
   readonly cellAt?: (row: number, column: number) => { readonly x: number; readonly y: number };
 };

@@ -149,7 +149,7 @@ const bench: GridBench = {
     await frame();
   },
 
-  /** What the footer shows. */
+  /** Reads the sum in the footer. */
   async sum(): Promise<number> {
     for (;;) {
       const shown = [...document.querySelectorAll('.statistics dt')].find(

@@ -15,7 +15,7 @@ export type Measured = number;
 export type Scenario = {
   readonly what: string;
   readonly unit: 'ms' | 'MB';
-  /** Who can do it: AG Grid Community neither selects cells nor groups rows. */
+  /** Grids that can do it: AG Grid Community neither selects cells nor groups rows. */
   readonly grids: readonly string[];
   /** Most that ours may cost, in times of another grid's cost (decision 0105). */
   readonly targets: Readonly<Record<string, number>>;

@@ -21,9 +21,9 @@ type Options = {
   readonly sessionToken: () => string | undefined;
   /** Told when a call with a session is refused with 401: the session is over on the server. */
   readonly onUnauthorized?: (error: ApiError) => void;
-  /** How long a call may take, its whole answer included; 30 s unless told. */
+  /** Timeout of a call, its whole response included; 30 s by default. */
   readonly timeoutMs?: number;
-  /** Where cancelled calls are noted (spec A8: "only logged"); the console unless told. */
+  /** Logger of cancelled calls (spec A8: "only logged"); the console by default. */
   readonly log?: (line: string) => void;
 };
 
@@ -48,7 +48,10 @@ export type CallInput<E extends Endpoint> = FieldOf<'params', ParamsOf<E>> &
     readonly keepalive?: boolean | undefined;
     /** Goes in the place of the session token: the provider's access token, for `verify_auth`. */
     readonly token?: string | undefined;
-    /** By the cookie of this origin alone, without token and body: `verify_auth` of a picture's page. */
+    /**
+     * Authenticates by the cookie of this origin alone, without token and body: `verify_auth` of a
+     * picture's page.
+     */
     readonly byCookie?: boolean | undefined;
     /** The same for a call that is sent again because no answer came, where it may be: it is done once. */
     readonly key?: (E['repeatable'] extends string ? string : never) | undefined;
@@ -125,7 +128,9 @@ export function createApiClient(options: Options): ApiClient {
   };
 }
 
-/** What proves who calls: a token in the header alone, or for one call the cookie and nothing else. */
+/**
+ * Credentials of a call: a token in the header alone, or for one call the cookie and nothing else.
+ */
 function proofOf<E extends Endpoint>(input: CallInput<E>, sessionToken: Options['sessionToken']) {
   const { byCookie = false, keepalive = false, body, token = sessionToken() } = input;
   if (byCookie)

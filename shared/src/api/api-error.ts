@@ -4,7 +4,7 @@ export type ApiFailure =
       readonly kind: 'rejected';
       readonly status: number;
       readonly body: unknown;
-      /** What a gateway or a server that broke off says in the header alone. */
+      /** Request id from the header, where a gateway or a broken response has no more. */
       readonly requestId?: string | undefined;
     }
   | { readonly kind: 'unreachable'; readonly cause: unknown }
@@ -33,7 +33,7 @@ export class ApiError extends Error {
     return thrown instanceof ApiError ? thrown : new ApiError({ kind: 'unknown', cause: thrown });
   }
 
-  /** Whether somebody gave the call up: worth a line in the log, never a message (spec A8). */
+  /** True when the call was cancelled: worth a line in the log, never a message (spec A8). */
   get isCancelled(): boolean {
     return this.failure.kind === 'cancelled';
   }
@@ -58,7 +58,7 @@ export class ApiError extends Error {
     return this.bodyText('code');
   }
 
-  /** What finds the call in the server's logs; a user reads it out to the desk. */
+  /** Request id in the server's logs; a user reads it out to the desk. */
   get requestId(): string | undefined {
     const { failure } = this;
     const inHeader = 'requestId' in failure ? failure.requestId : undefined;

@@ -13,7 +13,7 @@ export type KeptReply = {
 export class KeptReplies {
   readonly #replies = new Map<string, { readonly tag: string; readonly reply: object }>();
   #token: string | undefined;
-  /** What was asked before all were dropped is not kept when its answer comes. */
+  /** Generation of the cache: responses to requests from before a reset are not stored. */
   #era = 0;
 
   /** The place of an address; without one it only sees whose turn it is. */

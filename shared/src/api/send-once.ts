@@ -29,9 +29,11 @@ export async function sendOnce<Reply>(
   }
 }
 
-/** What another call keeps the database from, as the one before does that is still under way. */
+/**
+ * Status while another call holds the same data, as the previous one that is still under way does.
+ */
 const IN_THE_WAY = 409;
-/** Who is signed out, and who asks too often. */
+/** Statuses before the rules apply: signed out, or rate-limited. */
 const BEFORE_THE_RULES = [401, 429];
 
 function verdictOf({ status = 500 }: ApiError): Verdict {

@@ -7,9 +7,11 @@ export type Auth =
       readonly status: 'VERIFIED';
       readonly user: AuthUser;
       readonly clock: BusinessClock;
-      /** When the clock came, in milliseconds since 1970 of this browser's clock. */
+      /**
+       * Time at which the clock was received, in milliseconds since 1970 of this browser's clock.
+       */
       readonly received: number;
-      /** Where this user begins; left out where everything is as it is for everybody. */
+      /** Start page and defaults of this user; left out where they are everybody's. */
       readonly presets?: Presets | undefined;
     };
 

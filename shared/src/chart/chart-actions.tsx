@@ -13,7 +13,7 @@ type Props = {
   /** Absent while everything is shown. */
   readonly onResetZoom: (() => void) | undefined;
   readonly onDownload: () => void;
-  /** Where the table puts its menu. */
+  /** Container of the table's menu. */
   readonly menu: RefObject<HTMLDivElement | null>;
 };
 

@@ -29,7 +29,7 @@ export type ChartProps = {
   readonly title: string;
   /** Should stay the same object between renders: a new one is laid out and drawn anew. */
   readonly data: ChartData;
-  /** Of the drawing, in px; beside a table that is lower than the usual 400. */
+  /** Height of the drawing, in px; beside a table that is lower than the usual 400. */
   readonly height?: number;
   /** The day of the numbers, in the name of a downloaded picture; the business date unless told. */
   readonly day?: string;
@@ -37,7 +37,7 @@ export type ChartProps = {
   readonly empty?: string;
   /** Enter or a double click on a value. */
   readonly opens?: ChartOpens;
-  /** Whether nothing can be done with it: it is part of a picture. */
+  /** Static chart without actions: part of a picture. */
   readonly still?: boolean;
 };
 
@@ -91,7 +91,7 @@ type NothingProps = {
   readonly empty: string | undefined;
 };
 
-/** As high as the drawing would be: the page stays where it is when values come. */
+/** Placeholder as high as the drawing: the layout does not shift when values arrive. */
 function Nothing({ title, height, empty }: NothingProps) {
   return (
     <Panel title={title}>
@@ -149,7 +149,7 @@ function isEmpty({ series }: ChartData): boolean {
   return series.every(({ values }) => values.every((value) => value === null));
 }
 
-/** What is looked at; new places in x are looked at whole. */
+/** Zoomed span; reset when the values of x change. */
 function useSpan({ x }: ChartData) {
   const [zoomed, setZoomed] = useState<{ readonly of: ChartData['x']; readonly span: Span }>();
   const span = zoomed?.of === x ? zoomed.span : undefined;

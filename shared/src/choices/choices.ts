@@ -1,6 +1,7 @@
 /**
- * How one of some texts is chosen by typing: the one logic behind the form's combobox and the
- * editors of the table's cells. Pure; who draws the list keeps the state. Case never matters.
+ * Autocomplete: choosing one of some texts by typing, the one logic behind the form's combobox and
+ * the editors of the table's cells. Pure; the component that draws the list holds the state. Case
+ * never matters.
  */
 
 /** A list that is open: what it shows, and the place of the one that Enter would take, or -1. */

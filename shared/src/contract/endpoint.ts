@@ -67,15 +67,18 @@ export type DeclaredRefusal = {
 export type Endpoint = {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly path: string;
-  /** What the call is for, in a sentence of the OpenAPI document. */
+  /** Purpose of the call, in a sentence of the OpenAPI document. */
   readonly summary: string;
-  /** What else a caller has to know, beside who may call. */
+  /** Further notes for callers, beside the access. */
   readonly note?: string;
-  /** Who may call: a permission, anybody with a session, or anybody. */
+  /** Access to the call: a permission, anybody with a session, or anybody. */
   readonly access: Permission | 'signed-in' | 'public';
   readonly limit: CallLimit;
   readonly cost: Cost | CostByQuery;
-  /** By the `code` of the refusal; every other one carries `err_msg`, `code`, `request_id` alone. */
+  /**
+   * Declared error responses by `code`; every other one carries `err_msg`, `code`, `request_id`
+   * alone.
+   */
   readonly refusals?: Readonly<Record<string, DeclaredRefusal>>;
   /** Sent again under the same Idempotency-Key it is done once, and answered alike. */
   readonly repeatable?: 'under a key';

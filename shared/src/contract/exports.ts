@@ -2,7 +2,7 @@ import type { TSchema, TString } from 'typebox';
 
 import { choice, integer, list, object, optional, type Static, text } from './schema.ts';
 
-/** What a column of a spreadsheet may hold; a percent is a share: 0.5 is 50 %. */
+/** Kinds of a spreadsheet's columns; a percent is a share: 0.5 is 50 %. */
 const COLUMN_KINDS = ['text', 'number', 'percent', 'date', 'month', 'instant', 'flag'] as const;
 
 /** Characters of a line of words; who has more to say cuts it. */
@@ -15,7 +15,7 @@ const Words = text({ maxLength: MAX_LINE_LENGTH });
 export const HEAD = {
   header: Words,
   group: list(Words, { maxItems: 8 }),
-  /** What its values are; seen by them where it is not said. */
+  /** Kind of its values; inferred from them by default. */
   kind: optional(choice([...COLUMN_KINDS])),
   /** Digits behind the point that are shown. */
   decimals: optional(integer({ minimum: 0, maximum: 10 })),
@@ -36,7 +36,7 @@ export const tableOf = <Name extends TSchema>(name: Name) => ({
     object({
       ...HEAD,
       served: name,
-      /** In characters. */
+      /** Width in characters. */
       width: optional(integer({ minimum: 1, maximum: 200 })),
     }),
     { minItems: 1, maxItems: MAX_COLUMNS },

@@ -6,7 +6,7 @@ export type Message = Static<typeof Message>;
 const Message = object({
   message_id: integer(),
   text: text(),
-  /** Where in the product it leads. */
+  /** Path within the product that it links to. */
   path: text(),
   made_at: instant(),
   read_at: nullable(instant()),

@@ -18,7 +18,7 @@ import {
 /** The version of what shell and remotes promise each other: this file, and the options of what shared gives them (columns of tables). */
 export const CONTRACT_VERSION = 3;
 
-/** What a route asks for that says nothing any more: no permission is called so. */
+/** Access of a route that asks for nothing any more: no permission has this name. */
 const NOBODY = 'nobody';
 
 const Access = choice([...PERMISSIONS, 'signed-in']);
@@ -48,7 +48,7 @@ export const Contribution = object({
       order: number(),
     }),
   ),
-  /** Where the palette leads: a page, a tab of one, a task to start. */
+  /** Targets of the palette: a page, a tab of one, a task to start. */
   commands: list(
     object({
       id: text(),
@@ -56,9 +56,9 @@ export const Contribution = object({
       path: text({ pattern: '^/' }),
       access: Access,
       /**
-       * What has to be typed first, and goes into label and path where they say `{day}`, `{id}` or
-       * `{uuid}`: a day of the calendar up to the business date, a word with a figure in it, or the id
-       * of a run.
+       * Parameter to be typed first, which fills `{day}`, `{id}` or `{uuid}` in label and path: a
+       * day of the calendar up to the business date, a word with a figure in it, or the id of a
+       * run.
        */
       takes: optional(choice(['day', 'id', 'uuid'])),
     }),
@@ -68,7 +68,7 @@ export const Contribution = object({
     list(
       object({
         id: text(),
-        /** Of a thing that was found, with the fields of its row in braces: 'Run {route}'. */
+        /** Label of a match, with the fields of its row in braces: 'Run {route}'. */
         label: text(),
         /** The path of a GET below /api whose `filter` is what was typed; its first list are the rows. */
         call: text({ pattern: '^/' }),
@@ -144,7 +144,9 @@ export const PageBuild = object({
   version: text(),
   container: text(),
   entry: text(),
-  /** What it needs before it can show anything: its own files and the shell's of what it takes at once. */
+  /**
+   * Files that it needs before it can show anything: its own and the shell's that it takes at once.
+   */
   initial: list(text()),
 });
 
@@ -178,6 +180,6 @@ export const PageState = object({
   /** Address that answers `{ revision }` of the environment. */
   poll: text(),
   sign_in: object({ issuer: text(), client_id: text() }),
-  /** Whether the trades and names on the screen are invented. */
+  /** True when the trades and names on the screen are invented. */
   synthetic_data: flag(),
 });

@@ -62,11 +62,11 @@ export const TaskRun = object({
   auth_name: text(),
   request_args: dictionary(text(), anything()),
   request_json: nullable(anything()),
-  /** What the task printed: all of it of one run, its last 2,000 characters in the history. */
+  /** Output of the task: all of it of one run, its last 2,000 characters in the history. */
   output: nullable(text()),
   /** Characters that are kept of what it printed; 0 while none are. */
   output_length: integer(),
-  /** When the kept output was removed because of its age. */
+  /** Time at which the stored output was removed because of its age. */
   output_removed: nullable(instant()),
   error_type: nullable(text()),
   error_scope: nullable(text()),
@@ -84,7 +84,7 @@ export const TaskRun = object({
   held: flag(),
   /** Somebody has asked to stop it. */
   kill_requested: nullable(instant()),
-  /** Whether who asks may stop it, and may ask for it again. */
+  /** Permissions of the caller: to stop it, and to rerun it. */
   may_kill: flag(),
   may_rerun: flag(),
 });
@@ -101,7 +101,7 @@ export const HistoryQuery = object({
   to: optional(day()),
   /** Words that its error has, in any order: type, scope and text. */
   words: optional(text({ minLength: 1, maxLength: 200 })),
-  /** Where the page before ended. */
+  /** Cursor: the end of the previous page. */
   after: optional(text({ maxLength: 200 })),
 });
 export type HistoryQuery = Static<typeof HistoryQuery>;
@@ -118,7 +118,7 @@ export const listTaskHistory = {
   query: HistoryQuery,
   reply: object({
     tasks: list(TaskRun),
-    /** How many there are in all; `at_least` so many where they are not counted further. */
+    /** Number in all; `at_least` so many where they are not counted further. */
     total: integer(),
     at_least: flag(),
     after: nullable(text()),
@@ -147,9 +147,9 @@ export const MadeThing = object({
     'reference_data',
   ]),
   id: text(),
-  /** As a person calls it: 'Norvane, 28 Jun 2024'. */
+  /** Label for people: 'Norvane, 28 Jun 2024'. */
   label: text(),
-  /** Where it is shown, within the product; null where it has no page. */
+  /** Path within the product that shows it; null where it has no page. */
   path: nullable(text()),
   action: choice(['made', 'changed', 'read']),
 });
@@ -170,9 +170,9 @@ export const getTaskRun = {
   query: nothing(),
   reply: object({
     run: TaskRun,
-    /** What it may still take, from its start; null where the task is of another version. */
+    /** Timeout from its start; null where the task is of another version. */
     timeout_seconds: nullable(integer()),
-    /** Who stopped it and why; null unless somebody did. */
+    /** User who stopped it, and the reason; null unless somebody did. */
     killed_by: nullable(text()),
     kill_reason: nullable(text()),
     /** The schedule that asked for it, and the moment it was due. */
@@ -212,7 +212,7 @@ export const followOutput = {
     /** The position of the first character of `text`: beyond `after` where the middle was cut. */
     from: integer(),
     text: text(),
-    /** Where to go on. */
+    /** Position to continue from. */
     to: integer(),
     /** Nothing more will come. */
     ended: flag(),

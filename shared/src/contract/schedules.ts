@@ -23,16 +23,16 @@ export type ScheduleTerms = Static<typeof ScheduleTerms>;
 export const ScheduleTerms = object({
   route: text({ minLength: 1, maxLength: 200 }),
   method: choice([...METHODS]),
-  /** As the task's parameters; a date may be one of `DAY_WORDS`. */
+  /** Arguments by the task's parameters; a date may be one of `DAY_WORDS`. */
   args: dictionary(text(), oneOf([text({ maxLength: MAX_ARGUMENT }), flag()])),
   json: nullable(anything()),
   /** Five fields, read in the firm's zone: '30 6 * * 1-5'. */
   cron: text({ minLength: 1, maxLength: MAX_CRON }),
   /** Not on Saturdays, Sundays and holidays of the firm's calendar. */
   business_days_only: flag(),
-  /** When the run before has not ended: do without this one, or let it wait. */
+  /** Policy when the run before has not ended: skip this one, or let it wait. */
   overlap: choice(['skip', 'wait']),
-  /** Of times that passed while nothing ran: none, or one run for all of them. */
+  /** Policy for times missed while nothing ran: none, or one run for all of them. */
   missed: choice(['skip', 'once']),
   paused: flag(),
 });
@@ -41,7 +41,7 @@ export const ScheduleTerms = object({
 export type ScheduleTime = Static<typeof ScheduleTime>;
 export const ScheduleTime = object({
   at: instant(),
-  /** In the firm's zone: '2024-03-31 03:30'. */
+  /** Time in the firm's zone: '2024-03-31 03:30'. */
   local: text(),
   /** The clocks change between this time and the one before. */
   clock_change: flag(),
@@ -51,12 +51,12 @@ export type Schedule = Static<typeof Schedule>;
 export const Schedule = object({
   schedule_id: integer(),
   terms: ScheduleTerms,
-  /** Who asks may not see what it gives its runs: `args` and `json` are empty. */
+  /** The caller may not see the runs' arguments: `args` and `json` are empty. */
   withheld: flag(),
   row_version: integer(),
   changed_by: text(),
   changed_at: instant(),
-  /** Whether who asks may change it and run it now. */
+  /** True when the caller may change it and run it now. */
   may_change: flag(),
   /** The task is not in this version: nothing runs. */
   task_is_gone: flag(),
@@ -70,7 +70,7 @@ export const Schedule = object({
 
 const OneSchedule = object({ schedule_id: integer({ minimum: 1 }) });
 
-/** What is wrong with terms, field by field: 'cron', 'args.date'. */
+/** Validation errors of a schedule, field by field: 'cron', 'args.date'. */
 const WRONG_TERMS = {
   status: 422,
   carries: object({ problems: list(object({ field: text(), reason: text() })) }),

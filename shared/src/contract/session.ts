@@ -23,7 +23,7 @@ import { ChangedLayouts } from './table-layouts.ts';
 /** The signed-in user as `verify_auth` answers it (spec A3, C3). */
 export type AuthUser = Static<typeof AuthUser>;
 export const AuthUser = object({
-  /** When the session ends, in milliseconds since 1970 of the server's clock. */
+  /** Expiry of the session, in milliseconds since 1970 of the server's clock. */
   exp: integer(),
   /** The session token: the value of `x-auth-token` on every other call. */
   swiss_token: text(),

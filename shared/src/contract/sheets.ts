@@ -40,7 +40,7 @@ export const createSheet = {
   query: nothing(),
   body: object({
     title: text({ minLength: 1, maxLength: 200 }),
-    /** When the table was as it is, YYYY-MM-DD HH:mm:ss by the firm's clock. */
+    /** Time of the table's state, YYYY-MM-DD HH:mm:ss by the firm's clock. */
     date_time: text({ pattern: String.raw`^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$` }),
     /** Rows by the names of `order`; what a row leaves out is empty. */
     data: list(dictionary(text(), Cell), { maxItems: MAX_KEPT_ROWS }),
@@ -50,14 +50,16 @@ export const createSheet = {
       maxItems: MAX_SHEET_COLUMNS,
       uniqueItems: true,
     }),
-    /** What stands over each column of `order`: its header, and the groups above it from the top. */
+    /** Head of each column of `order`: its header, and the groups above it from the top. */
     heads: optional(list(Head, { maxItems: MAX_SHEET_COLUMNS })),
-    /** How deep each row lies in the tree. */
+    /** Depth of each row in the tree. */
     depths: optional(list(integer({ minimum: 0, maximum: 15 }), { maxItems: MAX_KEPT_ROWS })),
   }),
   reply: object({
     spreadsheet_id: text(),
-    /** Where to open it: absolute, or a path of this server that works once and for a minute. */
+    /**
+     * Address to open it at: absolute, or a path of this server that works once and for a minute.
+     */
     url: text(),
   }),
   maxBodyBytes: MAX_SHEET_BYTES,

@@ -10,7 +10,7 @@ export const OwnSignIn = object({
   started_at: instant(),
   /** To the minute. */
   last_used_at: instant(),
-  /** As far as it says, in a few words: 'Firefox on Windows'. */
+  /** Browser by its own account, in a few words: 'Firefox on Windows'. */
   browser: text(),
   /** The one that asks. */
   is_this: flag(),

@@ -27,8 +27,8 @@ const TableId = text({ minLength: 1, maxLength: 100 });
 const Columns = list(ColumnId, { maxItems: MAX_COLUMNS });
 
 /**
- * What a user has chosen about the columns of a table, by their ids: `ColumnChoices` of the table. The
- * server knows no table, so an id may be one that the table has no more.
+ * A user's layout of a table's columns, by their ids: `ColumnChoices` of the table. The server
+ * knows no table, so an id may be one that the table no longer has.
  */
 const Choices = object({
   order: Columns,
@@ -50,7 +50,7 @@ export const KeptLayout = object({ table_id: text(), version: integer(), choices
 /** A user's layouts newer than a version: sent with `verify_auth`, so before a table is drawn. */
 export type ChangedLayouts = Static<typeof ChangedLayouts>;
 export const ChangedLayouts = object({
-  /** What to ask for the next time. */
+  /** Version to ask from the next time. */
   version: integer(),
   changed: list(KeptLayout),
 });

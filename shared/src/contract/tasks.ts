@@ -21,7 +21,7 @@ import {
 export type Task = Static<typeof Task>;
 export const Task = object({
   route: text(),
-  /** What the task is for, in a sentence. */
+  /** Purpose of the task, in a sentence. */
   summary: text(),
   url_params: list(
     object({
@@ -32,14 +32,14 @@ export const Task = object({
     }),
   ),
   methods: list(choice([...METHODS])),
-  /** Whether a run takes a JSON body. */
+  /** True when a run takes a JSON body. */
   request_json: flag(),
   /** The JSON Schema of that body; null when it takes none. */
   json_schema: nullable(dictionary(text(), anything())),
   last_run: nullable(object({ task_id: text(), state: RunState, created_at: instant() })),
   /** The next moment at which one of its schedules is due; null when none is. */
   next_run: nullable(instant()),
-  /** Whether who asks may run it. */
+  /** True when the caller may run it. */
   may_run: flag(),
 });
 

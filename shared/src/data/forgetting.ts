@@ -7,7 +7,7 @@ import { cancelAll } from './under-way.ts';
 export const forgetting = new Emitter<[askAgain: boolean]>();
 
 type Forgetting = {
-  /** Whether screens that show something of it fetch it anew; not when a user has left. */
+  /** Refetches data for screens that show it; not after a sign-out. */
   readonly askAgain?: boolean;
 };
 

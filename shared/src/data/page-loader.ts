@@ -12,11 +12,11 @@ import { cancel, NOT_ASKED, send } from './under-way.ts';
 
 export type Page<Row> = {
   readonly rows: readonly Row[];
-  /** How many rows there are in all. */
+  /** Number of rows in all. */
   readonly total: number;
   /** There are more than `total`, not counted further. */
   readonly atLeast?: boolean | undefined;
-  /** Where the next page begins; null after the last one. */
+  /** Cursor of the next page; null after the last one. */
   readonly after: string | null;
 };
 

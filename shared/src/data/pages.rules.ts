@@ -6,9 +6,9 @@ export type More = 'ready' | 'fetching' | 'ended' | 'stopped';
 /** Progress of a list that is loaded in keyset pages. */
 export type PagesSoFar = {
   readonly more: More;
-  /** Where the next page begins. */
+  /** Cursor of the next page. */
   readonly after: string | null;
-  /** How many rows there are in all, by the last answer. */
+  /** Number of rows in all, by the last response. */
   readonly total: number;
   /** There are more, not counted further. */
   readonly atLeast?: boolean | undefined;
@@ -30,7 +30,7 @@ export type PagesEvent =
   | {
       readonly type: 'page arrived';
       readonly length: number;
-      /** How many were asked for; a page with fewer is the last one (spec A, section 9). */
+      /** Requested page size; a page with fewer rows is the last one (spec A, section 9). */
       readonly size: number;
       readonly after: string | null;
       readonly total: number;

@@ -1,9 +1,9 @@
 import { ApiError } from '@fairlead/shared/api';
 
-/** What the page has asked and is not answered yet, by what it asks. */
+/** Requests of the page without a response yet, by key (request coalescing). */
 const underWay = new Map<string, AbortController>();
 
-/** How many screens wait for the answer to what they ask. */
+/** Number of screens that wait for a request, by key. */
 const waiting = new Map<string, number>();
 
 /**
@@ -50,8 +50,8 @@ export function cancelAll(reason: string): void {
 }
 
 /**
- * Says that a screen waits for the answer, until the function that it answers is called. What nobody
- * waits for is cancelled; not at once, since the screen that comes next may ask the same.
+ * Registers a screen that waits for a response, until the returned function is called. A request
+ * that nobody waits for is cancelled; not at once, since the next screen may need the same.
  */
 export function waitFor(key: string): () => void {
   waiting.set(key, (waiting.get(key) ?? 0) + 1);

@@ -31,7 +31,7 @@ type Polling = number | ((latest: { readonly tasks: readonly Task[] } | undefine
 
 type Setting = {
   readonly pollMs?: Polling;
-  /** What the first call comes to; an answer unless told. */
+  /** Outcome of the first call; a response by default. */
   readonly first?: () => Promise<{ tasks: Task[] }>;
 };
 

@@ -93,7 +93,7 @@ const KEPT = {
   errorRetryCount: 3,
 };
 
-/** What is polled is asked again by that. */
+/** Options of polled calls: the poll itself is the retry. */
 const FOLLOWED = { ...UNDER_WAY_ONLY, shouldRetryOnError: false };
 
 /** A call that was given up has not failed (spec A8). */

@@ -26,14 +26,14 @@ type Props = {
   readonly max?: string | undefined;
   /** The first one. */
   readonly min?: string | undefined;
-  /** Of days: why one between them cannot be chosen; undefined: it can. */
+  /** Reason why a day of the range cannot be chosen; undefined: it can. */
   readonly unavailable?: Unavailable | undefined;
   /** The business date: with it 'today', 'yesterday' and '28 Jun' are read, too. */
   readonly today?: string | undefined;
-  /** Whether none at all is a choice: by emptying it, in a bar also by a button. */
+  /** True when an empty value is a choice: by emptying the field, in a bar also by a button. */
   readonly clearable?: boolean;
   readonly placeholder?: string;
-  /** What the calendar says of its days. */
+  /** Marks on the calendar's days. */
   readonly days?: CalendarDays;
   /** A text says why, and is its tooltip. */
   readonly disabled?: Off;

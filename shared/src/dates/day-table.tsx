@@ -14,7 +14,7 @@ import { useEffect, useEffectEvent } from 'react';
 export type CalendarDays = {
   /** The firm's today, which need not be the browser's. */
   readonly today: string;
-  /** What there is on a day, in words: it has a dot, and readers hear it. */
+  /** Marks on days, in words: a marked day has a dot, and readers hear the words. */
   readonly marks: ReadonlyMap<string, string>;
   /** Told the month that is looked at, YYYY-MM, and null once none is. */
   readonly onMonth: (month: string | null) => void;
@@ -74,7 +74,7 @@ function saidOf(value: Day, calendar: Calendar, days: CalendarDays | undefined) 
   };
 }
 
-/** As the library names a day of which there is nothing to say. */
+/** Name of a day without marks, as the library has it. */
 function nameOf(value: Day, calendar: Calendar): string {
   const { selected, valueText } = calendar.getDayTableCellState({ value });
   return `${selected ? 'Selected date.' : 'Choose'} ${valueText}`;

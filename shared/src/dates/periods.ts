@@ -4,12 +4,12 @@ import { formatLongDay } from '@fairlead/shared/format';
 
 /** A kind of date that is typed and chosen: how it is read, shown, and looked for in a calendar. */
 export type Period = {
-  /** What the calendar is made of. */
+  /** View of the calendar. */
   readonly view: 'day' | 'month' | 'year';
   /** The value of a typed text: YYYY-MM-DD, YYYY-MM or YYYY. */
   readonly read: (text: string, today: string | undefined) => string | undefined;
   readonly show: (value: string) => string;
-  /** Whether a text is a value: what a form keeps as it was typed may be none. */
+  /** True for a text that is a value: a form stores it as typed, so it may be none. */
   readonly isOne: (text: string) => boolean;
   /** Said where a text is none. */
   readonly advice: string;

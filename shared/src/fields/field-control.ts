@@ -1,13 +1,13 @@
 import { createContext, useContext, useEffect, useId } from 'react';
 
-/** What a control says of itself to the field around it. */
+/** Report of a control to the field around it. */
 type Report = {
-  /** What is wrong with what was typed. */
+  /** Validation error of the typed text. */
   readonly problem: string | undefined;
   readonly empty: boolean;
 };
 
-/** What a control gets on its element, so that label, hint and problem are read with it. */
+/** Props of a control's element, so that label, hint and problem are read with it. */
 type ControlProps = {
   readonly id: string;
   readonly 'aria-label'?: string | undefined;

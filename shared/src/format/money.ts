@@ -40,7 +40,7 @@ export type ShownTo = number | 'short';
 /** Smaller losses are noise and stay black (spec A9). */
 const RED_FROM = { full: 1, short: 100 } as const;
 
-/** Of an abbreviated amount below a thousand. */
+/** Decimals of an abbreviated amount below a thousand. */
 const SHORT_DECIMALS = STEPS[0].decimals;
 
 /**

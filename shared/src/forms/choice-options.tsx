@@ -46,7 +46,7 @@ type Props = {
   readonly chosen: string | undefined;
   /** Said where the list is empty. */
   readonly nothing: string;
-  /** What it hangs on. */
+  /** Anchor of the list. */
   readonly field: RefObject<HTMLElement | null>;
   readonly onChoose: (label: string) => void;
 };

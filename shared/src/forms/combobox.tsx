@@ -116,7 +116,7 @@ type ToggleProps = {
   readonly onPress: () => void;
 };
 
-/** For the pointer; the arrow keys do it for the keyboard. */
+/** Button for the pointer; the arrow keys do the same for the keyboard. */
 function Toggle({ label, disabled, onPress }: ToggleProps) {
   return (
     <IconButton

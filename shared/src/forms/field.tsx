@@ -19,9 +19,9 @@ const Foot = chakra('div', {
 
 type Props = {
   readonly label: string;
-  /** What may be typed, while nothing is wrong: 'Empty means MOC'. */
+  /** Hint about valid input, while there is no error: 'Empty means MOC'. */
   readonly hint?: string | undefined;
-  /** What the form's rules have against it. It goes before what the control itself says. */
+  /** Error by the form's rules. It takes precedence over the control's own. */
   readonly error?: string | undefined;
   /** Left empty, it says 'Required' (ENT-18). */
   readonly required?: boolean;

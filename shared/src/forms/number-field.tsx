@@ -9,7 +9,7 @@ import { Unit } from './unit.ts';
 /** A number; null for nothing; a text for what was typed and is no number (yet). */
 export type TypedNumber = number | string | null;
 
-/** What is typed, as the value it stands for. */
+/** Parses the typed text. */
 function typedNumber(text: string, unit?: string): TypedNumber {
   if (text.trim() === '') return null;
   return parseNumber(text, unit === undefined ? [] : [unit]) ?? text;
@@ -61,7 +61,7 @@ export function NumberField({ label, value, onChange, unit, placeholder, disable
   );
 }
 
-/** With all its decimals: what is typed over is not rounded first. */
+/** Formats with all decimals, so that an edit begins from the exact value. */
 function textOf(value: TypedNumber): string {
   if (typeof value !== 'number') return value ?? '';
   return formatNumber(value, fractionDigits(String(value)));

@@ -78,7 +78,7 @@ type Props<Value extends string> = {
   readonly value: Value | null;
   readonly choices: readonly Choice<Value>[];
   readonly onChange: (value: Value) => void;
-  /** What stands there while nothing is chosen. */
+  /** Placeholder while nothing is chosen. */
   readonly placeholder?: string;
   readonly disabled?: boolean;
 };

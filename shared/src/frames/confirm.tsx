@@ -9,9 +9,9 @@ import { Drawer } from './overlays.tsx';
 type Props = {
   /** The question: 'Undo trade N4471820?'. */
   readonly title: string;
-  /** What will and what will not happen. */
+  /** Text about the consequences. */
   readonly children: ReactNode;
-  /** What the button does, in the words of the one that asked: 'Undo'. */
+  /** Label of the button, in the words of the one that opened the dialog: 'Undo'. */
   readonly action: string;
   readonly open: boolean;
   readonly onConfirm: () => void;

@@ -20,7 +20,7 @@ type FrameProps = {
 };
 
 type PartsProps = {
-  /** What stays in sight on top while the rest scrolls: the trade in one line. */
+  /** Part that stays on top while the rest scrolls: the trade in one line. */
   readonly summary?: ReactNode;
   /** Buttons, the first thing done by most at the end. */
   readonly footer?: ReactNode;

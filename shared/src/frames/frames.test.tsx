@@ -55,7 +55,7 @@ const isClosed = () =>
 const hasFocusBack = () =>
   waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Open' })));
 
-/** What closes does so a moment later. */
+/** Waits, since frames close a moment later. */
 async function staysOpen() {
   await new Promise((later) => setTimeout(later, 100));
   expect(screen.getByRole('dialog').dataset['state']).toBe('open');

@@ -72,7 +72,7 @@ export function useClosePopover(): () => void {
 
 type PlacedProps = {
   readonly label: string;
-  /** What of the window it opens at. */
+  /** Rectangle of the window that it opens at. */
   readonly at: Pick<DOMRect, 'x' | 'y' | 'width' | 'height'>;
   /** Escape: what was done in it is to be left. */
   readonly onEscape: () => void;

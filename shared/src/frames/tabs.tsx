@@ -44,7 +44,7 @@ const recipe = defineSlotRecipe({
 });
 
 type Props<Value extends string> = {
-  /** What the tabs are of: 'Views of the P&L'. */
+  /** Accessible name of the tabs: 'Views of the P&L'. */
   readonly label: string;
   readonly value: Value;
   readonly onChange: (value: Value) => void;

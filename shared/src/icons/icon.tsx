@@ -6,7 +6,7 @@ type Props = {
   readonly name: IconName;
   /** 16 px unless told; 14 beside small text. */
   readonly size?: 12 | 14 | 16 | 20;
-  /** What the icon says where no word beside it says it. Without it, readers skip the icon. */
+  /** Accessible name where no word beside the icon says it. Without it, readers skip the icon. */
   readonly label?: string;
 };
 

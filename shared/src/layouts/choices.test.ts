@@ -15,7 +15,7 @@ const CHOICES: ColumnChoices = {
   preset: 'p',
 };
 
-/** By the schema that the server checks with. */
+/** True by the schema that the server validates with. */
 const isKept = (choices: unknown) => Check(KeptLayout, { table_id: 't', version: 1, choices });
 
 test.each([

@@ -27,7 +27,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-/** What the server answers of these layouts, the last with the newest version. */
+/** Response of the server with these layouts, the last with the newest version. */
 const answerOf = (version: number, tables: Readonly<Record<string, ColumnChoices>>) => ({
   version,
   changed: Object.entries(tables).map(([table_id, choices]) => ({

@@ -7,7 +7,7 @@ import { type ColumnChoices, isChoices, isObject, type KeptChoices, keptOf } fro
 /** The layout of a table as this browser has it. */
 type Copy = {
   readonly choices: KeptChoices;
-  /** Of the layout on the server; undefined until the server has taken this one. */
+  /** Version of the layout on the server; undefined until the server has saved this one. */
   readonly version?: number;
 };
 
@@ -19,7 +19,7 @@ type Copies = {
 
 const NONE: Copies = { known: 0, tables: {} };
 
-/** What the browser's storage did not take. */
+/** Fallback for what the browser's storage refused. */
 const held = new Map<string, string>();
 
 /** Told when a layout is to be taken to the server. */

@@ -39,9 +39,11 @@ class LayoutSaver {
   private retryMs = FIRST_RETRY_MS;
   private hasEnded = false;
   private underWay = 0;
-  /** What is not sent yet is, as soon as nothing is under way. */
+  /** Sends unsaved layouts as soon as no request is under way, without the debounce. */
   private isHurried = false;
-  /** What is under way, or was refused for what it is, by table: the same is not sent a second time. */
+  /**
+   * Layouts under way, or refused for their content, by table: the same is not sent a second time.
+   */
   private readonly sent = new Map<string, string>();
 
   constructor(api: ApiClient, user: string) {
@@ -92,7 +94,7 @@ class LayoutSaver {
     if (this.isHurried && this.underWay === 0) this.now();
   }
 
-  /** Whether a layout was refused for what it is. */
+  /** Saves a layout; true when it was refused for its content. */
   private async take(table: string, choices: KeptChoices): Promise<boolean> {
     try {
       const outcome = await this.api.call(keepTableLayout, {

@@ -10,7 +10,7 @@ const topOf = ({ at, shift }: Scrolled) => at + shift;
 const lastTop = ({ rows, height }: Extent) => rows - height;
 const lastAt = ({ rows, height }: Extent) => bodyPx(rows) - height;
 
-/** As a browser does, which goes no further than there is body. */
+/** Clamps a scroll offset as a browser does. */
 const within = (at: number, extent: Extent) => Math.min(lastAt(extent), Math.max(0, at));
 
 function scrolledBy(place: Scrolled, px: number, extent: Extent): Scrolled {

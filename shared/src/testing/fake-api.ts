@@ -18,7 +18,7 @@ type Asked = {
   readonly rerunOf?: string | undefined;
 };
 
-/** What a screen asked for. */
+/** Call that a screen made. */
 export type Call = { readonly endpoint: Endpoint; readonly input: Asked };
 
 type Reply<E extends Endpoint> =

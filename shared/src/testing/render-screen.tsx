@@ -20,7 +20,7 @@ type Options = {
   readonly api?: ApiClient;
   /** Maren with every permission unless told. */
   readonly auth?: Auth;
-  /** Where the browser stands: '/edf?verified_state=all'. */
+  /** Address of the browser: '/edf?verified_state=all'. */
   readonly path?: string;
   readonly signOut?: () => void;
 };

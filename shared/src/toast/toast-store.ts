@@ -10,13 +10,13 @@ export type Toast = {
   readonly id: number;
   readonly kind: ToastKind;
   readonly text: string;
-  /** How often it was said while it stood there. */
+  /** Number of repeats while it was shown. */
   readonly times: number;
 };
 
 type Rule = { readonly place: ToastPlace; readonly ms: number };
 
-/** Where each kind stands and for how long: what failed takes longer to read than what went well. */
+/** Position and duration of each kind: an error takes longer to read than a success. */
 const RULES: Record<ToastKind, Rule> = {
   error: { place: 'bottom', ms: 10_000 },
   success: { place: 'bottomEnd', ms: 5_000 },
@@ -31,7 +31,7 @@ export function placeOf(toast: Toast): ToastPlace {
   return RULES[toast.kind].place;
 }
 
-/** What stops the clocks of a place: the pointer or the focus on one of its toasts. */
+/** Pause of a position's timers: the pointer or the focus is on one of its toasts. */
 type Hold = { readonly id: number; readonly by: 'pointer' | 'focus' };
 
 /** Creates the store of visible toasts, and of the timers that dismiss them. */

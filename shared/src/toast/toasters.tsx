@@ -21,7 +21,7 @@ const Layer = chakra('div', {
   },
 });
 
-/** What a table that fills the window keeps free of messages: the controls of its rows. */
+/** Space that a table which fills the window keeps clear of toasts: the controls of its rows. */
 const END = 'var(--toast-end)';
 
 /** Its footer, too. */

@@ -30,7 +30,7 @@ export const toasts = {
   },
 
   /**
-   * What a call threw, as an error toast: `textOf` puts the message in its sentence. A cancelled
+   * Shows the error of a call as a toast: `textOf` puts the message in its sentence. A cancelled
    * call shows nothing (spec A8).
    */
   failed(thrown: unknown, textOf: (message: string) => string = (message) => message): void {

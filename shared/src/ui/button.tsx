@@ -73,7 +73,7 @@ const StyledIconButton = chakra('button', {
   },
   variants: {
     size: {
-      /** In a row or inside a control: the smallest target there is. */
+      /** Size in a row or inside a control: the smallest target there is. */
       xs: { boxSize: 'hitMin' },
       sm: { boxSize: { base: 'controlTouch', sm: 'controlSm' } },
       md: { boxSize: { base: 'controlTouch', sm: 'control' } },

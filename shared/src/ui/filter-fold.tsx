@@ -6,9 +6,9 @@ import { Icon } from '@fairlead/shared/icons';
 import { Button } from './button.tsx';
 
 type Props = {
-  /** What folds, on the button. */
+  /** Label of the button. */
   readonly label?: string;
-  /** How many of them are set. */
+  /** Number of active filters. */
   readonly active: number;
   readonly children: ReactNode;
 };

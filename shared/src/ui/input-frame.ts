@@ -19,12 +19,12 @@ export const InputFrame = chakra('div', {
   },
   variants: {
     size: {
-      /** In a bar: as wide as it says, the whole line on a phone. */
+      /** Size in a bar: as wide as it says, the whole line on a phone. */
       sm: {
         flex: { base: '1 1 100%', sm: 'none' },
         height: { base: 'controlTouch', sm: 'controlSm' },
       },
-      /** In a form: as wide as its field. */
+      /** Size in a form: as wide as its field. */
       md: { width: '100%', height: { base: 'controlTouch', sm: 'control' } },
     },
   },

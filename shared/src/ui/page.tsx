@@ -5,7 +5,7 @@ type Props = {
   readonly title: string;
   /** Filters and buttons right of the title; under it on a phone, where `FilterFold` keeps it one row. */
   readonly bar?: ReactNode;
-  /** What stands at the far right of the bar, such as the menu of the table. */
+  /** Content at the far right of the bar, such as the menu of the table. */
   readonly end?: ReactNode;
   /** Set where it has tables and charts that stand beside each other where there is room for two columns. */
   readonly wide?: boolean;

@@ -46,7 +46,7 @@ const Label = chakra('span', {
 type Choice<Value extends string> = { readonly value: Value; readonly label: string };
 
 type Props<Value extends string> = {
-  /** What is chosen here: 'Verified state'. */
+  /** Accessible name of the choice: 'Verified state'. */
   readonly label: string;
   readonly value: Value;
   readonly choices: readonly Choice<Value>[];

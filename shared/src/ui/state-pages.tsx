@@ -14,7 +14,7 @@ type StatePageProps = {
   readonly children?: ReactNode;
   readonly actions?: ReactNode;
   readonly footnote?: ReactNode;
-  /** Whether the page is here because something failed: readers then hear it at once. */
+  /** True for a page about a failure: readers then announce it at once. */
   readonly failed?: boolean;
 };
 
@@ -71,7 +71,7 @@ export function NotFound({ path, actions }: NotFoundProps) {
 }
 
 type MessedUpProps = {
-  /** What went wrong, without brackets. */
+  /** Error message, without brackets. */
   readonly error: string;
   readonly onRetry?: (() => void) | undefined;
   readonly supportId?: string | undefined;

@@ -5,7 +5,7 @@ export type TipLine = { readonly label?: string; readonly value: string };
 
 /** Tooltip of the element under the pointer or the focus. */
 export type Tip = {
-  /** What it is said of: the tip stands at it. */
+  /** Element that the tooltip is about, and placed at. */
   readonly anchor: Element;
   readonly lines: readonly TipLine[];
   /** Nothing that readers do not hear anyway, such as the whole of a text that is cut. */
@@ -14,7 +14,7 @@ export type Tip = {
 
 type By = 'pointer' | 'focus';
 
-/** What was asked for a tip, and is asked again when something has changed. */
+/** Target of the current tooltip, looked up again when something has changed. */
 type Asked = { readonly target: Element; readonly by: By };
 
 /** Answers for elements that carry no `data-tip`, such as the cells of a table. */
@@ -37,9 +37,12 @@ class PageTip {
   private made: HTMLElement | undefined;
   private readonly sources = new Set<TipSource>();
   private shown: (Asked & { readonly tip: Tip }) | undefined;
-  /** What the pointer was on when Escape was pressed: it stays untold until the pointer has left it. */
+  /**
+   * Element under the pointer when Escape was pressed: its tooltip stays closed until the pointer
+   * has left it.
+   */
   private dismissed: Element | undefined;
-  /** What the pointer is on. */
+  /** Element under the pointer. */
   private under: Element | undefined;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private undescribe = () => {};
@@ -116,7 +119,7 @@ class PageTip {
     this.timer = setTimeout(() => this.say(tip, asked), OPEN_MS);
   }
 
-  /** Whether the pointer is still on what Escape was pressed over. */
+  /** True while the pointer is still on the element of the closed tooltip. */
   private isPutAway(tip: Tip | undefined): boolean {
     this.under = tip?.anchor;
     if (tip?.anchor !== this.dismissed) this.dismissed = undefined;

@@ -3,7 +3,7 @@ import { cloneElement, type ReactElement, useEffect } from 'react';
 import { pageTip } from './tips.ts';
 
 type Props = {
-  /** What the tooltip says; nothing is shown while it is undefined. */
+  /** Text of the tooltip; nothing is shown while it is undefined. */
   readonly content: string | undefined;
   readonly children: ReactElement<{ 'data-tip'?: string | undefined }>;
 };

@@ -2,7 +2,7 @@ import { fullHeader } from './header-cells.ts';
 import { spreadsheetNumber } from './spreadsheet-number.ts';
 import type { Sheet, SheetColumn, SheetValue } from './sheet.ts';
 
-/** By it spreadsheets see that the file is UTF-8. */
+/** Marks the file as UTF-8 for spreadsheets. */
 const BYTE_ORDER_MARK = '\ufeff';
 
 const INDENT = '  ';
@@ -72,8 +72,9 @@ function steadyText(text: string): string {
 const hex = (sign: string) => sign.codePointAt(0)?.toString(16).toUpperCase() ?? '';
 
 /**
- * What a spreadsheet would take for a formula: =, +, − and @ at the start (also in their full width
- * forms, and behind blanks), and the control characters that some programs skip.
+ * Matches texts that a spreadsheet would take for a formula (CSV injection): =, +, − and @ at the
+ * start (also in their full width forms, and behind blanks), and the control characters that some
+ * programs skip.
  */
 const FORMULA_LIKE = /^(?:[\t\r\n\0]|\s*[=+\-@＝＋－＠])./su;
 

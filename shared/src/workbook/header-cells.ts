@@ -49,7 +49,7 @@ function spanOf(columns: Heads, column: number, row: number): number {
   return end - column;
 }
 
-/** Whether a column stands under the same groups, down to a row, as the one before it. */
+/** True when a column is under the same groups, down to a row, as the one before it. */
 function sharesGroup(columns: Heads, column: number, row: number): boolean {
   const before = columns[column - 1]?.group ?? [];
   const own = columns[column]?.group ?? [];

@@ -60,7 +60,7 @@ export async function* readFrames(
   }
 }
 
-/** What has come must be what was told to come. */
+/** Checks received rows against the announced number. */
 function note(seen: { rows: number; total: number }, frame: Frame): void {
   if (frame.kind === 'start') seen.total = frame.total;
   if (frame.kind === 'rows') seen.rows = frame.rows;

@@ -6,16 +6,16 @@ export type SheetColumn = {
   /** The headers above it, from the top. */
   readonly group: readonly string[];
   readonly kind: 'text' | 'number' | 'percent' | 'date' | 'month' | 'instant' | 'flag';
-  /** Of a number: digits behind the point that are shown; the value keeps all of them. */
+  /** Fraction digits of a number that are shown; the value keeps all of them. */
   readonly decimals: number;
-  /** In characters. */
+  /** Width in characters. */
   readonly width: number;
 };
 
 export type SheetRow = {
   /** 0 for a row of the top level. */
   readonly depth: number;
-  /** Whether it sums up other rows: it stands in bold. */
+  /** True for a row that sums up others: it is bold. */
   readonly isTotal?: boolean;
   /** One for each column, in its order. */
   readonly values: readonly SheetValue[];

@@ -1,4 +1,4 @@
-/** How many digits a spreadsheet holds of a number. */
+/** Significant digits of a number in a spreadsheet. */
 const DIGITS = 15;
 
 /**

@@ -89,7 +89,7 @@ type RowLook = {
   readonly styleOf: (column: number, row: SheetRow) => number;
 };
 
-/** What all rows have in common: names and styles of their columns. */
+/** Look shared by all rows: names and styles of their columns. */
 function rowLook({ columns, treeColumn }: SheetHead, styles: StyleBook): RowLook {
   const formats = columns.map(formatOf);
   const plain = formats.map((format) => styles.idOf({ format }));
@@ -137,7 +137,7 @@ function closingXml({ columns }: SheetHead, { top, firstRow, lastRow }: Places):
   );
 }
 
-/** How a column's values are written; a value keeps its digits whatever is shown. */
+/** Number format of a column; a value keeps its digits whatever is shown. */
 function formatOf({ kind, decimals }: SheetColumn): string | undefined {
   switch (kind) {
     case 'number':

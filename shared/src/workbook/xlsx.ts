@@ -6,7 +6,7 @@ import { fixedParts, XML } from './xlsx-parts.ts';
 import { sheetXml } from './xlsx-sheet.ts';
 import { StyleBook } from './xlsx-styles.ts';
 
-/** What Excel can open at all. */
+/** Limits of Excel. */
 const MAX_ROWS = 1_048_576;
 const MAX_COLUMNS = 16_384;
 

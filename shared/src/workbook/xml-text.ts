@@ -1,4 +1,7 @@
-/** What XML cannot hold at all: control characters, halves of characters, two non-characters. */
+/**
+ * Characters that XML cannot hold at all: control characters, halves of characters, two
+ * non-characters.
+ */
 const IMPOSSIBLE = /[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]|\p{Surrogate}/gu;
 
 const ENTITIES: Readonly<Record<string, string>> = {

@@ -90,7 +90,10 @@ type Escapes = {
   readonly span: Span;
 };
 
-/** What Escape ends: the pull, else the cursor, else the zoom; undefined where there is nothing to end. */
+/**
+ * Action of Escape: ends the drag, else the cursor, else the zoom; undefined where there is nothing
+ * to end.
+ */
 function endingOf(key: string, { pull, place, leave, zoom, span }: Escapes) {
   if (key !== 'Escape') return undefined;
   if (pull.drag !== undefined) return pull.cancel;

@@ -41,10 +41,10 @@ export type ChartAxis = {
   readonly format?: ValueFormat;
   /** 'USD', 'kt': said in the head of the chart and of the table's columns. */
   readonly unit?: string;
-  /** Where the axis ends, exactly; it goes on only where values lie beyond. */
+  /** Ends of the axis; it extends further only for values beyond. */
   readonly min?: number;
   readonly max?: number;
-  /** Whether zero is on the axis wherever the values are; prices do without it. */
+  /** Includes zero on the axis wherever the values are; prices do without it. */
   readonly zero?: boolean;
 };
 
@@ -53,7 +53,7 @@ export type ChartLimit = {
   /** Written at the line's end with the value: 'Stop −10.00M'. */
   readonly name: string;
   readonly tone?: 'limit' | 'alert';
-  /** What held at each place of `x`, where it was changed: drawn in steps; null where none was set. */
+  /** Limit at each index of `x`, where it was changed: drawn in steps; null where none was set. */
   readonly values?: readonly (number | null)[];
   /** The id of the series that it judges: what is beyond it is marked and said. */
   readonly of?: string;
@@ -66,7 +66,7 @@ export type ChartData = {
   readonly x: ChartX;
   readonly series: readonly ChartSeries[];
   readonly left?: ChartAxis;
-  /** For series of `axis: 'right'`, aligned with the left one at zero. */
+  /** Axis of series with `axis: 'right'`, aligned with the left one at zero. */
   readonly right?: ChartAxis;
   /** On the left axis. */
   readonly limits?: readonly ChartLimit[];
@@ -74,7 +74,7 @@ export type ChartData = {
 
 /** Drill-down from the values of a chart. */
 export type ChartOpens = {
-  /** What the menu of a cell calls it: 'Show entries'. */
+  /** Label in the menu of a cell: 'Show entries'. */
   readonly label: string;
   /** Opens a value by its place in `x`; without a series all that stands there. */
   readonly open: (at: { readonly place: number; readonly series: string | undefined }) => void;

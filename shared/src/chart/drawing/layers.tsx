@@ -16,7 +16,10 @@ const FONT = {
   fontVariantNumeric: 'tabular-nums',
 } as const;
 const TEXT = { dominantBaseline: 'central', style: FONT } as const;
-/** Of a name or a limit; `style`, because the page's own sheet is stronger than attributes. */
+/**
+ * Text style of names and limits; `style`, because the page's own sheet is stronger than
+ * attributes.
+ */
 const WORD = { ...TEXT, style: { ...FONT, fontWeight: 500 } } as const;
 const TONES = { limit: INK.limit, alert: INK.alert } as const;
 const SAMPLE = 10;

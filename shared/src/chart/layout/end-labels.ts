@@ -10,14 +10,14 @@ export type EndLabel = {
   readonly id: string;
   readonly text: string;
   readonly y: number;
-  /** What the line looks like; absent for a limit, whose words are in its colour. */
+  /** Look of the line; absent for a limit, whose words are in its colour. */
   readonly look?: SeriesLook;
   readonly tone?: 'limit' | 'alert';
 };
 
 type Place = {
   readonly height: number;
-  /** Whether there is room for names at the lines' ends. */
+  /** True when there is space for names at the lines' ends. */
   readonly named: boolean;
   readonly span: Span;
   /** The margin that the labels stand in. */

@@ -7,7 +7,7 @@ import { dateTicks, placeTicks, type XTick } from './date-axis.ts';
 /** Horizontal scale of a chart, in px of the plot. */
 export type Horizontal = {
   readonly span: Span;
-  /** What the drawing library's linear scale runs from and to: times, or places. */
+  /** Domain of the drawing library's linear scale: times, or indices. */
   readonly domain: readonly [number, number];
   readonly ticks: readonly XTick[];
   /** The middle of a place. */

@@ -27,7 +27,7 @@ type Beyond = {
   readonly tone: 'limit' | 'alert';
   /** The series where it is beyond the limit. */
   readonly path: string;
-  /** Where it crossed. */
+  /** Crossings of the limit. */
   readonly dots: readonly { readonly x: number; readonly y: number }[];
 };
 
@@ -79,7 +79,7 @@ function knownAt(
 const isOver = (known: Known | undefined): boolean =>
   known !== undefined && isBeyond(known.value, known.line);
 
-/** Where the way from one point to the next goes through the line; the next one behind a gap, none before one. */
+/** Intersection of a segment with the limit's line; its end after a gap, none before one. */
 function crossing(from: Known | undefined, to: Known | undefined) {
   if (from === undefined || to === undefined) return to;
   const over = from.value - from.line;

@@ -30,7 +30,7 @@ export type Plot = {
   /** A value in px from the top of the plot. */
   readonly yOf: (value: number, side?: Side) => number;
   readonly labels: readonly EndLabel[];
-  /** What limits are called in the plot itself, where it is too narrow for labels beside it. */
+  /** Labels of limits in the plot itself, where it is too narrow for labels beside it. */
   readonly limitWords: readonly EndLabel[];
 };
 

@@ -1,6 +1,6 @@
 import type { Span } from '../data/chart-data.ts';
 
-/** What is drawn of a column of pixels at most: its lowest, its highest, the gap in it. */
+/** Maximum number of points drawn a column of pixels: its lowest, its highest, the gap in it. */
 const KEPT_A_COLUMN = 3;
 const NONE = -1;
 

@@ -36,8 +36,8 @@ export const addDays = (day: string, days: number): string => dayText(dayNumber(
 export const daysBetween = (from: string, to: string): number => dayNumber(to) - dayNumber(from);
 
 /**
- * Tells whether a moment, in milliseconds since 1970, is more than a day ahead: clocks differ by minutes, and a time that is
- * written without its zone by hours.
+ * True for a moment, in milliseconds since 1970, more than a day ahead: clocks differ by minutes,
+ * and a time that is written without its zone by hours.
  */
 export const isStillToCome = (moment: number, now: Date): boolean =>
   moment - now.getTime() > DAY_MS;

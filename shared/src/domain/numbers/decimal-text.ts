@@ -38,5 +38,5 @@ export function decimalProblem(
   return whole.length > digits ? `At most ${digits} digits before the point` : undefined;
 }
 
-/** Tells whether a decimal text is zero: '0', '-0.00'. */
+/** True for a decimal text of zero: '0', '-0.00'. */
 export const isZero = (text: string): boolean => /^-?0+(\.0+)?$/.test(text);

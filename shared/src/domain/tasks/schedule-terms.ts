@@ -8,7 +8,7 @@ export const MAX_ARGUMENT = 200;
 const DAY_WORDS = ['today', 'previous_business_day'] as const;
 type DayWord = (typeof DAY_WORDS)[number];
 
-/** Tells whether a text is one of the words for a day. */
+/** Type guard for the words for a day. */
 export const isDayWord = (text: string): text is DayWord =>
   (DAY_WORDS as readonly string[]).includes(text);
 

@@ -1,7 +1,7 @@
 /** Maximum length of a list of ids, typed, in an address or in a call. */
 export const MAX_TRADE_IDS_LENGTH = 4000;
 
-/** How many ids, or parts of ids, are looked for at once: each is compared with every trade. */
+/** Maximum number of ids, or parts of ids, in a search: each is compared with every trade. */
 const MAX_PARTS = 200;
 
 /** A part of fewer characters stands in nearly every id; a few are somebody's typing. */
