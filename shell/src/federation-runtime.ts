@@ -18,9 +18,9 @@ Object.defineProperty(globalThis, 'fairleadFederation', {
 });
 
 /**
- * What the shell itself takes late and could not fetch is asked for again at the next need: the
- * runtime would keep the failure for the life of the page. A remote's own instance does keep it, so
- * Retry loads the page anew (decision 0053).
+ * Retries the shell's own lazy chunks at the next need: the runtime would cache the failure for the
+ * life of the page. A remote's own instance does cache it, so Retry reloads the page (decision
+ * 0053).
  */
 runtime?.registerPlugins([
   {

@@ -109,7 +109,7 @@ async function open(path: string, first: SessionState, page: PageState = PAGE) {
   return { become, load, onLikely, signIn, askAgain, signOut };
 }
 
-/** What the poll of the revision is answered. */
+/** Fakes the responses to the poll of the revision. */
 function answerPoll(...revisions: unknown[]) {
   const answers = [...revisions];
   polled = jest.fn(async () => ({
@@ -126,7 +126,7 @@ let polled = jest.fn<() => Promise<unknown>>();
 beforeEach(() => answerPoll());
 afterEach(() => void jest.useRealTimers());
 
-/** What a style comes to that names a token, 'var(--fl-…)': jsdom leaves it as it stands. */
+/** Resolves a style that names a token, 'var(--fl-…)': jsdom leaves it as it is. */
 function resolved(style: string, mode: 'light' | 'dark' = 'light'): string | undefined {
   const name = style.slice('var('.length, -1);
   const rules = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules]);

@@ -11,7 +11,7 @@ type Props = {
   readonly page: Pick<PageState, 'remotes' | 'revision'>;
   readonly loader: Loader;
   readonly pathname: string;
-  /** Where an unknown address leads on to. */
+  /** Target of the link on the page of an unknown address. */
   readonly home: MenuEntry | undefined;
 };
 

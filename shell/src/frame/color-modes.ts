@@ -2,9 +2,9 @@ import type { ColorModeChoice } from '@fairlead/shared/ui';
 
 type ColorMode = {
   readonly value: ColorModeChoice;
-  /** In its menu. */
+  /** Label in its menu. */
   readonly label: string;
-  /** Where it stands among other things to do. */
+  /** Label among the commands of the palette. */
   readonly command: string;
 };
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 type Props = {
   readonly topBar: ReactNode;
-  /** What has to be said above the page: a lapsed session, a new release, an override. */
+  /** Notices above the page: a lapsed session, a new release, an override. */
   readonly strips: ReactNode;
   readonly children: ReactNode;
   readonly footnote?: string | undefined;
@@ -49,7 +49,7 @@ export function Frame({ topBar, strips, children, footnote }: Props) {
   );
 }
 
-/** For the keyboard: past the bar in one step. Out of sight until it has the focus. */
+/** Skip link for the keyboard: past the bar in one step. Visually hidden until it has the focus. */
 const SkipLink = chakra('a', {
   base: {
     position: 'absolute',

@@ -1,4 +1,4 @@
-/** What of the frame is fetched when the first of it is asked for: one file. */
+/** Lazy chunk of the frame: one file, fetched when the first of it is opened. */
 export { ColorModeEntries } from './color-mode-entries.tsx';
 export { MessagesDrawer } from '../messages/messages-drawer.tsx';
 export { NavigationDrawer } from './navigation-drawer.tsx';

@@ -5,7 +5,7 @@ import { Strip } from './strip.tsx';
 
 type Props = { readonly override: PageState['override'] };
 
-/** Says that this browser does not run what everybody runs, and ends it in one click (REM-10). */
+/** Notice that this browser does not run what everybody runs, with one click to end it (REM-10). */
 export function OverrideInUse({ override }: Props) {
   if (override === undefined) return null;
   const { remote, version } = override;

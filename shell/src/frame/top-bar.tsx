@@ -8,14 +8,14 @@ import { SUFFIX } from './environment.rules.ts';
 
 type Props = {
   readonly environment: PageState['environment'];
-  /** Where the mark leads: the first page of the menu. */
+  /** Target of the mark: the first page of the menu. */
   readonly home: string;
   /** The menu button, left of the name. */
   readonly menu: ReactNode;
   readonly goTo: ReactNode;
-  /** What the product tells this person. */
+  /** Messages to the user. */
   readonly messages: ReactNode;
-  /** Who is signed in, at the right end. */
+  /** User menu, at the right end. */
   readonly user: ReactNode;
 };
 

@@ -5,7 +5,7 @@ import { BarButton } from './bar-button.ts';
 import { frameParts } from './frame-parts.ts';
 
 type Props = {
-  /** As the top bar names the user (SHL-03). */
+  /** Name of the user in the top bar (SHL-03). */
   readonly name: string;
   readonly email: string;
   readonly onLogout: () => void;

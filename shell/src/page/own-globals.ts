@@ -1,4 +1,4 @@
-/** What calls, sign-ins and their answers go through. */
+/** Globals that calls, sign-ins and their responses go through. */
 const OWN = ['fetch', 'JSON', 'Request', 'Response', 'Headers'] as const;
 
 type Scope = Record<(typeof OWN)[number], object>;

@@ -7,7 +7,9 @@ import { publishIntegrity } from './page-state.ts';
 const ENTRY = '/remotes/trading/1.1.0/root.js';
 const REFUSED = `sha384-${'A'.repeat(64)}`;
 
-/** What webpack's own loading makes of an element for `url`, as it is built into every release. */
+/**
+ * Creates the element for `url` as webpack's own loading does, which is built into every release.
+ */
 function elementFor<Name extends 'script' | 'link'>(url: string, name: Name) {
   const element = document.createElement(name);
   // eslint-disable-next-line @typescript-eslint/no-implied-eval -- it is the text of a program

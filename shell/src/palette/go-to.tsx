@@ -40,7 +40,7 @@ export function GoTo(places: Omit<PaletteProps, 'asked' | 'onAsked' | 'onClose'>
   );
 }
 
-/** As a field, from the width on where there is room for one. */
+/** Button that looks like a field, from the width on where there is space for one. */
 const BarField = chakra(BarButton, {
   base: {
     fontWeight: 'normal',

@@ -23,17 +23,17 @@ export type PaletteTarget =
 
 type Command = PublishedContribution['commands'][number] & { readonly area: string };
 
-/** How a command takes what is typed; undefined where the text is no such thing. */
+/** Parser of a command's parameter; undefined where the text is no such thing. */
 type Taking = {
   readonly made: 'first' | 'last';
-  /** What can be typed. */
+  /** Hint about the parameter. */
   readonly hint: string;
   readonly read: (text: string, businessDate: string) => string | undefined;
   readonly show: (value: string) => string;
 };
 
 const AN_ID = /^(?=.*\d)\S+$/;
-/** What nobody takes for anything else; no trade has such an ID. */
+/** Pattern that nothing else matches; no trade has such an ID. */
 const A_UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 const TAKING: Readonly<Record<string, Taking>> = {

@@ -20,7 +20,7 @@ export type PaletteProps = Places & {
 export function Palette({ asked, onAsked, onClose, ...places }: PaletteProps) {
   const list = useId();
   const field = useRef<HTMLInputElement>(null);
-  /** Where the focus goes: back to where it was, or on to the page that was chosen. */
+  /** Next focus: back to where it was, or on to the page that was chosen. */
   const next = useRef(asked.from);
   const { entries, hint, open } = usePlaces(places, asked.typed);
   const [active, setActive] = useState(0);

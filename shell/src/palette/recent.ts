@@ -1,6 +1,6 @@
 import { digest, keepText, recallText } from '@fairlead/shared/browser-storage';
 
-/** As many as are seen at a glance. */
+/** Number of recent entries that are seen at a glance. */
 const MAX = 5;
 
 const keyOf = (user: string) => `fairlead.palette.${digest([user])}`;

@@ -8,7 +8,7 @@ export type Asked = {
   readonly isEntered: boolean;
   /** The field of the palette has the focus: from there on it is typed into. */
   readonly isReady: boolean;
-  /** What had the focus. */
+  /** Element that had the focus. */
   readonly from: HTMLElement | null;
 };
 

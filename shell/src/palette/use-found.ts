@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import type { PaletteEntry } from './palette-entries.rules.ts';
 import { MIN_LETTERS, foundIn, type Search } from './searches.rules.ts';
 
-/** Who types on asks nobody meanwhile. */
+/** Debounce of the search while the user types. */
 const PAUSE_MS = 150;
 
 const NOTHING = { text: '', entries: [] as readonly PaletteEntry[] };

@@ -22,7 +22,7 @@ export type Places = {
   readonly remotes: PageState['remotes'];
   readonly permissions: readonly Permission[];
   readonly businessDate: string;
-  /** By whom what was chosen is remembered. */
+  /** Owner of the stored recent entries. */
   readonly user: string;
   readonly onLogout: () => void;
 };
@@ -58,7 +58,7 @@ function hintOf(taken: readonly string[]): string {
   return `Type ${things.length === 0 ? last : `${things.join(', ')}, or ${last}`}.`;
 }
 
-/** What the frame itself does. */
+/** Actions of the frame itself. */
 function acts({ onLogout }: Places): readonly PaletteEntry[] {
   return [
     ...COLOR_MODES.map(({ value, command }): PaletteEntry => ({

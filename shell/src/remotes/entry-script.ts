@@ -6,7 +6,7 @@ type TrustedTypes = { createPolicy(name: string, rules: ScriptUrls): ScriptUrls 
 /** Named in the page's `trusted-types` directive. */
 const POLICY = 'fairlead-loader';
 
-/** How long a script may take; the loader's deadline is the outer one. */
+/** Timeout of a script; the loader's deadline is the outer one. */
 const SCRIPT_TIMEOUT_MS = 10_000;
 
 /**

@@ -1,6 +1,6 @@
 const LATE = /no answer in \d+ ms/;
 
-/** What a user is told of a failure whose own words are for developers. */
+/** Messages to users for errors whose own words are for developers. */
 const TEXTS: readonly (readonly [pattern: RegExp, text: string])[] = [
   [LATE, 'Its files did not arrive in time'],
   [/does not satisfy|RUNTIME-006|loadShareSync/, 'It does not fit this release of Fairlead'],
@@ -26,7 +26,7 @@ export function needsNewPage(error: unknown): boolean {
   return error instanceof Error && KEPT.test(`${error.name}: ${error.message}`);
 }
 
-/** Tells whether files were only slow: it is worth while to ask for them again, and to wait longer. */
+/** True when files were only slow: worth a retry with a longer timeout. */
 export function isLate(error: unknown): boolean {
   return error instanceof Error && LATE.test(error.message);
 }

@@ -7,7 +7,7 @@ import { freezeShared, ownScope, type ShareScope } from './share-scope.ts';
 
 type Page = Pick<PageState, 'integrity' | 'shell'>;
 
-/** What a remote's entry leaves in the page under its container's name. */
+/** Container that a remote's entry leaves in the page under its name. */
 type Container = {
   readonly init: (scope: object) => unknown;
   readonly get: (exposed: string) => Promise<() => RootModule | null>;

@@ -7,14 +7,17 @@ export type Guard = {
   readonly quarantine: Quarantine;
 };
 
-/** What every part of the page is made of: all that is in these and in their prototypes, and more by name. */
+/**
+ * Built-ins that every part of the page uses: their members and those of their prototypes, and more
+ * by name.
+ */
 const BUILT_IN = [Object, Function, Array, String, Number, Date, Map, Set, Promise] as const;
 const NAMES = [
   ...['setTimeout', 'clearTimeout', 'setInterval', 'queueMicrotask', 'requestAnimationFrame'],
   ...['URL', 'URLSearchParams', 'AbortController', 'EventTarget', 'RegExp', 'Symbol', 'WeakMap'],
 ];
 
-/** Of before any remote ran: a look goes through nothing that one could have changed. */
+/** References from before any remote ran: the check uses nothing that one could have changed. */
 const { is, getOwnPropertyDescriptor } = Object;
 
 /**

@@ -22,7 +22,7 @@ export type RootModule = { readonly default?: ComponentType };
 export type Loaded = {
   readonly Root: ComponentType;
   readonly build: PageBuild;
-  /** Whether the pinned build failed and this is the one before it. */
+  /** True when the pinned build failed and this is the one before it. */
   readonly lastGood: boolean;
 };
 
@@ -31,7 +31,7 @@ export type Loader = {
   readonly load: (name: string) => Promise<Loaded>;
   /** The same once more, of builds whose files were late: they are asked for again, and have more time. */
   readonly loadLate: (name: string) => Promise<Loaded>;
-  /** Tells whether it is `loadLate` that loads it, for whoever comes back to it meanwhile. */
+  /** True while `loadLate` loads it, for a user who returns to it meanwhile. */
   readonly isLate: (name: string) => boolean;
   /**
    * Takes a build that failed out of use, for as long as the page lives. Whether another one is

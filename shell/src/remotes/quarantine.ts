@@ -9,7 +9,10 @@ const MAX = 20;
  */
 export type Quarantine = {
   readonly all: () => readonly string[];
-  /** Whether it will be known to the next page: a browser may refuse to store anything. */
+  /**
+   * Adds a build; false when the next page will not know, as a browser may refuse to store
+   * anything.
+   */
   readonly add: (container: string) => boolean;
   readonly release: (containers: readonly string[]) => void;
 };

@@ -63,7 +63,7 @@ function runEntry(...nodes: (Node | string)[]) {
   }
 }
 const reload = jest.fn();
-/** What a look at the page finds. */
+/** Harm that the check of the page finds. */
 let harm: string | undefined;
 const quarantined: string[] = [];
 const guard: Guard = {

@@ -6,11 +6,11 @@ import { logFailure } from '../page/log.ts';
 /** Grant of the identity provider: the access token for the API, and claims about the user. */
 export type Grant = {
   readonly accessToken: string;
-  /** What the provider says of the user, from the ID token. */
+  /** Claims about the user, from the ID token. */
   readonly userInfo: Readonly<Record<string, unknown>>;
-  /** When the proof ends, in milliseconds since 1970 of the provider's clock. */
+  /** Expiry of the token, in milliseconds since 1970 of the provider's clock. */
   readonly expiresAt: number;
-  /** How long it lives, by the provider's own two times: no clock of this machine is asked. */
+  /** Lifetime by the provider's own two times: no clock of this machine is used. */
   readonly lifetimeMs: number;
 };
 
@@ -107,7 +107,7 @@ export function identityProvider(settings: Settings): IdentityProvider {
   };
 }
 
-/** What keycloak-js would do by itself, without the leaving. */
+/** Adapter of keycloak-js that does not leave the page. */
 function stayingAdapter(home: string): KeycloakAdapter {
   const stay = async () => {
     throw new Error('keycloak-js wanted to leave the page');

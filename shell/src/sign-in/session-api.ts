@@ -21,7 +21,7 @@ export function sessionApi(client: ApiClient): SessionApi {
   };
 }
 
-/** As the API writes it. */
+/** E-mail address as the API writes it. */
 function emailOf(userInfo: object): string {
   return 'email' in userInfo ? String(userInfo.email).toLowerCase() : '';
 }

@@ -5,7 +5,7 @@ import type { Lapse } from './session.rules.ts';
 
 type Props = {
   readonly lapse: Lapse;
-  /** Whose page this is. */
+  /** E-mail address of the page's user. */
   readonly email: string;
   readonly onSignInAgain: () => void;
   readonly onReload: () => void;

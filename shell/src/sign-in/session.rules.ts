@@ -112,7 +112,7 @@ function refused(state: SessionState, { message, isOver }: Refusal): SessionStat
   return elseLapsed(state, { phase: 'refused', message, isOver });
 }
 
-/** What helps once a session has expired does not help where more is wrong. */
+/** Marks a session as expired, unless something worse is wrong: a renewal would not help then. */
 function expired(state: SessionState): SessionState {
   if (state.phase !== 'verified') return state;
   const isWorse = state.lapse?.kind === 'stranger' || state.lapse?.kind === 'over';

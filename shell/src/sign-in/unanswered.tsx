@@ -5,7 +5,7 @@ type Props = {
   readonly onSignIn: () => void;
 };
 
-/** Says that the provider gave no answer; the address stays, and is gone on with by itself. */
+/** Notice that the provider did not respond; the address is kept, and opened once it does. */
 export function Unanswered({ onTryAgain, onSignIn }: Props) {
   return (
     <StatePage
