@@ -33,7 +33,7 @@ async function cells(table: string, row: string | RegExp) {
   const header = await (await region(table)).findByRole('rowheader', { name: row });
   return [...header.closest('[role=row]')!.querySelectorAll<HTMLElement>('[role=gridcell]')];
 }
-/** What Ctrl and C puts on the clipboard. */
+/** Clipboard content after Ctrl+C. */
 function copied(): string | undefined {
   const data: Record<string, string> = {};
   const focused = document.activeElement ?? document.body;

@@ -9,7 +9,7 @@ import { CONCERN_TITLES } from '../common/opened-words.view-model.ts';
 import { useOpened } from '../common/use-opened.ts';
 import { GAPS, RATES, RESTATED, STALE, UNEXPLAINED, UNMAPPED } from './concern.columns.ts';
 
-/** Those whose list the report itself has. */
+/** Concerns whose list is part of the report. */
 type Reported = Exclude<Concern, 'unmatched'>;
 
 type Props = { readonly concern: Reported };

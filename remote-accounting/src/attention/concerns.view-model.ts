@@ -8,7 +8,7 @@ type Attention = AccountingReport['attention'];
 const count = (of: number, one: string, many: string) =>
   of === 1 ? `1 ${one}` : `${formatNumber(of)} ${many}`;
 
-/** How many there are of each concern, and that in words. */
+/** Count of each concern, and its label. */
 const WORDS: Readonly<Record<Concern, (attention: Attention) => readonly [number, string]>> = {
   unmapped: ({ unmapped_cards: { length } }) => [
     length,

@@ -69,7 +69,7 @@ const KINDS: Readonly<Record<RestatingChange['kind'], string>> = {
   'cash group': 'Cash group',
 };
 
-/** What a chart or budget said of it, in words. */
+/** Formats an entry of a chart or a budget. */
 function saidOf(kind: RestatingChange['kind'], said: readonly string[]): string {
   if (said.length === 0)
     return kind === 'set' ? 'Not in it' : kind === 'rate' ? 'No rate' : 'Not there';

@@ -17,7 +17,7 @@ const NAMES: Readonly<Record<ReadPart['as'], string>> = {
   total: 'Total that adds up',
 };
 
-/** Says what a part of a file was read as: 'Transaction, 31 May 2024, 50.00 EUR, Meridian Grain, Freight'. */
+/** Describes a part of a file: 'Transaction, 31 May 2024, 50.00 EUR, Meridian Grain, Freight'. */
 function partText(part: ReadPart): string {
   const { as, label, day, amount, currency, counterparty_name: name, text } = part;
   const head = as === 'head' && label !== null ? label : NAMES[as];

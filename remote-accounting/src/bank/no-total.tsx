@@ -1,5 +1,5 @@
 type Props = {
-  /** How many have no amount in dollars. */
+  /** Number of items without an amount in dollars. */
   readonly missing: number;
   readonly of: 'balance' | 'transaction';
 };

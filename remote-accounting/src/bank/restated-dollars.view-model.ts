@@ -6,7 +6,7 @@ type InDollars = {
   readonly was_fx_rate?: number | string | undefined;
 };
 
-/** Tells whether dollars are made by another rate than when their day was locked. */
+/** True when dollars are converted by another rate than when their day was locked. */
 export const isRestated = (row: InDollars): boolean =>
   row.was_fx_rate !== undefined || row.was_amount_usd !== undefined;
 

@@ -14,7 +14,7 @@ export type TransactionTotal = {
   readonly amount: number | null;
   /** Null where one of them has no rate. */
   readonly amount_usd: number | null;
-  /** As it was when the days of transactions were locked, where that is another amount. */
+  /** Amount when the days of the transactions were locked, where it has changed. */
   readonly was_amount_usd?: number | undefined;
 };
 

@@ -13,7 +13,7 @@ import type { TransactionTotal } from './transaction-totals.rules.ts';
 type Transaction = AccountingReport['bank_transactions'][number];
 export type TransactionRow = Transaction | TransactionTotal;
 
-/** What a transaction says; of a total nothing. */
+/** Getter of a transaction's field; null for a total. */
 const of =
   (value: (row: Transaction) => string | null) =>
   (row: TransactionRow): string | null =>
@@ -54,14 +54,14 @@ export const saysNothing = (transactions: readonly Transaction[]): SaysNothing =
   value: transactions.every(({ booking_date, value_date }) => booking_date === value_date),
 });
 
-/** Says that a column is left out, and why; undefined where none is. */
+/** Note about a column that is left out; undefined where none is. */
 export const leftOutText = ({ value }: SaysNothing): string | undefined =>
   value ? 'Left out: Value, which is the day of booking everywhere' : undefined;
 
 /** Names the account of transactions in the address. */
 export const ACCOUNT = 'account';
 
-/** What a transaction is. */
+/** Columns about the transaction. */
 const columnsOf = ({ iban, value }: SaysNothing) => [
   {
     id: 'transaction',
@@ -122,7 +122,7 @@ const columnsOf = ({ iban, value }: SaysNothing) => [
   ),
 ];
 
-/** What was paid, and the rate by which it is dollars. */
+/** Amount, and the rate that converts it to dollars. */
 const AMOUNT_COLUMNS = [
   {
     id: 'amount',

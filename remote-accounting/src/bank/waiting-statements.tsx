@@ -71,7 +71,7 @@ function Panel() {
 }
 
 type Acts = {
-  /** Says that what is shown may be out of date: nothing is to be done with it. */
+  /** True while the data may be stale: actions are disabled. */
   readonly isRefreshing: boolean;
   /** A statement waits no more. */
   readonly onLeft: () => void;

@@ -29,7 +29,9 @@ const ANSWERS: Readonly<Record<Question, Partial<Record<Decision, string>>>> = {
 export const answerName = (question: Question, decision: Decision): string =>
   ANSWERS[question][decision] ?? decision;
 
-/** Tells whether an answer takes something away, and is asked for twice, as it cannot be taken back. */
+/**
+ * True for an answer that removes something, which needs a confirmation, as it cannot be undone.
+ */
 export const isToConfirm = ({ decision, withdrawn }: Answer): boolean =>
   decision === 'keeps' || withdrawn > 0;
 

@@ -4,12 +4,12 @@ import { sumOfMoney } from '../common/sums.rules.ts';
 
 /** A row of the answer: where it stands, outermost name first, and its figures in dollars. */
 export type CashItem = {
-  /** As the entries of its figures are asked for. */
+  /** Path of the item, in requests for its entries. */
   readonly path: readonly string[];
-  /** What these are called. */
+  /** Labels of the path. */
   readonly names: readonly string[];
   readonly figures: CashFigures;
-  /** What they were when their days were locked, where that is another figure. */
+  /** Figures when their days were locked, where they have changed. */
   readonly was?: CashFigures;
 };
 
@@ -58,7 +58,7 @@ function summed(items: readonly CashItem[]): CashFigures {
   );
 }
 
-/** What sums were of which an item is restated; items that are not were what they are. */
+/** Former sums with a restated item; items that are not restated were what they are. */
 function wasOf(items: readonly CashItem[]): CashFigures {
   const names = new Set(items.flatMap(({ was = {} }) => Object.keys(was) as CellFigure[]));
   const sumOf = (name: CellFigure) =>

@@ -108,7 +108,7 @@ function definitionOf({ rows, rowsOf, columns, hasFractions }: Defined) {
   });
 }
 
-/** What a figure was before a locked period was restated. */
+/** Tooltip of a figure's value before a locked period was restated. */
 function wasTip(row: CashRow | undefined, figure: CellFigure) {
   const was = row?.was[figure];
   if (was === undefined) return [];

@@ -11,7 +11,7 @@ const TABS = [
 ] as const;
 export type AccountingTab = (typeof TABS)[number];
 
-/** What each toggle is called in the address. */
+/** Names of the toggles in the address. */
 const NAMES: Readonly<Record<Toggle, string>> = {
   hide_minor_admin_companies: 'hide-minor',
   show_comparison_diff: 'comparison',

@@ -4,7 +4,7 @@ import type { Figure } from './shown-figures.rules.ts';
 
 type Place = Pick<OpenedFigure, 'figure' | 'column' | 'row'>;
 
-/** What the entries of a figure are asked for by. */
+/** Names of figures in requests for their entries. */
 const ASKED: Readonly<Record<Figure['key'], OpenedFigure['figure']>> = {
   amount_report: 'report',
   amount_compare: 'compare',

@@ -5,7 +5,7 @@ import { type Columns, type Kind, spread, summed, withTotal } from './figures.ru
 export type Leaf = {
   /** The names that tell it and its groups apart, outermost first; its own is the last. */
   readonly path: readonly string[];
-  /** What they are called. */
+  /** Labels of the path. */
   readonly names: readonly string[];
   readonly columns: Columns;
   /** Between which differences it is shaded; from its own columns where the answer does not say. */
@@ -29,12 +29,12 @@ export type FigureRow = {
 };
 
 type Options = {
-  /** Whose columns are shown. */
+  /** Names of the companies or vessels whose columns are shown. */
   readonly names: readonly string[];
   readonly kind: Kind;
-  /** What the row that sums all is called. */
+  /** Label of the total row. */
   readonly total: string;
-  /** Whether there is a column that sums the others. */
+  /** Adds a column that sums the others. */
   readonly hasTotalColumn: boolean;
 };
 
@@ -57,7 +57,7 @@ export function figureRows(leaves: readonly Leaf[], options: Options): readonly 
 }
 
 type Place = {
-  /** Which of the names of a path tells rows here apart. */
+  /** Index of the path's name that distinguishes rows here. */
   readonly at: number;
   /** Below how many rows they stand. */
   readonly depth: number;

@@ -22,23 +22,23 @@ import { useOpenFigure } from './use-open-figure.ts';
 type Props = {
   /** Stable: the user's layout is kept by it. */
   readonly id: string;
-  /** Which table of the answer it shows. */
+  /** Table of the response to show. */
   readonly report: CellReport;
   readonly title: string;
   /** 'USD', 'USD a day'. */
   readonly unit: string;
-  /** What the first column has. */
+  /** Header of the first column. */
   readonly rowsOf: string;
   /** Both are meant to stay the same objects between renders. */
   readonly leaves: readonly Leaf[];
   readonly names: readonly ColumnName[];
   readonly total: string;
   readonly look: Look;
-  /** Of rates how they add up; meant to stay the same object between renders. Without them figures are dollars. */
+  /** Aggregation of rates; a stable object between renders. Without it figures are dollars. */
   readonly rates?: Rates;
   /** Said where there are no rows. */
   readonly empty: string;
-  /** What the whole table leads to, beside the entries of its figures. */
+  /** Action on the whole table, beside the entries of its figures. */
   readonly more?: More;
 };
 

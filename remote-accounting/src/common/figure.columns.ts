@@ -11,11 +11,11 @@ import type { Toggles } from './toggles.rules.ts';
 export type Look = {
   /** Nearer to zero than this a difference has no arrow (ACC-12). */
   readonly movesFrom: number;
-  /** Whether more is worse. */
+  /** True when more is worse. */
   readonly ofCosts: boolean;
-  /** Whether there is a column that sums the others. */
+  /** Adds a column that sums the others. */
   readonly hasTotalColumn: boolean;
-  /** Whether the amount a day can be shown, by the list of columns. */
+  /** Offers the amount a day in the list of columns. */
   readonly hasPerDay?: boolean;
 };
 
@@ -31,7 +31,7 @@ type Defined = {
   readonly names: readonly ColumnName[];
   readonly toggles: Toggles;
   readonly look: Look;
-  /** What the first column has. */
+  /** Header of the first column. */
   readonly rowsOf: string;
 };
 
@@ -73,7 +73,10 @@ export function definitionOf({ rows, names, toggles, look, rowsOf }: Defined) {
   });
 }
 
-/** Whether a company or vessel has nothing in any row, whatever of it is shown; there is always one of all. */
+/**
+ * True when a company or vessel has only empty cells, whatever figures are shown; there is always
+ * one of all.
+ */
 function isNothingOf({ name, isOfAll }: ColumnName, rows: readonly FigureRow[]): boolean {
   const isOwn = (key: string) => key.slice(0, key.lastIndexOf('|')) === name;
   return (
@@ -90,9 +93,9 @@ type Placed = {
   readonly byId: ReadonlyMap<string, FigureRow>;
   readonly look: Look;
   readonly toggles: Toggles;
-  /** Whether a company or vessel has one column: it is then called by that name alone. */
+  /** True for a company or vessel with one column, which then has that name alone. */
   readonly isAlone: boolean;
-  /** Whether nothing but zeros stands in any of its columns. */
+  /** True when all of its columns hold nothing but zeros. */
   readonly isEmpty: boolean;
 };
 
@@ -123,7 +126,7 @@ function namesOf({ column, figure, isAlone }: Placed) {
   return { header: isNamedAlone ? name : figure.header, ...(group.length > 0 && { group }) };
 }
 
-/** What a figure was before a locked period was restated, by its key. */
+/** Former value of a figure before a locked period was restated, by its key. */
 const WAS: Partial<Record<Figure['key'], string>> = {
   amount_report: 'was_report',
   amount_compare: 'was_compare',
@@ -174,7 +177,7 @@ function wasTip(columns: FigureRow['columns'], key: string, was: string) {
 const shown = (figure: number | null): string =>
   figure === null ? 'no days' : formatCents(figure);
 
-/** Which cards no chart has named. */
+/** Tooltip of the cards that no chart names. */
 function missingTip(row: FigureRow | undefined) {
   if (row === undefined || row.missing.length === 0) return [];
   return [{ label: 'Cards without a mapping', value: row.missing.join(', ') }];

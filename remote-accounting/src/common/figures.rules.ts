@@ -10,7 +10,7 @@ export const TOTAL = '';
 export type ColumnDays = {
   readonly report: number;
   readonly compare: number;
-  /** As they were when they were locked. */
+  /** Values when they were locked. */
   readonly wasReport: number;
   readonly wasCompare: number;
 };
@@ -27,7 +27,7 @@ export type Rates = {
  */
 export type Kind = 'dollars' | Rates;
 
-/** What a restated figure was, by the figure that it is now. */
+/** Former value of a restated figure, by its current one. */
 const WAS = {
   was_report: 'amount_report',
   was_compare: 'amount_compare',
@@ -69,7 +69,7 @@ function withoutUnmoved(sums: Columns): Columns {
 
 type Values = ReadonlyMap<string, readonly number[]>;
 
-/** What a rate is of all rows: their amounts are summed, and divided once. */
+/** Rate over all rows: their amounts are summed, and divided once. */
 function rateOfSum(values: Values, key: string, { multiplier, daysOf }: Rates): number {
   const [name, figure] = [nameOf(key), figureOf(key)];
   const days = daysOf(name);
@@ -89,7 +89,7 @@ function rateOfSum(values: Values, key: string, { multiplier, daysOf }: Rates): 
   return rateOf(amountOf(figure, own, times), own, times);
 }
 
-/** By which days a figure is divided, where it is not by those of the report. */
+/** Days that divide a figure, where they are not those of the report. */
 const OVER: Readonly<Record<string, keyof ColumnDays>> = {
   amount_compare: 'compare',
   was_report: 'wasReport',
@@ -117,7 +117,7 @@ export function spread(row: Columns, names: readonly string[], figure: string) {
 const nameOf = (key: string) => key.slice(0, key.lastIndexOf('|'));
 const figureOf = (key: string) => key.slice(key.lastIndexOf('|') + 1);
 
-/** Of '{name}|was_report' the key of the figure that it is now. */
+/** Key of the current figure for '{name}|was_report'. */
 function nowOf(key: string): string | undefined {
   const figure = figureOf(key);
   return figure in WAS ? `${nameOf(key)}|${WAS[figure as keyof typeof WAS]}` : undefined;

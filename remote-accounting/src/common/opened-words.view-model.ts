@@ -3,7 +3,7 @@ import { formatDay, formatMonth } from '@fairlead/shared/format';
 
 import type { Concern, Opened, OpenedFigure } from './opened.rules.ts';
 
-/** What the tables and charts of the page are called. */
+/** Titles of the page's tables and charts. */
 const REPORTS: Readonly<Record<CellReport, string>> = {
   summary_table: 'Shipping P&L',
   mgmt_summary_table: 'Summary P&L',

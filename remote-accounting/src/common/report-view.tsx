@@ -6,7 +6,7 @@ import { Box, LoadingLine, LoadingText, PanelFailed, Surface } from '@fairlead/s
 
 import { useReport } from './use-report.ts';
 
-/** As high as the first table of a tab is on most screens. */
+/** Height of a tab's first table on most screens. */
 const HEIGHT = '400px';
 
 type Props = { readonly children: (report: AccountingReport) => ReactNode };

@@ -17,7 +17,7 @@ import { Box, Button, chakra } from '@fairlead/shared/ui';
 import { useReport } from './use-report.ts';
 import { WayHint } from './way-hint.tsx';
 
-/** What a cell leads to, and what the menu of cells calls it. */
+/** Drill-down of a cell, and its label in the menu of cells. */
 type Way<F> = {
   readonly label: string;
   readonly has: (row: RowReader<F>, column: string) => boolean;
@@ -39,12 +39,12 @@ type Props<Row, F> = {
   readonly rows: readonly Row[];
   /** The rows that sum those that are shown, always as many; they stand first. Meant to stay the same. */
   readonly totals?: (shown: readonly Row[]) => readonly Row[];
-  /** How many levels of groups are open at first; 1 unless told. */
+  /** Default expansion depth of groups; 1 by default. */
   readonly openDepth?: 0 | 1;
   readonly empty: ReactNode;
   readonly footer?: ReactNode;
   readonly way?: Way<F>;
-  /** What the whole table leads to: a button under it, and an entry in the menu of its cells. */
+  /** Action on the whole table: a button under it, and an entry in the menu of its cells. */
   readonly more?: More;
 };
 

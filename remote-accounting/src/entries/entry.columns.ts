@@ -19,7 +19,7 @@ const card = ({ line, budget }: CellEntry) => {
   return of === null ? '' : `${of.ledger_card_code} ${of.ledger_card_name}`;
 };
 
-/** What a line says of itself; of a budget which part of its month counts. */
+/** Narrative of a line; for a budget the part of its month that counts. */
 const narrative = ({ line, budget }: CellEntry): string => {
   if (line !== null) return line.narrative;
   if (budget === null) return '';

@@ -69,7 +69,7 @@ export const LINES = ({ lines }: Journal) =>
     ],
   });
 
-/** What the bank says of a line. */
+/** Bank transactions of a line, in words. */
 function bankText(matched: Line['bank_transactions']): string | null {
   const [first, ...others] = matched;
   if (first === undefined) return null;

@@ -30,7 +30,7 @@ export function GapView({ opened }: Props) {
   );
 }
 
-/** How much is missing, where the report still has the gap. */
+/** Missing amount, where the report still has the gap. */
 function Amount({ opened: { from, to, account } }: Props) {
   const { area } = useReport().called;
   if (area.status !== 'COMPLETED') return null;

@@ -12,7 +12,7 @@ const FIELDS = {
   narrative: textField(({ narrative }: Line) => narrative),
 };
 
-/** What of a line of the ledger every list of matches shows. */
+/** Columns of a ledger line that every list of matches shows. */
 const lineColumns = () => [
   {
     id: 'date',

@@ -28,7 +28,7 @@ export function TransactionView({ opened }: Props) {
 
 type ShownProps = {
   readonly transaction: BankMatch;
-  /** What is shown may be what it was: nothing is to be done with it. */
+  /** True while the data may be stale: actions are disabled. */
   readonly isRefreshing: boolean;
   readonly onChanged: () => void;
 };
@@ -80,7 +80,7 @@ function useWayToJournal() {
   };
 }
 
-/** Who may import bank statements also says which lines they are. */
+/** Actions for users who may import bank statements: they also match lines. */
 function Acts({ transaction, isRefreshing, onChanged }: ShownProps) {
   const may = useMay('acc:import');
   const { confirm, unmatch, isSending, refused } = useMatching(onChanged);

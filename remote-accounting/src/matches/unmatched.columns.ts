@@ -6,7 +6,7 @@ import type { Unmatched } from './unmatched.data.ts';
 const descriptionOf = ({ side, item }: Unmatched): string =>
   side === 'Bank' ? item.remittance_information : item.narrative;
 
-/** Which transaction a row leads to, or by which it would be matched. */
+/** Transaction that a row links to, or that would match it. */
 const transactionOf = ({ side, item }: Unmatched): string | null =>
   side === 'Bank' ? item.bank_transaction_id : item.proposed_with;
 

@@ -16,7 +16,7 @@ export type OpexRow = {
   readonly depth: number;
   readonly isTotal: boolean;
   readonly change: CostChange;
-  /** Where the daily table has its rates; null: in no one row of it. */
+  /** Cell of its rates in the daily table; null: in no one row of it. */
   readonly place: Pick<OpenedFigure, 'column' | 'row'> | null;
 };
 
