@@ -66,7 +66,7 @@ function MetaLoading() {
 
 type FailedProps = { readonly error: ApiError; readonly onRetry: () => void };
 
-/** What was wrong with the question is said as such, all else is ours (BAK-13). */
+/** Error of the first call: an invalid request has its own message, all else is ours (BAK-13). */
 function MetaFailed({ error, onRetry }: FailedProps) {
   if (error.status === 400) {
     return <BadRequest actions={<RetryButton onClick={onRetry} />}>{error.panelText}</BadRequest>;
@@ -75,7 +75,7 @@ function MetaFailed({ error, onRetry }: FailedProps) {
   return <MessedUp error={text} supportId={error.requestId} onRetry={onRetry} />;
 }
 
-/** How fresh the books are, and in its tooltip when they were read last. */
+/** Freshness of the books, with the last import in its tooltip. */
 function LastEntry({ meta }: { readonly meta: BackMeta }) {
   const [entry, sync] = [meta.last_entry_datetime, meta.last_sync_datetime].map(
     (instant) => instant && `${formatInstant(instant, 'UTC')} UTC`,

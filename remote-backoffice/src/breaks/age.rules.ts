@@ -1,4 +1,4 @@
-/** How old a break is, in the steps by which a list of them is looked through. */
+/** Age buckets of breaks. */
 const BUCKETS = [
   { name: 'to-7', upTo: 7 },
   { name: '8-30', upTo: 30 },

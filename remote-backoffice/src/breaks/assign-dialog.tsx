@@ -11,7 +11,7 @@ import { useAssign } from './breaks.data.ts';
 import { assignedText, breaksText, notAssignedText } from './breaks.view-model.ts';
 
 type Props = {
-  /** As they are shown now. */
+  /** Breaks as they are shown now. */
   readonly breaks: readonly LotBreak[];
   readonly owners: readonly string[];
   readonly onChanged: () => void;

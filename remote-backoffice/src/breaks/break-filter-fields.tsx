@@ -15,7 +15,7 @@ export type BreakFieldsProps = {
   readonly onFilters: (change: (filters: BreakFilters) => BreakFilters) => void;
 };
 
-/** As wide whatever is chosen: nothing beside it moves. */
+/** Fixed width, so that a choice moves nothing beside it. */
 const PLACE = {
   flex: { base: '1 1 140px', sm: 'none' },
   width: { sm: '160px' },

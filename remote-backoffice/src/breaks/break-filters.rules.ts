@@ -11,14 +11,14 @@ type LotColumnName = LotBreak['scg_pnl_column'];
 export const MINE = 'mine';
 export const NOBODY = 'nobody';
 
-/** What columns of the table are narrowed by, and what of a break each of them says. */
+/** Filters by columns of the table, with the getter of each. */
 const VALUES = { table: tableText, status: statusText, cause: causeText } as const;
 type ValueFilter = keyof typeof VALUES;
 const VALUE_FILTERS = Object.keys(VALUES) as ValueFilter[];
 
 /** Filters of the list, also kept in the address (SHL-31). An absent one matches any. */
 export type BreakFilters = {
-  /** Those that are still breaks, or those that have closed. */
+  /** State of the breaks: still open, or closed. */
   readonly state: 'open' | 'closed';
   readonly owner?: string;
   readonly column?: LotColumnName;
@@ -102,7 +102,7 @@ export function countOf({ values, ...filters }: BreakFilters): number {
 
 type Judge = (of: LotBreak, filters: BreakFilters, user: string) => boolean;
 
-/** Whether a break is one of those that each part of the filters leaves. */
+/** Predicates, one for each filter; a break has to pass all of them. */
 const JUDGES: readonly Judge[] = [
   ({ owner }, filters, user) => {
     if (filters.owner === undefined) return true;

@@ -10,7 +10,7 @@ import { balanceText, breaksText, bucketText, shownText } from './breaks.view-mo
 type Props = {
   readonly all: LotBreaks;
   readonly shown: readonly LotBreak[];
-  /** Those that the filters leave whatever their age. */
+  /** Breaks that pass all filters but that of the age. */
   readonly ofAnyAge: readonly LotBreak[];
   readonly filters: BreakFilters;
   readonly onAge: (age: AgeBucket | undefined) => void;

@@ -23,7 +23,7 @@ import { NoBreaks } from './no-breaks.tsx';
 type Row = RowReader<BreakFields>;
 
 type Props = {
-  /** In the order in which they stand at first. */
+  /** Breaks in their default order. */
   readonly shown: readonly LotBreak[];
   readonly all: readonly LotBreak[];
   /** Up to which days: ' up to 30 Jun 24'. */
@@ -138,7 +138,7 @@ function useRows(shown: readonly LotBreak[]) {
   return rows;
 }
 
-/** What the table's own columns are narrowed to, in the address as everything else. */
+/** Column filters of the table, stored in the address like all others. */
 function useColumnFilters({ all, filters, user, onFilters }: Props): ListFilters {
   const choices = useCallback(
     async (parameter: string) =>

@@ -106,7 +106,7 @@ type CauseProps = OfProps & {
   readonly deciding: Deciding | undefined;
 };
 
-/** What was found that would make it; nothing takes it but a press. */
+/** Proposed cause; only a press takes it. */
 function Cause({ of, deciding }: CauseProps) {
   const words = deciding?.proposedReason;
   return (

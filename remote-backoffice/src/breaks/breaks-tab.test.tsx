@@ -65,7 +65,7 @@ const lots = () =>
 const drawer = async () =>
   within(await screen.findByRole('dialog', { name: 'Lot 20240117, Demurrage' }));
 const form = async () => within(await (await drawer()).findByRole('form', { name: 'Decision' }));
-/** What the server says to who decides second. */
+/** Error of the server for the second of two decisions. */
 const decidedFirst = (first: LotBreak) =>
   new ApiError({
     kind: 'rejected',

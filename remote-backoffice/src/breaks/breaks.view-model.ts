@@ -46,7 +46,7 @@ export function daysText({ end_date: end, trade_date: pnl }: LotBreaks): string 
 export const shownText = (shown: readonly LotBreak[], all: readonly LotBreak[]): string =>
   `${formatNumber(shown.length)} of ${formatNumber(all.length)} shown, ${formatCents(sumOfBreaks(shown))}`;
 
-/** How a break stands in one line: 'Explained −2,350.00: Booked twice'. */
+/** Status of a break in one line: 'Explained −2,350.00: Booked twice'. */
 function standingText(of: LotBreak): string {
   const { status, explained_amount: explained, reason, owner, correct_in: system, due } = of;
   if (status === 'EXPLAINED' && explained !== null) {

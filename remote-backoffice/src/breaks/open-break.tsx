@@ -11,7 +11,7 @@ const BreakView = lazy(async () => ({
 
 type Props = {
   readonly id: number | undefined;
-  /** What it is of, where the list has it. */
+  /** Title of the break, where the list has it. */
   readonly title: string | undefined;
   readonly terms: DecisionTerms;
   readonly onClose: () => void;

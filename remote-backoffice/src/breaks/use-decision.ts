@@ -66,7 +66,7 @@ export function useDecision(shown: LotBreak, { terms, onDone, onDecided }: Told)
     refusal,
     first,
     isSending,
-    /** What stands in the field of the amount. */
+    /** Value of the amount's field. */
     amount: draft.amount ?? whole,
     proposedReason: reasonOf(of),
     edit: (change: Partial<DecisionDraft>) => {

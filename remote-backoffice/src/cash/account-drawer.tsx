@@ -59,7 +59,7 @@ function Account({ detail, day }: { readonly detail: CashAccountDetail; readonly
   );
 }
 
-/** What moved by the ledger and by the bank, and what is not in the ledger yet. */
+/** Movement by the ledger and by the bank, and the part not yet in the ledger. */
 function Movements({ detail }: { readonly detail: CashAccountDetail }) {
   const { currency, ledger_move: ledger, bank_move: bank, not_booked: notBooked } = detail;
   const text = (amount: number | null) =>

@@ -11,7 +11,10 @@ import { type Called, forgetCalls, useCall } from '@fairlead/shared/data';
 
 import type { MoveNames } from './cash-address.rules.ts';
 
-/** What opens over the page is asked for whenever it is opened: an import may have changed it. */
+/**
+ * Options of calls behind overlays: fetched at every opening, not polled. An import may have
+ * changed them.
+ */
 const AT_OPENING = { pollMs: 0 } as const;
 
 /** The area back_accounting_cash_planning: the planning of a day, kept until it is forgotten. */

@@ -72,7 +72,7 @@ async function row(name: string, header: string | RegExp) {
   const found = await (await table(name)).findByRole('rowheader', { name: header });
   return found.closest<HTMLElement>('[role=row]')!;
 }
-/** What a row of a table says, by the names of its columns. */
+/** Cells of a table's row, by the names of its columns. */
 async function cells(name: string, header: string | RegExp) {
   const names = (await table(name))
     .getAllByRole('columnheader')

@@ -15,7 +15,7 @@ type Props = {
   /** Undefined: none are looked into. */
   readonly names: MoveNames | undefined;
   readonly day: string;
-  /** What the page shows for them; undefined: it has no such row. */
+  /** Value of the page's row; undefined: it has no such row. */
   readonly shown: number | undefined;
   readonly onClose: () => void;
   readonly onFailed: () => void;
@@ -46,7 +46,7 @@ type ProofProps = {
   readonly shown: number | undefined;
 };
 
-/** What the entries come to, and whether the page still shows it. */
+/** Sum of the entries, compared with the page's. */
 function Proof({ count, sum, shown }: ProofProps) {
   const isSame = shown === sum;
   const entries = count === 1 ? '1 entry' : `${formatNumber(count)} entries`;

@@ -11,7 +11,7 @@ export type MoveRow = {
   readonly id: string;
   readonly name: string;
   readonly depth: number;
-  /** By what its entries are asked for; undefined: the total. */
+  /** Names in requests for its entries; undefined: the total. */
   readonly names: MoveNames | undefined;
   readonly bookValue: number;
 };

@@ -20,7 +20,7 @@ type Props<Row, F> = {
     readonly createRows: () => RowStore<Row, F>;
   };
   readonly rows: readonly Row[];
-  /** In the names of exported files. */
+  /** Day in the names of exported files. */
   readonly day: string;
   readonly openDepth?: 0 | 1 | 2;
   /** Said where there are no rows. */
@@ -30,7 +30,7 @@ type Props<Row, F> = {
   readonly footer?: ReactNode;
 };
 
-/** What the menu of cells calls it, and what it does; undefined for a row without. */
+/** Drill-down of a cell, and its label in the menu of cells; undefined for a row without. */
 type Look<F> = {
   readonly label: string;
   readonly of: (row: RowReader<F>) => (() => void) | undefined;

@@ -30,7 +30,7 @@ export function useCashAddress() {
       [pathname, closed],
     ),
     close: () => void change((now) => withOpened(now)),
-    /** What could not be opened leaves no step behind that would open it again. */
+    /** Replaces the step of what could not be opened, so that Back does not open it again. */
     giveUp: () => setSearch(withOpened(search), { replace: true }),
   };
 }

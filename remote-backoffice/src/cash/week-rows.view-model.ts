@@ -31,7 +31,7 @@ export type WeekRow = {
   readonly id: string;
   readonly name: string;
   readonly depth: number;
-  /** Of an account: what opens its transactions. */
+  /** Ledger card of an account, which opens its transactions. */
   readonly card: string | null;
   /** False: it is shown, and no group above it counts it. */
   readonly isInSum: boolean;

@@ -6,7 +6,7 @@ import { TOTAL, type WeekDollars, type WeekRow } from './week-rows.view-model.ts
 
 type Shown = {
   readonly hasFractions: boolean;
-  /** Whether there is a planning a week before to compare with. */
+  /** True when there is a planning a week before to compare with. */
   readonly isCompared: boolean;
   /** Address of what is opened. */
   readonly linkTo: (opened: OpenedCash) => string;
@@ -14,7 +14,7 @@ type Shown = {
 
 const FIELDS = {
   name: textField((row: WeekRow) => row.name),
-  /** What stands behind the name of an account that no sum counts. */
+  /** Note behind the name of an account that no sum counts. */
   outside: textField((row: WeekRow) => (row.isInSum || row.card === null ? null : NOT_IN_SUM)),
   card: textField((row: WeekRow) => row.card),
   bank: textField((row: WeekRow) => sourceOf(row, false)),
@@ -75,7 +75,7 @@ const nameColumn = (linkTo: Shown['linkTo'] | undefined) => ({
 
 const sourceText = (row: Row) => row.text('ledger') ?? row.text('bank') ?? '';
 
-/** Where the amount is from: the ledger, where the bank is silent, is marked. */
+/** Source of the amount: the bank or, with a mark, the ledger where the bank has none. */
 const SOURCE = {
   id: 'source',
   header: 'Source',

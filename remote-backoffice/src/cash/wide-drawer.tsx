@@ -6,7 +6,7 @@ import { DetailDrawer } from '@fairlead/shared/frames';
 import { toasts } from '@fairlead/shared/toast';
 
 type Props<Data> = {
-  /** What is looked into; it is over the page once it is here, and not before (BAK-08). */
+  /** Call of the content; the drawer opens once it has data, and not before (BAK-08). */
   readonly called: Called<Data>;
   readonly title: (data: Data) => string;
   /** Names what did not come: '{report} failed: {message}'. */
@@ -17,7 +17,7 @@ type Props<Data> = {
   readonly children: (data: Data) => ReactNode;
 };
 
-/** What opened nothing before is still known when it is tried again, until the answer is there. */
+/** Errors already shown, which a retry has until its response arrives. */
 const told = new WeakSet<ApiError>();
 
 /**

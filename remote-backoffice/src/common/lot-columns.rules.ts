@@ -1,6 +1,6 @@
 import type { LotColumn } from '@fairlead/backoffice/contract/columns';
 
-/** What a lot earns and costs, as its tables call it (BAK-05). */
+/** Labels of a lot's income and cost columns (BAK-05). */
 const NAMES: Readonly<Record<LotColumn, string>> = {
   broker_sum: 'Broker',
   canal_insurance_inspector_sum: 'Canal/Ins/Insp',

@@ -9,7 +9,7 @@ type Amounts = Pick<
   'broker' | 'canal_insurance_inspector' | 'demurrage' | 'freight_diff' | 'income_expense' | 'lc'
 >;
 
-/** Where a trade or a ledger line has the amount of a column. */
+/** Field of a trade or a ledger line with the amount of a column. */
 const AMOUNTS: Readonly<Record<LotColumn, keyof Amounts>> = {
   broker_sum: 'broker',
   canal_insurance_inspector_sum: 'canal_insurance_inspector',
@@ -39,9 +39,9 @@ export const detailRow = <Of extends Amounts>(of: Of): DetailRow<Of> => ({
 
 type Whole = {
   readonly asked: LotColumn;
-  /** What the asked column comes to, over all pages. */
+  /** Sum of the requested column, over all pages. */
   readonly value: number;
-  /** How many there are in all. */
+  /** Number in all. */
   readonly count: number;
 };
 

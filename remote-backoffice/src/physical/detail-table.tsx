@@ -18,11 +18,11 @@ type Props<Row, F> = {
     readonly columns: readonly Column<F>[];
     readonly createRows: () => RowStore<Row, F>;
   };
-  /** Those that are here; others come behind them. */
+  /** Loaded rows; others come behind them. */
   readonly rows: readonly Row[];
-  /** What they come to, over them. */
+  /** Totals, above the rows. */
   readonly sum?: Row | undefined;
-  /** How many there are in all, and what one and several of them are called. */
+  /** Number of rows in all, and their noun in singular and plural. */
   readonly total: number;
   readonly words: readonly [one: string, several: string];
   readonly day: string;

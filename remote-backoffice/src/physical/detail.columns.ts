@@ -7,7 +7,7 @@ import type { DetailRow } from './detail-rows.view-model.ts';
 
 const money = { kind: 'money', decimals: { exactly: 2 }, zeros: 'muted', width: 104 } as const;
 
-/** What the cell is the sum of, before all that says of what. */
+/** Column that sums to the cell, before those that describe its rows. */
 const askedColumn = (asked: LotColumn) => ({
   ...money,
   id: 'asked',
@@ -66,7 +66,7 @@ const price = (name: 'premium_discount' | 'fixed_price', header: string) => ({
   value: ({ of }: DetailRow<LotTrade>) => of?.[name] ?? null,
 });
 
-/** What the row of totals is called, and known by. */
+/** Label and id of the row of totals. */
 const TOTAL = 'Total';
 const isTotal = ({ of }: DetailRow<unknown>) => of === undefined;
 

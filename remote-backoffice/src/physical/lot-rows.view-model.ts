@@ -72,7 +72,7 @@ function largestOf(lot: ReconciledLot): number {
   return isDifference(largest) ? largest : 0;
 }
 
-/** Tells whether any figure of lots is restated. */
+/** True when any figure of the lots is restated. */
 export const isAnyRestated = (lots: readonly ReconciledLot[]): boolean =>
   lots.some((lot) => EACH.some(({ was }) => lot[was] !== undefined));
 

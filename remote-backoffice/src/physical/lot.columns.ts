@@ -49,7 +49,7 @@ type Look = {
   readonly shown: Shown;
   /** Dollars up to which a difference counts as rounding. */
   readonly roundingOk: number;
-  /** Tells whether a figure of the table is restated. */
+  /** True when a figure of the table is restated. */
   readonly isRestated: boolean;
 };
 

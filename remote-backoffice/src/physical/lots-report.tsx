@@ -125,7 +125,7 @@ const SHOWN_NAMES = {
   both: 'Both amounts',
 } as const;
 
-/** What the figures are of (BAK-04), and which of them are shown. */
+/** Line about the report's figures (BAK-04), with the choice of those shown. */
 function ShownLine({ children }: { readonly children: ReactNode }) {
   const { shown, show } = useBackOfficeAddress();
   return (

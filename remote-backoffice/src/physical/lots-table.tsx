@@ -37,7 +37,7 @@ type Props = {
   readonly day: string;
   /** Said where no lot is. */
   readonly empty: string;
-  /** What the colours mean. */
+  /** Legend of the colours. */
   readonly legend: ReactNode;
   readonly onEdit: (lot: OpenedLot) => void;
 };

@@ -12,7 +12,7 @@ export function useOpenedLot() {
       opened: readOpenedLot(search),
       open: (lot: OpenedLot) => setSearch(withOpenedLot(search, lot)),
       close: () => setSearch(withOpenedLot(search, undefined)),
-      /** As if it had never been opened: there is nothing to come back to. */
+      /** Replaces the step, as if it had never been opened: there is nothing to come back to. */
       giveUp: () => setSearch(withOpenedLot(search, undefined), { replace: true }),
     }),
     [search, setSearch],
