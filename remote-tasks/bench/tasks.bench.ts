@@ -20,7 +20,7 @@ const held = () => {
   return heapUsed + arrayBuffers;
 };
 
-/** As the page gets it: some lines at a time, of which none stays elsewhere. */
+/** Appends output as the page gets it: in parts of some lines, none of them stored elsewhere. */
 function append(lines: PrintedLines): void {
   for (let n = 0; n < LINES; n += PART) {
     const part = Array.from(

@@ -20,7 +20,7 @@ const choicesOf = <Value extends string>(any: string, values: readonly Value[]) 
 const STATE_CHOICES = choicesOf('Any state', STATES);
 const TRIGGER_CHOICES = choicesOf('Any trigger', TRIGGERS);
 
-/** As wide whatever is chosen: nothing beside it moves. */
+/** Fixed width, so that a choice moves nothing beside it. */
 const CHOICE = {
   flex: { base: '1 1 120px', sm: 'none' },
   width: { sm: '118px' },

@@ -64,7 +64,7 @@ export function HistoryList({ filters, onFilters }: Props) {
   );
 }
 
-/** How many rows there will be; of a list that is not counted to its end at least one more. */
+/** Expected number of rows; at least one more for a list that is not counted to its end. */
 function useTotal({ shown: { rows }, soFar }: History): number | undefined {
   const loaded = useSyncExternalStore(rows.subscribe, () => rows.count);
   if (soFar === undefined) return undefined;

@@ -87,7 +87,7 @@ export function searchProblem(text: string): string | undefined {
   return problem && `The search ${problem}`;
 }
 
-/** What is wrong with a value of each part; undefined: nothing. */
+/** Validators of each part; undefined: valid. */
 const VALID: Readonly<Record<Part, (value: string) => string | undefined>> = {
   route: anyText,
   state: oneOf(STATES),

@@ -13,13 +13,13 @@ import { stateNote } from '../runs/state.rules.ts';
 import { actionParts, stateParts } from './history.view-model.ts';
 import type { HistoryFilters } from './history-query.rules.ts';
 
-/** What is read by name: by the columns below, by actions and the decoration. */
+/** Fields read by name: by the columns below, by actions and the decoration. */
 const FIELDS = {
   route: textField((run: TaskRun) => run.task_route),
   created: textField((run: TaskRun) => run.created),
   state: textField((run: TaskRun) => run.state),
   note: textField((run: TaskRun) => stateNote(run) ?? null),
-  /** Of a run that is running it is counted here. */
+  /** Duration; of a running run counted here. */
   seconds: numberField((run: TaskRun) => run.calculated_execution_seconds),
   mayRerun: flagField((run: TaskRun) => run.may_rerun),
   /** It is being asked for again; the screen's own. */

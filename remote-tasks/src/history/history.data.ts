@@ -18,7 +18,7 @@ const REFRESH_MS = 20_000;
 const MAX_PAGES = 3;
 const MAX_RUNS = 10;
 
-/** Where the runs go: the rows of the table. */
+/** Receiver of the runs: the rows of the table. */
 type Sink = {
   replace(runs: readonly TaskRun[]): void;
   append(runs: readonly TaskRun[]): void;
@@ -42,7 +42,7 @@ export class LaterPages {
     if (this.wanted !== null) this.pages.push({ after: this.wanted, ids });
   }
 
-  /** Where the first pages begin that have one of these runs, and all that is on the others. */
+  /** Cursors of the first pages with one of these runs, and the ids on the others. */
   of(ids: ReadonlySet<string>): { afters: readonly string[]; elsewhere: ReadonlySet<string> } {
     const with_ = this.pages.filter((page) => page.ids.some((id) => ids.has(id)));
     const [asked, others] = [with_.slice(0, MAX_PAGES), with_.slice(MAX_PAGES)];

@@ -74,7 +74,7 @@ function isNote(note: string | null): note is keyof typeof NOTE_TEXTS {
 
 type Count = { readonly total: number; readonly atLeast?: boolean | undefined };
 
-/** How many runs there are: '1,234 runs', 'More than 1,000 runs'. */
+/** Formats the number of runs: '1,234 runs', 'More than 1,000 runs'. */
 function countText({ total, atLeast = false }: Count): string {
   const runs = total === 1 ? '1 run' : `${formatNumber(total)} runs`;
   return atLeast ? `More than ${runs}` : runs;
@@ -82,7 +82,7 @@ function countText({ total, atLeast = false }: Count): string {
 
 type Shown = Count & {
   readonly more: 'ready' | 'fetching' | 'ended' | 'stopped';
-  /** How many are here. */
+  /** Number of loaded runs. */
   readonly loaded: number;
 };
 

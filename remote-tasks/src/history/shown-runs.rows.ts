@@ -50,7 +50,7 @@ export class ShownRuns {
     return runs.length - known.length;
   }
 
-  /** Those that have not ended. */
+  /** Runs that have not ended. */
   get open(): ReadonlySet<string> {
     return this.opened;
   }

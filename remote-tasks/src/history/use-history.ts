@@ -13,11 +13,11 @@ import { ShownRuns } from './shown-runs.rows.ts';
 
 const EVERY_SECOND = 1000;
 
-/** What the refreshes of a list have told that its rows do not show. */
+/** News from the refreshes of a list that its rows do not show. */
 type Known = {
   readonly filters: HistoryFilters;
   readonly latest: Page<TaskRun> | undefined;
-  /** How many runs of it are not here. */
+  /** Number of its runs that are not loaded. */
   readonly newcomers: number;
 };
 
@@ -86,7 +86,7 @@ function useTicking(shown: ShownRuns): void {
   }, [shown]);
 }
 
-/** Whether the reader is where new runs come in. */
+/** True when the reader is at the top, where new runs arrive. */
 function isAtTop(frame: HTMLElement | null): boolean {
   return (frame?.querySelector('[role=grid]')?.scrollTop ?? 0) === 0;
 }

@@ -1,6 +1,6 @@
 type Line = {
   readonly text: string;
-  /** In the new text alone, in the old one alone, or in both. */
+  /** Change of the line: in the new text alone, in the old one alone, or in both. */
   readonly change: 'added' | 'removed' | 'none';
 };
 
@@ -34,7 +34,7 @@ function between(old: readonly string[], next: readonly string[]): readonly Line
   return walked(old, next, sharedLengths(old, next));
 }
 
-/** How many lines the rests of both have in common, from each place in both: the longest there are. */
+/** Longest common subsequence of the rests of both texts, from each line in both. */
 function sharedLengths(old: readonly string[], next: readonly string[]): readonly number[][] {
   const lengths = [...old, ''].map(() => new Array<number>(next.length + 1).fill(0));
   const at = (row: number, column: number) => lengths[row]?.[column] ?? 0;

@@ -3,7 +3,7 @@ import { type Place, type Places, type ReadJson, readJson } from './json-text.ru
 
 export type CheckedJson = {
   readonly read: ReadJson;
-  /** With where they are: 'Line 2, column 3, price: needs to be a number'. */
+  /** Errors with their positions: 'Line 2, column 3, price: needs to be a number'. */
   readonly problems: readonly string[];
   /** The line of the first of them. */
   readonly line: number | undefined;

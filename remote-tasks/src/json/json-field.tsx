@@ -69,7 +69,7 @@ type PreviewProps = {
   readonly before: string | undefined;
 };
 
-/** What the text is read as, or where it cannot be read. */
+/** Preview of the parsed value, or the position of the parse error. */
 function Preview({ read, text, before }: PreviewProps) {
   return (
     <Box mt="1">
@@ -89,7 +89,7 @@ function Preview({ read, text, before }: PreviewProps) {
 
 const MAX_SHOWN = 4;
 
-/** What else is wrong, after the first. */
+/** Further errors, after the first. */
 function Others({ problems }: { readonly problems: readonly string[] }) {
   if (problems.length === 0) return null;
   const more = problems.length - MAX_SHOWN;

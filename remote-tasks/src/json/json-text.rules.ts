@@ -8,7 +8,7 @@ export type ReadJson =
   | { readonly ok: true; readonly value: unknown; readonly places: Places }
   | (Place & {
       readonly ok: false;
-      /** What is wrong at that place. */
+      /** Parse error at that position. */
       readonly message: string;
       /** The field in which it is. */
       readonly path: string;

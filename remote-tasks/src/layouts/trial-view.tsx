@@ -106,7 +106,7 @@ type HeadProps = {
   readonly onOf: (of: number) => void;
 };
 
-/** Says what the file is, or that it fits no layout, and which there are. */
+/** Head of a trial: the layouts that the file fits, or that it fits none. */
 function Head({ tried: { trial }, reading, of, onOf }: HeadProps) {
   const { file_name, patterns, readings, layout_problems } = trial;
   if (layout_problems.length > 0) return null;

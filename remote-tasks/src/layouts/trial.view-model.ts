@@ -21,7 +21,7 @@ export function fatesOf({ fates, lines }: TrialReading, count: number): Fates {
   return (line) => fates[indexes[line] ?? -1];
 }
 
-/** Says what became of a line. */
+/** Outcome of a line, in words. */
 export function fateText(fate: Fate | undefined, { line, above }: { line: number; above: number }) {
   if (fate === undefined) return line <= above ? 'Above the records' : 'No record';
   const names = fate.sections.filter((each) => each !== '').join(' and ');
@@ -106,7 +106,7 @@ export function problemText({ file, line, place, message, is_awaited }: TrialPro
   return `${said === '' ? '' : `${said}: `}${message}${waits}`;
 }
 
-/** Says what a file is by a layout, in a sentence. */
+/** Describes a file by its layout, in a sentence. */
 export function readingText(fileName: string, reading: TrialReading): string {
   const { part, layout, valid_from, kind, others } = reading;
   const whole = others.length === 0 ? '' : `, taken together with ${others.join(' and ')}`;

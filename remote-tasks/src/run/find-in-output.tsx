@@ -6,7 +6,7 @@ import { Box, FramedInput, Icon, IconButton, InputFrame } from '@fairlead/shared
 type Props = {
   readonly wanted: string;
   readonly count: number;
-  /** Of the match that is shown, from 0. */
+  /** Index of the current match, from 0. */
   readonly place: number;
   readonly onWanted: (text: string) => void;
   readonly onStep: (step: 1 | -1) => void;

@@ -11,7 +11,7 @@ import type { Tail } from './tail.data.ts';
 
 type Props = {
   readonly tail: Tail;
-  /** What a file of it is called by. */
+  /** Name of a downloaded file. */
   readonly name: readonly string[];
 };
 
@@ -61,7 +61,7 @@ export function OutputPanel({ tail, name }: Props) {
   );
 }
 
-/** What is looked for, and at which of its places the reader is. */
+/** Search of the output, with the current match. */
 function useFind({ lines, parts }: Tail, onGo: () => void) {
   const [{ wanted, asked, jumps }, setFind] = useState({ wanted: '', asked: 0, jumps: 0 });
   // The lines are one object that grows; `parts` says when.

@@ -7,7 +7,7 @@ type Props = {
   readonly index: number;
   readonly text: string;
   readonly wanted: string;
-  /** Where in it the reader is. */
+  /** Offset of the current match in it. */
   readonly at: number | undefined;
 };
 

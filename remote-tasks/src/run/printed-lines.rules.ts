@@ -20,7 +20,7 @@ export class PrintedLines {
   #count = 0;
   #position = 0;
 
-  /** How many characters have been printed up to here, with those that are not kept. */
+  /** Number of characters printed so far, with those that are not stored. */
   get position(): number {
     return this.#position;
   }

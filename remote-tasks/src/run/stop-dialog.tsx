@@ -9,7 +9,7 @@ import { useStop } from './run.data.ts';
 
 type Props = {
   readonly taskId: string;
-  /** Whether it is done by a process now, or still waits. */
+  /** True while a process runs it; false while it waits. */
   readonly isRunning: boolean;
   readonly onStopped: () => void;
   readonly onClose: () => void;

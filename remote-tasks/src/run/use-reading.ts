@@ -22,7 +22,7 @@ type Reading = {
 export function useReading({ count, parts, following, onFollow, current, jumps }: Reading) {
   const lines = useLineScroll({ count, rowPx: () => LINE_PX });
   const { frame, show, toTop, toEnd } = lines;
-  /** Where a match was scrolled to: that is not the reader who comes back to the end. */
+  /** Scroll offset of a match: reaching it is not the reader who comes back to the end. */
   const taken = useRef<number>(undefined);
   const line = current?.line;
 

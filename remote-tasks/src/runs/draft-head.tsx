@@ -6,11 +6,11 @@ import { Box, Button, chakra } from '@fairlead/shared/ui';
 import { restoredText } from './draft-words.view-model.ts';
 
 type Props = {
-  /** What the task is for. */
+  /** Purpose of the task. */
   readonly summary: string;
-  /** When the draft was kept that stands in the fields unchanged. */
+  /** Time of the restored draft, while the fields are unchanged. */
   readonly restored: string | undefined;
-  /** Where something was changed. */
+  /** Resets the fields, where something was changed. */
   readonly onStartOver: (() => void) | undefined;
   readonly before?: ReactNode;
   readonly children?: ReactNode;

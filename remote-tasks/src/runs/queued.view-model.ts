@@ -1,5 +1,5 @@
 import type { QueuedRun } from '@fairlead/shared/contract/runs';
 
-/** Says which run came of asking for one. */
+/** Message about the queued run. */
 export const queuedWords = ({ task_id, note }: QueuedRun): string =>
   note ?? `Task ${task_id} created`;

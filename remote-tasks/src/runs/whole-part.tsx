@@ -6,7 +6,7 @@ import type { useWholeRun } from './whole-run.data.ts';
 
 type Props = {
   readonly whole: ReturnType<typeof useWholeRun>;
-  /** What is fetched: 'output'. */
+  /** Name of the fetched part: 'output'. */
   readonly what: string;
   readonly children: ReactNode;
 };

@@ -3,7 +3,7 @@ import { digest, keepText, recallText } from '@fairlead/shared/browser-storage';
 
 import { type KeptTerms, keptTerms } from './terms.rules.ts';
 
-/** Whose draft, of which schedule; null of a new one. */
+/** Storage key of a draft: its user and its schedule; null for a new one. */
 type DraftPlace = { readonly user: string; readonly of: number | null };
 
 const keyOf = ({ user, of }: DraftPlace) =>

@@ -13,7 +13,7 @@ import { type ScheduleDraft, useScheduleForm } from './use-schedule-form.ts';
 
 type Props = {
   readonly opened: Schedule | undefined;
-  /** Those that may be run. */
+  /** Tasks that the user may run. */
   readonly tasks: readonly [Task, ...Task[]];
   readonly zone: string;
   readonly busy: boolean;

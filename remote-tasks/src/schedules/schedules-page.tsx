@@ -19,7 +19,7 @@ import { useSchedules } from './schedules.data.ts';
 import { useSchedulesAddress } from './use-schedules-address.ts';
 import { schedulesStatus } from './schedules.view-model.ts';
 
-/** With its fields: who looks at the schedules does not wait for it. */
+/** Lazy chunk of the dialog with its fields: the list does not wait for it. */
 const ScheduleDialog = lazy(async () => ({
   default: (await import('./schedule-dialog.tsx')).ScheduleDialog,
 }));

@@ -9,7 +9,7 @@ import { skeletonText } from '../json/json-skeleton.rules.ts';
 
 /** Terms as they are typed; everything is kept, right or wrong. */
 export type TermsInput = Omit<ScheduleTerms, 'args' | 'json'> & {
-  /** By the name of the parameter: 'true', 'false', a day or one of the words for one. */
+  /** Arguments by parameter name: 'true', 'false', a day or one of the words for one. */
   readonly args: Readonly<Record<string, string>>;
   /** Text; of a task without JSON empty. */
   readonly json: string;
@@ -85,7 +85,7 @@ export const isSame = (one: TermsInput, other: TermsInput) =>
 
 /** Unsaved input, as the browser stores it. */
 export type KeptTerms = {
-  /** When it was changed last, ISO. */
+  /** Time of the last change, ISO. */
   readonly at: string;
   /** The version of the schedule that it changes; null of a new one. */
   readonly version: number | null;

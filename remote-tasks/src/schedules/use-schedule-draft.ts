@@ -38,7 +38,7 @@ export function useScheduleDraft(opened: Schedule | undefined, tasks: readonly [
 
 export type Base = Pick<Schedule, 'schedule_id' | 'row_version'>;
 
-/** What a draft was typed upon is the schedule as it was then. */
+/** Base of a draft: the schedule as it was when the draft was typed. */
 function baseOf(opened: Schedule | undefined, version: number | null | undefined) {
   if (opened === undefined) return undefined;
   const { schedule_id, row_version } = opened;

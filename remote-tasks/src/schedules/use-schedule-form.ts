@@ -12,7 +12,7 @@ import { type Base, useScheduleDraft } from './use-schedule-draft.ts';
 
 type Opening = {
   readonly opened: Schedule | undefined;
-  /** Those that may be run. */
+  /** Tasks that the user may run. */
   readonly tasks: readonly [Task, ...Task[]];
   readonly onBusy: (busy: boolean) => void;
   readonly onSaved: () => void;

@@ -10,7 +10,7 @@ import { type TaskFields, TASKS } from './task.columns.ts';
 import { TaskFilter } from './task-filter.tsx';
 import { useTasksAddress } from './use-tasks-address.ts';
 
-/** With its fields and calendars: who looks at the tasks does not wait for it. */
+/** Lazy chunk of the dialog with its fields and calendars: the list does not wait for it. */
 const RunDialog = lazy(async () => ({ default: (await import('./run-dialog.tsx')).RunDialog }));
 
 /** All Tasks: what can be run, how it went last, and the dialog in which it is run. */

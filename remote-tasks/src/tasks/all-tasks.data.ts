@@ -3,7 +3,7 @@ import { getTaskRun } from '@fairlead/shared/contract/runs';
 import { listTasks } from '@fairlead/shared/contract/tasks';
 import { type Called, useCall } from '@fairlead/shared/data';
 
-/** As the history (spec B, section 4). */
+/** Poll interval, as of the history (spec B, section 4). */
 const REFRESH_MS = 20_000;
 
 /** Every task there is, asked for again every 20 s. */

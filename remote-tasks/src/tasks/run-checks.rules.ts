@@ -10,7 +10,7 @@ export type Where = { readonly arg: string } | 'json';
 type Checked = {
   /** Why it cannot be run as it is. */
   readonly obstacle: { readonly message: string; readonly where: Where } | undefined;
-  /** What is wrong with a parameter, by its name. What is missing is not yet wrong. */
+  /** Validation errors by parameter name. A missing value is not yet an error. */
   readonly args: ReadonlyMap<string, string>;
   /** Undefined where the task takes no JSON. */
   readonly json: CheckedJson | undefined;

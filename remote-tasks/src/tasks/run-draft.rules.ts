@@ -6,7 +6,7 @@ import { fitted, type RunInput } from './run-input.rules.ts';
 
 /** Input not yet queued, as the browser stores it. */
 export type RunDraft = {
-  /** When it was changed last, ISO. */
+  /** Time of the last change, ISO. */
   readonly at: string;
   /** The run that it began with; null for none. */
   readonly from: string | null;

@@ -52,7 +52,7 @@ export function RunFields({ form }: Props) {
 
 type ParamProps = Props & { readonly param: Param };
 
-/** What is wrong with a parameter: the server's words first. */
+/** Error of a parameter: the server's message first. */
 function problemOf({ name }: Param, { task, held, checked }: RunFormHeld): string | undefined {
   const where = held.refused === undefined ? undefined : refusedField(task, held.refused);
   if (typeof where === 'object' && where.arg === name) return held.refused;

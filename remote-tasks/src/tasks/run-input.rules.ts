@@ -6,7 +6,7 @@ import { prettyJson, skeletonText } from '../json/json-skeleton.rules.ts';
 /** Input to run a task. Stored as typed, valid or not. */
 export type RunInput = {
   readonly method: Method;
-  /** By the name of the parameter; of a checkbox 'true' or 'false'. */
+  /** Arguments by parameter name; of a checkbox 'true' or 'false'. */
   readonly args: Readonly<Record<string, string>>;
   readonly json: string;
 };

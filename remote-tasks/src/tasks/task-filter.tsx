@@ -5,7 +5,7 @@ import { FramedInput, Icon, IconButton, InputFrame } from '@fairlead/shared/ui';
 type Props = {
   readonly value: string;
   readonly onChange: (text: string) => void;
-  /** Whether it has the focus at first. */
+  /** Focuses the field at first. */
   readonly asked: boolean;
 };
 
@@ -13,9 +13,9 @@ const LABEL = 'Filter tasks';
 
 type Held = {
   readonly typed: string;
-  /** What the address said last. */
+  /** Text in the address when it was last drawn. */
   readonly drawn: string;
-  /** What was typed and is not in the address that is drawn. */
+  /** Texts that were typed and are not yet in the address as drawn. */
   readonly sent: readonly string[];
 };
 

@@ -22,7 +22,7 @@ import { type AskedRun, useSendRun } from './send-run.data.ts';
 type Held = {
   readonly input: RunInput;
   readonly sent?: Sent | undefined;
-  /** When the draft was kept that stands here unchanged. */
+  /** Time of the restored draft, while the input is unchanged. */
   readonly restored?: string | undefined;
   /** The server's words about what was sent. */
   readonly refused?: string | undefined;
@@ -141,7 +141,7 @@ function useQueueing() {
   };
 }
 
-/** Whether the dialog is still there when the answer comes. */
+/** Ref that is true until the dialog is closed, for responses that arrive later. */
 function useOpen() {
   const isOpen = useRef(true);
   useEffect(() => {
