@@ -204,7 +204,9 @@ function Views({ tab, onTab, alarm, children }: ViewsProps) {
   );
 }
 
-/** Whether the four main data sets are there: what makes a picture of the page waits for it (PNL-07). */
+/**
+ * True once the four main data sets are loaded: the screenshot of the page waits for it (PNL-07).
+ */
 function isComplete(sets: DataSets): boolean {
   const main = [
     sets.all_trades_run_date,

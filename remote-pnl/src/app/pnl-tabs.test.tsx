@@ -126,7 +126,7 @@ test('on a phone a summary begins with what books come to in all', async () => {
   matched.mockRestore();
 });
 
-/** What hovering a cell tells, line by line. */
+/** Tooltip of a hovered cell, line by line. */
 async function hovered(cell: HTMLElement) {
   await userEvent.hover(cell);
   const tip = await screen.findByRole('tooltip');

@@ -287,7 +287,7 @@ const CHOICES = answer(scenarioChoices, {
   deals: [{ book: 'Corp', strategy: 'East-West', deal: 'EW-2408' }],
 });
 
-/** As the browser keeps what was typed for a scenario of the run that is shown. */
+/** Stores a draft as the browser does for a scenario of the shown run. */
 function keepScenario(draft: object) {
   const name = `scenario/${String(pnlMeta().selected?.run_id)}`;
   const place = `fairlead.pnl.${digest(['maren@halyard.example', name])}`;

@@ -94,7 +94,7 @@ function Over({ open, children }: OverProps) {
   return open && <Suspense>{children}</Suspense>;
 }
 
-/** What is open over one address is not open over the next, such as that of another date. */
+/** Closes dialogs when the address changes, such as to another date. */
 function useClosedElsewhere() {
   const { pathname, search } = useLocation();
   const open = useSetAtom(openedDialog);

@@ -9,13 +9,13 @@ import type { Answering } from './answering.data.ts';
 
 type Props = {
   readonly title: string;
-  /** For how long an acceptance holds. */
+  /** Duration of an acceptance, in words. */
   readonly summary: string;
-  /** What its button does. */
+  /** Label of its button. */
   readonly label: string;
   readonly answering: Answering;
   readonly onClose: () => void;
-  /** What is asked about. */
+  /** Subject of the question. */
   readonly children: ReactNode;
 };
 

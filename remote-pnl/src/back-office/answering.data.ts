@@ -8,7 +8,7 @@ import { readText } from '../common/kept-form.rules.ts';
 type Asked<Seen> = {
   /** Under which name the browser keeps what is typed. */
   readonly name: string;
-  /** As its user sees it. */
+  /** Difference or price as its user sees it. */
   readonly seen: Seen;
   /** The acceptance that holds and can be taken back; null: there is none. */
   readonly holding: Pick<Acceptance, 'acceptance_id' | 'row_version'> | null;

@@ -82,7 +82,7 @@ type Given = {
   readonly data: BackOfficeMisc;
   readonly rows: readonly MonthOfChanges[];
   readonly exposureUnitOf: ExposureUnitOf;
-  /** Those that a cell is marked for. */
+  /** Far prices that a cell is marked for. */
   readonly far: readonly FarPrice[];
 };
 
@@ -95,7 +95,7 @@ const A_MONTH_OR_TOTAL = {
   value: ({ month }: MonthOfChanges) => nameOf(month),
 };
 
-/** What a product's months are shaded by; their sum is not measured by what it is made of. */
+/** Ends of the shading of a product's months; a sum is not measured by its parts. */
 function endsOf({ code }: Product, { min, max }: { readonly min: number; readonly max: number }) {
   const ofMonths = (end: number) =>
     numberField(({ month }: MonthOfChanges) => (month === ALL_MONTHS ? 0 : end));

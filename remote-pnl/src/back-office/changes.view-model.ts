@@ -10,12 +10,12 @@ export type Change = {
   readonly id: string;
   readonly title: string;
   readonly value: 'price_dtd' | 'exposure_display_dtd';
-  /** How its cells are written. */
+  /** Number format of its cells. */
   readonly look: 'price' | 'volume';
   readonly tip: (row: DtdRow, units: Units) => readonly Line[];
 };
 
-/** What the figures of a product are in; of exposures undefined while that is not known. */
+/** Units of a product's figures; of exposures undefined while unknown. */
 type Units = { readonly price: PriceUnit; readonly exposure: string | undefined };
 
 const orNone = (value: number | null, write: (value: number) => string): string =>

@@ -5,7 +5,7 @@ import { AnswerDialog } from './answer-dialog.tsx';
 import { useAgreeing } from './far-price.data.ts';
 
 type Props = {
-  /** As it stands in the list: 'FEI Aug 24 settlement of 28 Jun 2024: …'. */
+  /** Name as in the list: 'FEI Aug 24 settlement of 28 Jun 2024: …'. */
   readonly named: string;
   readonly of: FarPrice;
   readonly onClose: () => void;

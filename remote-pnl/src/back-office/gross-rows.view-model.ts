@@ -13,7 +13,7 @@ export type GrossRow = {
   readonly kind: 'month' | 'amounts' | 'total';
   readonly by_product: ReadonlyMap<string, number>;
   readonly total: number;
-  /** What hovering tells of. */
+  /** Rows behind the tooltips. */
   readonly cells: ReadonlyMap<string, DtdRow>;
 };
 

@@ -54,7 +54,7 @@ const money = (id: string, header: string, value: Of<number | null>) => ({
   decimals: { exactly: 2 },
 });
 
-/** As a part the sentence is whole in the page, and cut for the eye alone. */
+/** Sentence as a cell part: whole in the page, truncated for the eye alone. */
 const IN_WORDS = {
   id: 'says',
   header: 'In Words',

@@ -13,7 +13,7 @@ import { type Called, useCall } from '@fairlead/shared/data';
 import { type Answering, useAnswering } from './answering.data.ts';
 import type { Difference } from './tie-out.rules.ts';
 
-/** Tells how the run ties out with the clearers. */
+/** Tie-out of the run with the clearers. */
 export function useTieOut({ pipe_run_date, run_id }: SelectedRun): Called<TieOut> {
   return useCall(tieOut.ofDate, { params: { pipe_run_date }, query: { run_id } });
 }

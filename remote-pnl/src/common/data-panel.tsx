@@ -15,11 +15,11 @@ import { Box, chakra } from '@fairlead/shared/ui';
 
 type Props<F> = {
   readonly table: TableModel<F>;
-  /** What its figures are in, muted behind the title: 'USD', 'kt'. */
+  /** Unit of its figures, muted behind the title: 'USD', 'kt'. */
   readonly unit?: string;
   /** The day in the names of exported files. */
   readonly day: string;
-  /** What stands before the menu of the table. */
+  /** Content before the menu of the table. */
   readonly end?: ReactNode;
   readonly empty?: ReactNode;
   readonly decoration?: Decoration<F>;
@@ -29,7 +29,7 @@ type Props<F> = {
     readonly has: (row: RowReader<F>, column: string) => boolean;
     readonly open: (cell: OpenedCell<F>) => void;
   };
-  /** What the buttons of its rows do, and what the menu of a row has for it. */
+  /** Actions of its rows' buttons, and their entries in the menu of a row. */
   readonly acts?:
     | {
         readonly onAction: (press: RowAction<F>) => void;

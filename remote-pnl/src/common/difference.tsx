@@ -7,7 +7,7 @@ import { Difference } from './use-shown-title.ts';
 
 type Props = { readonly called: Called<unknown>; readonly children: ReactNode };
 
-/** Tells what shows an answer whether it is that of a run, or the difference of two. */
+/** Provides to its children whether the response is that of a run, or the difference of two. */
 export function DifferenceOf({ called, children }: Props) {
   const { sets, comparedTo } = useRun();
   const isOfBoth = called === sets.all_trades_run_date || called === sets.exposures;

@@ -6,14 +6,14 @@ import { formatInstant } from '@fairlead/shared/format';
 import { Button, Text } from '@fairlead/shared/ui';
 
 type Props = {
-  /** What is in the way of sending it. */
+  /** Reason why it cannot be sent. */
   readonly obstacle: string | undefined;
   /** The server's words about what was sent. */
   readonly refused: string | undefined;
-  /** What was sent and not answered. */
+  /** Request without a response yet. */
   readonly sent: Sent | undefined;
   readonly submit: { readonly label: string; readonly run: () => void; readonly isOff?: boolean };
-  /** What leads away from it. */
+  /** Links and buttons that leave the form. */
   readonly children: ReactNode;
 };
 

@@ -12,7 +12,7 @@ import {
 const FEI = { code: 'FEI', label: 'FEI', quote_unit: '$/MT' };
 const LST = { code: 'LST', label: 'LST', quote_unit: '$/gal' };
 
-/** Of a product that has moved by 20 in a day of the last six months; LST by 5 cents. */
+/** Row of a product that has moved by 20 in a day of the last six months; LST by 5 cents. */
 const row = (term_month_date: string, product: string, price_dtd: number | null): DtdRow => ({
   term_month_date,
   product,

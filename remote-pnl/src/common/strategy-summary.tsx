@@ -29,7 +29,7 @@ type Props = {
   /** The groups of all rows together: what the row 'Total' is of. */
   readonly scope: NonNullable<LegQuery['group']>;
   readonly empty: string;
-  /** Whether the VaR is there only for who chooses its columns (PNL-29). */
+  /** Hides the VaR columns by default (PNL-29). */
   readonly hidesVar?: boolean;
 };
 

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 
-/** Tells what shows an answer whether it is the difference of two runs. */
+/** Context of a response: true for the difference of two runs. */
 export const Difference = createContext(false);
 
 /** The title of what shows an answer: what shows a difference is called one. */

@@ -14,9 +14,9 @@ export type Comparison = {
   readonly sets: DataSets;
   /** The run that it is compared with; undefined while none is, and while it is not known. */
   readonly comparedTo: SelectedRun | undefined;
-  /** What that one has of trades, once it is there. */
+  /** Trades of the other run, once loaded. */
   readonly otherTrades: AllTrades | undefined;
-  /** Whether that run is there. */
+  /** Loading state of the other run. */
   readonly area: DataArea<SelectedRun | null>;
 };
 
@@ -47,7 +47,7 @@ export function useComparison(own: DataSets, runId: number | undefined): Compari
 const runOf = (area: DataArea<PnlMeta>): DataArea<SelectedRun | null> =>
   area.status === 'COMPLETED' ? { status: 'COMPLETED', data: area.data.selected } : area;
 
-/** What two answers make together, once both are there. */
+/** Combines two responses, once both are loaded. */
 function useDifference<Data extends object>(
   own: Called<Data>,
   other: Called<Data>,

@@ -50,7 +50,7 @@ function Explained({ explain }: { readonly explain: Explain }) {
   );
 }
 
-/** What the trades were worth before: adjustments are of the day and of no trade. */
+/** Net of the trades before: adjustments are of the day and of no trade. */
 function netBefore(net: number, { total }: Explain): number {
   const cents = (dollars: number) => Math.round(dollars * 100);
   return (cents(net) - cents(total.delta_net_pnl) + cents(total.adjustments)) / 100;

@@ -7,13 +7,13 @@ export type Step = {
   readonly name: string;
   readonly hint: string;
   readonly amount: number;
-  /** Where its bar lies, in hundredths of the width; a net is a mark without width. */
+  /** Extent of its bar, in hundredths of the width; a net is a mark without width. */
   readonly from: number;
   readonly to: number;
   readonly isNet: boolean;
   /** The part that it is; null: a net. */
   readonly bucket: Bucket | null;
-  /** What legs of the run come to; null: it is of none, or of those of the run before. */
+  /** Sum of legs of the run; null: it is of none, or of those of the run before. */
   readonly ofLegs: number | null;
 };
 

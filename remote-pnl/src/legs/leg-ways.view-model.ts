@@ -41,7 +41,7 @@ export function lotParts({ lot }: LegOnward, search: string): readonly CellPart[
 
 const isNamed = (lot: string | null): lot is string => lot !== null && lot !== '';
 
-/** What a cargo earns is an income; the drawer there has the other columns beside it. */
+/** Path of a cargo's drawer at its income; the drawer has the other columns beside it. */
 function lotPath(lot: string): string {
   const open = `lot|any|income_expense|${lot}`;
   return `/back-accounting?${new URLSearchParams({ tab: 'physical', open }).toString()}`;

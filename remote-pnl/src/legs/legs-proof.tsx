@@ -10,7 +10,7 @@ type Called = ReturnType<typeof useLegSums>;
 type Props = {
   readonly figure: ShownLegs;
   readonly query: AskedLegs;
-  /** What the legs of the run itself come to. */
+  /** Sums of the legs of the run itself. */
   readonly called: Called;
 };
 
@@ -46,7 +46,7 @@ function Proved({ figure, sum, of }: ProvedProps) {
   );
 }
 
-/** Says that the sum did not come: nothing said would be taken for a sum that holds. */
+/** Error instead of the proof: silence would be taken for a sum that holds. */
 function Unproved({ called: { area, refresh } }: { readonly called: Called }) {
   if (area.status !== 'FAILED') return null;
   return (

@@ -6,7 +6,7 @@ export type { LegFigure } from '@fairlead/pnl/contract/legs';
 
 /** Legs that are shown: of a figure of the page, or of a link, of which no figure is known. */
 export type ShownLegs = LegsInAddress & {
-  /** What the figure is: 'Corp / East-West, paper net'. */
+  /** Title of the figure: 'Corp / East-West, paper net'. */
   readonly title: string;
   /** The figure as the screen shows it, unrounded: what the legs have to sum to; a price is no such figure. */
   readonly expected?: number | undefined;

@@ -10,11 +10,11 @@ const FIGURES: readonly LegFigure[] = [
 
 /** Legs that are opened, as an address can say it. */
 export type LegsInAddress = {
-  /** Which legs; the run is the one that is shown. */
+  /** Query of the legs; the run is the one that is shown. */
   readonly query: Omit<LegQuery, 'run_id' | 'after' | 'sort' | 'direction' | 'largest'>;
-  /** Which column of them sums to the figure. */
+  /** Column of them that sums to the figure. */
   readonly of: LegFigure;
-  /** Of this run alone, also where the page compares it with another. */
+  /** True for this run alone, also where the page compares it with another. */
   readonly isOwn?: boolean | undefined;
   /** Set where it is of the run that the page compares its own with. */
   readonly isOther?: boolean | undefined;

@@ -32,7 +32,7 @@ export type LimitRow = {
   readonly days: number | null;
   readonly waiver: string | null;
   readonly isWaived: boolean;
-  /** What its button does; null: there is nothing to do. */
+  /** Action of its button; null: there is none. */
   readonly act: 'Waive' | 'Take back' | null;
 };
 

@@ -38,7 +38,7 @@ const amount = (id: 'value' | 'alert' | 'stop', header: string, width: number) =
   };
 };
 
-/** As a part the sentence is whole in the page, and cut for the eye alone. */
+/** Sentence as a cell part: whole in the page, truncated for the eye alone. */
 const WAIVER = {
   id: 'waiver',
   header: 'Waiver',

@@ -88,7 +88,7 @@ function TakingBack({
 type FrameProps = Pick<Props, 'limit' | 'onClose'> & {
   readonly title: string;
   readonly summary: string;
-  /** What its button does. */
+  /** Label of its button. */
   readonly label: string;
   readonly form: Pick<
     ReturnType<typeof useTakingWaiverBack>,

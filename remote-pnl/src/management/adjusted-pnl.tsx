@@ -39,7 +39,7 @@ const TABLE = defineTable({
   ],
 });
 
-/** Of the change of the trades; adjustments are of no leg. */
+/** True for the change of the trades; adjustments have no legs. */
 const hasLegs = (row: RowReader<Fields>, column: string) =>
   column === 'pnl' && row.text('kind') === 'TRADES';
 
@@ -54,7 +54,7 @@ const rowsOf = ({ adj_pnl_table }: AllTrades): readonly Row[] =>
   adj_pnl_table.map((row, place) => ({ ...row, id: String(place) }));
 
 type Props = {
-  /** What adds an adjustment, for who may. */
+  /** Button that adds an adjustment, with the permission. */
   readonly end?: ReactNode;
 };
 

@@ -52,7 +52,7 @@ function limitOf(
   return { ...named, of: 'scg', ...(isChanged && { values }) };
 }
 
-/** How far the axis goes on above the limit; without one the axis and line of specification C9. */
+/** Margin of the axis above the limit; without a limit the axis and line of specification C9. */
 const ABOVE_LIMIT = 100_000;
 const NO_LIMIT = { line: 90_000_000, axis: 100_000_000 };
 
@@ -90,7 +90,7 @@ export function varChart(history: HistoricalPnl) {
   } as const;
 }
 
-/** Where the axis ends when no limit is set (spec C9). */
+/** Lower end of the axis when no limit is set (spec C9). */
 const DEFAULT_LOWEST = -2_400_000;
 /** The stop is to be seen inside the axis, not on its end. */
 const BEYOND_STOP = 1.05;

@@ -117,7 +117,7 @@ function StatedTrades({ day, clearer }: StatedProps) {
   );
 }
 
-/** What keeps a run from being verified. */
+/** Difference that keeps a run from being verified. */
 function OteDifference(difference: ClearerData['ote_differences'][number]) {
   const { clearer_name, account, stated, computed } = difference;
   return (

@@ -18,7 +18,7 @@ import { grossOf } from '../legs/gross-of-price.view-model.ts';
 import { useOpenLegs } from '../legs/opened-legs.data.ts';
 import { useRun } from '../run/use-run.ts';
 
-/** What fits beside the movers; the Back Office tab has all. */
+/** Numbers that fit beside the movers; the Back Office tab has all. */
 const MONTHS = 6;
 const PRODUCTS = 7;
 
@@ -66,7 +66,7 @@ const nearestMonths =
       .filter(({ by_product }) => [...by_product.values()].some(({ price }) => price !== null))
       .slice(0, MONTHS);
 
-/** Those with the largest exposure of the day, in the order of the answer. */
+/** Products with the largest exposure of the day, in the order of the response. */
 function shownProducts({ products, dtd_changes }: BackOfficeMisc): Products {
   const weights = new Map<string, number>();
   for (const { product, exposure_display, volume_display } of dtd_changes) {

@@ -20,7 +20,7 @@ const SharpeChart = lazy(async () => ({ default: (await charts()).SharpeChart })
 const CashChart = lazy(async () => ({ default: (await charts()).CashChart }));
 
 type Props = {
-  /** What adds an adjustment, for who may. */
+  /** Button that adds an adjustment, with the permission. */
   readonly adjust?: ReactNode;
 };
 

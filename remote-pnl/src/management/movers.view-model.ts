@@ -18,7 +18,7 @@ export type Mover = {
   readonly term: string;
   readonly price: string;
   readonly change: string;
-  /** Of the arrow before the change of the price. */
+  /** Direction of the arrow before the change of the price. */
   readonly trend: 'up' | 'down' | undefined;
   readonly exposure: string;
   /** kt or kb; '' until it is known. */

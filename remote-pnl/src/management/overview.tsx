@@ -137,7 +137,7 @@ function ToScenarios(kpi: Kpi) {
   );
 }
 
-/** What the day is made of, each a way to its legs (PNL-35). */
+/** Parts of the day's P&L, each a link to its legs (PNL-35). */
 function Parts({ parts }: { readonly parts: readonly Part[] }) {
   const openLegs = useOpenLegs();
   return (
@@ -169,7 +169,7 @@ const PartButton = chakra('button', {
   base: { minHeight: 'hitMin', _hover: { textDecoration: 'underline' } },
 });
 
-/** How much of its limit a figure has used, the bar first, its words below. */
+/** Usage of a figure's limit: the bar first, its words below. */
 function Limited({ limit }: { readonly limit: LimitShown }) {
   const { bar, words, detail, waiver, isWaived } = limit;
   return (

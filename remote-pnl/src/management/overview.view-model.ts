@@ -21,10 +21,10 @@ export type Kpi = {
   readonly shown: ShortMoney | undefined;
   readonly isLead?: boolean;
   readonly comparison?: Comparison | undefined;
-  /** How it stands to its limit. */
+  /** Limit of the figure, with its usage. */
   readonly limit?: LimitShown | undefined;
   readonly note?: string | undefined;
-  /** What it is made of, each of which has legs. */
+  /** Parts of the figure, each with legs. */
   readonly parts?: readonly Part[] | undefined;
 };
 
@@ -96,7 +96,7 @@ function compared(now: number, before: number | null, on: string): Comparison | 
   return { amount, text: abbreviateMoney(amount), on };
 }
 
-/** What a note says of before the rest is counted. */
+/** Number of items that a note lists before the rest is counted. */
 const LEFT_OUT_SHOWN = 2;
 
 function varKpi(overview: Overview, limit: ShownLimit | undefined): Kpi {

@@ -101,7 +101,7 @@ const TABLE = defineTable({
 
 type Figure = 'gross' | 'cost' | 'net' | 'delta_net';
 
-/** Which legs a column sums, and what of them. VaR is no sum of legs. */
+/** Query of the legs that a column sums, and their figure. VaR is no sum of legs. */
 const FIGURES: Partial<
   Record<
     string,

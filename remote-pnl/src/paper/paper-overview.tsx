@@ -84,7 +84,7 @@ function Figure({ name, value, hasLegs }: FigureProps) {
   );
 }
 
-/** What all paper legs have changed by (PNL-35). */
+/** Change of all paper legs (PNL-35). */
 function paperLegs(title: string, expected: number): ShownLegs {
   return { title, query: { kind: 'PAPER' }, expected, of: 'delta_net', isOwn: true };
 }

@@ -61,7 +61,7 @@ const List = chakra('dl', {
   },
 });
 
-/** What is open and has too few prices to be in the VaR (decision 0364). */
+/** Open positions with too few prices to be in the VaR (decision 0364). */
 function LeftOut() {
   const { area } = useRun().sets.historical_pnl_per_book_metrics;
   const text = area.status === 'COMPLETED' ? withoutText(area.data.overview) : undefined;

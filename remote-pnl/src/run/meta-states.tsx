@@ -57,7 +57,7 @@ export function MetaFailed({ error, onRetry, onLatest }: FailedProps) {
   return <MessedUp error={panelText} supportId={requestId} onRetry={onRetry} />;
 }
 
-/** Tells whether a run may come yet: the line is down, or the server has a bad moment. */
+/** True for a temporary error: the line is down, or the server has a bad moment. */
 export function mayComeYet({ failure }: ApiError): boolean {
   return failure.kind !== 'rejected' || failure.status >= 500 || failure.status === TOO_MANY;
 }

@@ -1,6 +1,6 @@
 import { atom } from 'jotai';
 
-/** What can be opened over the page to do something with the run. */
+/** Dialogs for actions on the run. */
 type RunDialog = 'compare' | 'scenario' | 'adjust';
 
 /** Open dialog of the page. */

@@ -11,15 +11,15 @@ export type RunChoice = {
   readonly key: string;
   /** Undefined: the latest. */
   readonly date: string | undefined;
-  /** Where the date has several runs. */
+  /** Id of the run, where the date has several. */
   readonly run_id: number | undefined;
   /** '28 Jun'. */
   readonly day: string;
   readonly year: string;
   readonly label: string;
-  /** Who made it, and when where the date has several runs. */
+  /** Author, with the time where the date has several runs. */
   readonly author: string;
-  /** What is searched, in lower case. */
+  /** Searched text, in lower case. */
   readonly words: string;
 };
 

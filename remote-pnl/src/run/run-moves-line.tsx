@@ -13,7 +13,7 @@ type Props = {
   readonly onAsked: () => void;
 };
 
-/** Tells what the facts would move that have come in since a run, or lets it be worked out. */
+/** Line about the effect of facts since a run, or the button that has it computed. */
 export function RunMovesLine({ runId, moves, onAsked }: Props) {
   const mayRun = useMay('pnl:run');
   const mayRead = useMay('task:history');

@@ -21,7 +21,7 @@ type Props = {
   readonly address: RunAddressState;
 };
 
-/** Tells how old the facts of a run are: what has come in since, and the newer run of its date. */
+/** Age of a run's facts: those since then, and the newer run of its date. */
 export function RunSince({ meta, run, address }: Props) {
   const { area, refresh, refreshError } = useRunSince(run);
   const failure = area.status === 'FAILED' ? area.error : refreshError;

@@ -5,7 +5,7 @@ import { ticketPathOf, tradesPathOf } from './onward-paths.view-model.ts';
 /** Something that a run names, and where more of it is read. */
 export type ShownWarning = { readonly text: string; readonly to: string | undefined };
 
-/** Which tab has what tie-out and prices are about. */
+/** Tab with details of tie-out and prices. */
 const BACK_OFFICE = 'back-office';
 
 /**

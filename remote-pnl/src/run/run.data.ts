@@ -10,7 +10,7 @@ import {
 } from '@fairlead/pnl/contract/runs';
 import { type Called, forgetCalls, forgetOthers, useCall } from '@fairlead/shared/data';
 
-/** Whether there is a newer run, and how far those are that are asked for. */
+/** Poll intervals: for a newer run, and for requested ones under way. */
 const FOLLOW_MS = 60_000;
 const UNDER_WAY_MS = 4_000;
 

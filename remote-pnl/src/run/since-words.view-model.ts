@@ -36,7 +36,7 @@ export function sinceWords(since: RunSince, runType: PnlRun['run_type']): string
   return `${came}${pending === 0 ? '' : `${trades} not verified any more.`}`.trim();
 }
 
-/** Says that what has come in since a run could not be asked for: nothing said would mean nothing came. */
+/** Error of the call for facts since a run: silence would mean that there are none. */
 export const unknownSinceText = (why: string) =>
   `What has come in since this run is not known: ${why}`;
 

@@ -35,7 +35,7 @@ export function useFailureNotices(sets: DataSets): void {
   }, [sets]);
 }
 
-/** Those that have failed and were not told of; what is there by now is told anew when it fails again. */
+/** Failed sets not yet announced; a set that loads again is announced at its next failure. */
 function failedOf(sets: DataSets, told: Set<string>): readonly Failed[] {
   return Object.entries(sets).flatMap(([name, { area, isRefreshing }]) => {
     if (area.status === 'COMPLETED') told.delete(name);

@@ -61,7 +61,7 @@ export function usePullToRefresh(refresh: () => void): Pull {
   return pull;
 }
 
-/** Whether a finger there draws something else than the page down. */
+/** True when a finger there scrolls or drags something else than the page. */
 function scrollsItself(target: EventTarget | null): boolean {
   if (!(target instanceof Element)) return false;
   return target.closest('[role=dialog], [role=listbox]') !== null || isScrolledDown(target);

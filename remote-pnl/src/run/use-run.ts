@@ -9,13 +9,13 @@ import type { DataSets } from './run.data.ts';
 export type ShownRun = {
   readonly meta: PnlMeta;
   readonly run: SelectedRun;
-  /** What the page shows: of this run, or how it differs from the one that it is compared with. */
+  /** Data sets of the page: of this run, or the difference from the compared one. */
   readonly sets: DataSets;
-  /** Of this run, whatever it is compared with. */
+  /** Data sets of this run, whatever it is compared with. */
   readonly ownSets: DataSets;
   /** The run that it is compared with. */
   readonly comparedTo?: SelectedRun | undefined;
-  /** What that one has of trades, once it is there. */
+  /** Trades of the compared run, once loaded. */
   readonly otherTrades?: AllTrades | undefined;
 };
 

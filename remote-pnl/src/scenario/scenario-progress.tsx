@@ -13,7 +13,7 @@ type Props = {
   readonly run: SelectedRun;
   /** The run that it is compared with once it is there. */
   readonly base: number;
-  /** What came of it: why nothing did, or undefined. */
+  /** Called at the end: with the reason of a failure, or without. */
   readonly onSettled: (why?: string) => void;
   readonly onClose: () => void;
 };
@@ -61,7 +61,7 @@ export function ScenarioProgress({ taskId, run, base, onSettled, onClose }: Prop
   );
 }
 
-/** What a task refused with; its words stand before any trace. */
+/** Error of a failed task; its words come before any trace. */
 function whyOf(trace: string | null | undefined, words: string): string {
   return trace === null || trace === undefined || trace === '' ? words : `${words} ${trace}`;
 }

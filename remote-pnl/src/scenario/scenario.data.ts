@@ -28,7 +28,7 @@ export function useScenarioForm(baseRunId: number) {
     );
     if (reply !== undefined) edit({ ...draft, taskId: reply.task_id });
   };
-  /** What came of its task; undefined where it is made. */
+  /** Ends the scenario's task: with the reason of a failure, or without. */
   const settle = (why?: string) => {
     edit({ ...draft, taskId: undefined });
     setRefused(why);

@@ -14,7 +14,7 @@ export type Placed = {
   readonly var_95: number | null;
   /** Dollars of its change that are of no trade. */
   readonly adjusted: number;
-  /** Which legs it sums; undefined: it is of none. */
+  /** Query of the legs that it sums; undefined: it sums none. */
   readonly query: Pick<LegQuery, 'group' | 'book' | 'strategy' | 'deal'> | undefined;
 };
 
@@ -30,7 +30,7 @@ export type BesideRow = Pick<Placed, 'id' | 'depth' | 'name' | 'isTotal'> & {
 type Runs = {
   readonly own: readonly Placed[];
   readonly other: readonly Placed[];
-  /** Of all that either has, in order. */
+  /** Differences of all rows that either has, in order. */
   readonly difference: readonly Placed[];
 };
 

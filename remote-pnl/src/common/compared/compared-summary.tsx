@@ -15,7 +15,7 @@ import { useRowsTable } from '../use-rows-table.ts';
 type Props = {
   readonly id: string;
   readonly title: string;
-  /** Which legs it has: both unless told. */
+  /** Kinds of its legs: both by default. */
   readonly kinds?: readonly Legs[];
   /** Meant to stay the same function between renders. */
   readonly rowsOf: (data: AllTrades) => readonly Placed[];

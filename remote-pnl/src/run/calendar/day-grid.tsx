@@ -75,7 +75,7 @@ export function DayGrid({ runs, day, shown, onDay, onChoose }: Props) {
   );
 }
 
-/** Where a key leads to from a day; undefined where it is none of the grid's. */
+/** Target day of a key; undefined for keys that are not the grid's. */
 function dayByKey({ key, shiftKey, altKey }: KeyboardEvent, day: string): string | undefined {
   if (altKey) return undefined;
   const months = shiftKey ? 12 : 1;

@@ -18,15 +18,15 @@ type Props = {
   /** Undefined while another run is to come. */
   readonly meta: PnlMeta | undefined;
   readonly address: RunAddressState;
-  /** What can be done with the run. */
+  /** Actions on the run. */
   readonly acts?: ReactNode;
   /** Words where it is not known whether there is a newer run. */
   readonly stale?: ReactNode;
   /** Begin of the window's title. */
   readonly alarm?: string | undefined;
-  /** What the run says of limits that are broken. */
+  /** Notices of broken limits. */
   readonly limits?: ReactNode;
-  /** Whether figures are on their way: the page stays as high as it was. */
+  /** Keeps the page's height while figures load. */
   readonly isLoading?: boolean;
   readonly children: ReactNode;
 };
@@ -53,7 +53,7 @@ export function RunFrame({ head, meta, address, acts, alarm, children, ...words 
 
 type WordsProps = Pick<Props, 'address' | 'stale' | 'limits'> & { readonly meta: PnlMeta };
 
-/** What is said of the run before its figures. */
+/** Notices about the run, before its figures. */
 function Words({ meta, address, stale, limits }: WordsProps) {
   const isPicture = useIsPicture();
   const { selected } = meta;

@@ -60,7 +60,7 @@ function listAria(id: string, active: number | undefined) {
   return { 'aria-controls': id, 'aria-activedescendant': optionId(id, active) };
 }
 
-/** What is chosen and typed, which runs are listed, and what keys do. */
+/** State of the combobox: choice, typed text, listed runs, key handlers. */
 function useRunPicker({ head, address }: Props) {
   const choices = useMemo(() => runChoices(head), [head]);
   const chosen = chosenOf(choices, head);
@@ -109,7 +109,7 @@ const clamp = (place: number, count: number) => Math.max(0, Math.min(count - 1, 
 const textOf = ({ day, year, label, author }: RunChoice) =>
   [day, year, label, author].filter((part) => part !== '').join(' ');
 
-/** What is chosen, over the empty field; a press goes through to it. */
+/** Label of the choice, over the empty field; a press passes through to it. */
 function Chosen({ choice }: { readonly choice: RunChoice }) {
   return (
     <Box
