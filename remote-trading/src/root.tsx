@@ -5,7 +5,7 @@ import { LoadingLine, NotFound } from '@fairlead/shared/ui';
 
 import { EdfPage } from './edf/edf-page.tsx';
 
-/** With its tabs, menus and tickets: who opens EDF Trades does not wait for them. */
+/** Lazy chunk with tabs, menus and tickets: EDF Trades do not wait for it. */
 const BlotterScreen = lazy(async () => ({
   default: (await import('./app/blotter-screen.tsx')).BlotterScreen,
 }));

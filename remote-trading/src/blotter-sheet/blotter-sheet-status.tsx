@@ -60,7 +60,7 @@ const Line = chakra('div', {
 });
 
 type OpenProps = {
-  /** Where Google has it; null = it is kept here. */
+  /** Address in Google Sheets; null = it is kept here. */
   readonly url: string | null;
   readonly onOpen: () => Promise<void>;
 };

@@ -72,7 +72,7 @@ function blotterApi(
   const trouble: {
     draft?: () => Promise<void> | undefined;
     submit?: () => Promise<void> | undefined;
-    /** What warns of every order that is submitted. */
+    /** Warnings of every order that is submitted. */
     warns?: readonly SendWarning[];
   } = {};
   const change = (
@@ -84,7 +84,7 @@ function blotterApi(
     rows.set(number, next);
     return next;
   };
-  /** What the database would say of a version that is not the row's. */
+  /** Fakes the database's answer to a version that is not the row's. */
   const check = (number: number, version: number) => {
     const row = rows.get(number) ?? order(number);
     if (row.row_version === version) return;

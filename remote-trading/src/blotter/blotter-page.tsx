@@ -33,13 +33,13 @@ type TabParts = {
 type Props = {
   /** Opens a new ticket, empty or as a dealt trade has it. */
   readonly onTicket: OnTicket;
-  /** What is said of statements that are imported, and of the Blotter sheet. */
+  /** Notices about imports of statements, and about the Blotter sheet. */
   readonly news?: ReactNode;
-  /** Tells whether statements wait for their import, and with them their orders. */
+  /** True while statements wait for their import, and with them their orders. */
   readonly importing?: boolean;
   /** The tab of what was entered: the table, what narrows it, its menu. */
   readonly entered?: TabParts | undefined;
-  /** What lies over the page; `refresh` asks for the list anew. */
+  /** Overlays of the page; `refresh` refetches the list. */
   readonly over?: (refresh: () => void) => ReactNode;
 };
 
@@ -172,7 +172,7 @@ function End({ tab, orders, raw, told, entered }: Omit<BarProps, 'onTicket'>) {
   }
 }
 
-/** What can be entered, and what the table of the tab is narrowed to. */
+/** Bar with the entry buttons, and the filters of the tab's table. */
 function Bar({ tab, orders, raw, told, entered, onTicket }: BarProps) {
   const mayEnter = useMay('trade:enter');
   return (

@@ -24,9 +24,9 @@ type Props = {
   readonly isLoading: boolean;
   /** Orders that wait and are not in the list. */
   readonly more: number;
-  /** Tells whether orders may come with statements that are being imported. */
+  /** True when orders may come with statements that are being imported. */
   readonly importing: boolean;
-  /** What else is said of the list. */
+  /** Further notices about the list. */
   readonly doubt: ReactNode;
 };
 
@@ -101,7 +101,7 @@ function Counts({ orders: { table, rows: all }, more }: CountsProps) {
   );
 }
 
-/** What was filled in and could not be saved: in all of its cells, and here to be tried again. */
+/** Unsaved edits: marked in their cells, and retried from here. */
 function Unsaved({ orders: { desk, rows } }: Pick<Props, 'orders'>) {
   const count = useSyncExternalStore(rows.subscribe, () => desk.unsaved.length);
   return (

@@ -35,7 +35,7 @@ export function FillDialog({ ids, desk, onDone, onClose }: Props) {
       ? 'Commission needs to be a number'
       : fillObstacle({ set, lists: desk.lists, count, most: MAX_FILLED });
 
-  /** What came of it is said here: until then the dialog stays. */
+  /** Closes the dialog unless a request is under way: its result is shown here. */
   const close = () => !isBusy && onClose();
   const fill = async () => {
     if (obstacle !== undefined || isBusy) return;

@@ -61,7 +61,7 @@ const LABELS = { broker: 'Broker', book: 'Book', strategy: 'Strategy', deal: 'De
 type FillFieldProps = Pick<Props, 'set' | 'onChange'> & {
   readonly field: FieldName;
   readonly choices: readonly string[];
-  /** What was typed is none of them. */
+  /** True when the typed text is none of the choices. */
   readonly isWrong: boolean;
   /** Why nothing can be chosen. */
   readonly off: string | undefined;

@@ -1,4 +1,4 @@
-/** What opens over the blotter: one file, fetched when the first of it is asked for. */
+/** Lazy chunk of the blotter's dialogs: one file, fetched when the first of them is opened. */
 export { FillDialog } from './fill-dialog.tsx';
 export { SendAnywayDialog } from './send-anyway-dialog.tsx';
 export { UndoDialog } from './undo-dialog.tsx';

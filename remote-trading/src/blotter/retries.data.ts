@@ -2,7 +2,7 @@
 const FIRST_PAUSE = 5_000;
 const MAX_PAUSE = 60_000;
 
-/** What cannot be saved now. */
+/** Edits that cannot be saved now. */
 type Unsaved = {
   readonly unsaved: readonly string[];
   /** Ends when everything was tried. */

@@ -11,7 +11,7 @@ type Props = {
 
 const List = chakra('ul', { base: { display: 'grid', rowGap: '1.5', listStyle: 'none' } });
 
-/** Says what warns of an order, which is not submitted yet, and submits it all the same where that is confirmed. */
+/** Confirmation of an order with warnings, which is not submitted until then. */
 export function SendAnywayDialog({ asked: { id, warnings }, onConfirm, onCancel }: Props) {
   return (
     <Confirm

@@ -127,7 +127,7 @@ function actsOn({ desk, table, maySubmit }: Orders, ask: (asked: AskedOrder) => 
   };
   return {
     submit,
-    /** By key: those that can be, and the focus goes on to the next that waits. */
+    /** Submits by shortcut those that can be; the focus moves to the next that waits. */
     submitRows: (chosen: readonly OrderRow[]) => {
       const open = chosen.filter(isOpen);
       const ready = open.filter((row) => obstacleOf(row, desk.lists) === null);

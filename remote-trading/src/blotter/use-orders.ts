@@ -17,7 +17,7 @@ import { useGroupedOrders, useGrouping } from './groups/use-grouped-orders.ts';
 import { useSearchedOrders } from './narrowed/use-searched-orders.ts';
 import { keepTrying } from './retries.data.ts';
 
-/** Who looks at the blotter, by the sign-in. */
+/** User of the blotter, by the sign-in. */
 function useViewer(): Viewer {
   const { auth } = useAuth();
   const email = useUserId() ?? '';
@@ -68,7 +68,7 @@ export function useOrders(list: BlotterList | undefined) {
   return { desk, rows, table, viewer, ...narrowing, maySubmit, mayUndo };
 }
 
-/** How many orders there are, and how many of them were submitted. */
+/** Counts of all orders, and of submitted ones. */
 function countsOf(rows: OrderRows) {
   return {
     subscribe: rows.subscribe,
@@ -84,7 +84,7 @@ function countsOf(rows: OrderRows) {
 
 export type Orders = ReturnType<typeof useOrders>;
 
-/** What shows the desk's orders: the rows of the table, in the order of the list. */
+/** Listener that shows the desk's orders: in the rows of the table, in the order of the list. */
 function shownBy(desk: OrderDesk, rows: OrderRows, edits: CellEdits): DeskFollower {
   const shown = (ids: readonly string[]): readonly ShownOrder[] =>
     ids.flatMap((id) => {
@@ -121,7 +121,7 @@ function shownBy(desk: OrderDesk, rows: OrderRows, edits: CellEdits): DeskFollow
   };
 }
 
-/** What could not be saved and is taken back in its cell is not wanted any more. */
+/** Drops an unsaved edit when it is undone in its cell. */
 function followGivenUp(edits: CellEdits, desk: OrderDesk): () => void {
   return edits.subscribe(() => {
     for (const row of desk.unsaved) {

@@ -14,7 +14,7 @@ import { formatCents, formatDay } from '@fairlead/shared/format';
 export type Comparison = {
   readonly rows: readonly ClosingRow[];
   readonly stands: boolean;
-  /** What the tickets paid more, in a sentence; undefined where that is nothing. */
+  /** Excess paid by the tickets, in a sentence; undefined where there is none. */
   readonly paid: string | undefined;
 };
 

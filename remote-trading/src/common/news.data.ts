@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
 type News<List> = {
-  /** What the list is of; another one is another list. */
+  /** Identity of the list; another one is another list. */
   readonly list: List;
   /** The list's first page as it was said at last; undefined: not known yet. */
   readonly said: string | undefined;
   readonly isListed: boolean;
-  /** Tells whether no more than the first page is here. */
+  /** True while no more than the first page is loaded. */
   readonly isShort: () => boolean;
   readonly reload: () => void;
 };

@@ -18,7 +18,7 @@ export type QueryProblem = { readonly parameter: string; readonly text: string }
 
 type ValueRule = {
   readonly mayBe: (value: string) => boolean;
-  /** What is valid, in words. */
+  /** Allowed values, in words. */
   readonly valid: string;
 };
 
@@ -27,7 +27,7 @@ const ANY: ValueRule = {
   valid: `Up to ${MAX_VALUE_LENGTH} characters.`,
 };
 
-/** What a value of each filter may be, in the order in which an address names them. */
+/** Rules for the values of each filter, in the order in which an address names them. */
 const VALUE_RULES: Readonly<Record<ChoiceColumn, ValueRule>> = {
   clearer: ANY,
   account: ANY,

@@ -5,7 +5,7 @@ import { useCall } from '@fairlead/shared/data';
 
 export type TradeDay = ReplyOf<typeof coreTradeDays>['days'][number];
 
-/** As long as somebody looks at a calendar, others verify. */
+/** Poll interval while a calendar is open: others verify meanwhile. */
 const POLL_MS = 10_000;
 
 /** Verification progress of the days in a range; undefined until loaded. */

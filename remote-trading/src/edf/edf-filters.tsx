@@ -26,10 +26,10 @@ const STATES: readonly VerifiedState[] = ['unverified', 'verified', 'all'];
 type Props = {
   readonly filters: EdfFilters;
   readonly businessDate: string;
-  /** How many trades are to be verified, whatever the state that is chosen. */
+  /** Number of unverified trades, whatever the chosen state. */
   readonly unverified: number | undefined;
   readonly onChange: AddressChange<EdfFilters>;
-  /** What stands behind them and folds with them: the values of columns. */
+  /** Filters behind them, which fold with them: the values of columns. */
   readonly children?: ReactNode;
 };
 

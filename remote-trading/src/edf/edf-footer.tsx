@@ -49,11 +49,11 @@ export function EdfFooter({ live, verifying, table, filters, ...props }: Props) 
 
 type FetchedProps = Pick<Props, 'rows' | 'soFar' | 'onMore'> &
   Pick<EdfFilters, 'verifiedState'> & {
-    /** How many trades match the filters by now. */
+    /** Current number of trades that match the filters. */
     readonly total: number | undefined;
   };
 
-/** How many are here, of how many; after a failure, the way to go on. */
+/** Number of loaded trades, of all; after a failure, the retry. */
 function Fetched({ soFar, rows, verifiedState, total, onMore }: FetchedProps) {
   const count = useSyncExternalStore(rows.subscribe, () => rows.count);
   const at = (position: number) => verifiableRow(rows.row(position));

@@ -114,7 +114,7 @@ export function EdfList(props: Props) {
   );
 }
 
-/** What narrows the list, as the table asks for it. */
+/** Filters of the list, in the form of the table's options. */
 function useListFilters(filters: EdfFilters, onFilters: Props['onFilters']): ListFilters {
   const wholeList = useWholeList(filters);
   return {

@@ -610,7 +610,7 @@ test('[EDF-17] of selected trades each button takes those that it can change', a
   expect(await screen.findByText('3 trades are pending again')).toBeDefined();
 });
 
-/** What happens to the trades, for who follows it: an answer after another, the last again and again. */
+/** Fakes the poll for changes: one response after another, the last one repeated. */
 const following = (...answers: readonly Partial<ReplyOf<typeof coreTradeChanges>>[]) => {
   let asked = 0;
   return answer(coreTradeChanges, () => {

@@ -22,7 +22,7 @@ import {
 import type { VerifiedState } from './edf-query.rules.ts';
 import { isOutOfFilter, type MarkedTrade } from './trade-marks.rules.ts';
 
-/** What is read by name: by the columns below, by actions and the decoration. */
+/** Fields read by name: by the columns below, by actions and the decoration. */
 const FIELDS = {
   orderNum: numberField((trade: CoreTrade) => trade.order_num),
   account: textField((trade: CoreTrade) => trade.account_short_name),

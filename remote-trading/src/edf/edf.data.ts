@@ -15,7 +15,7 @@ import { type EdfFilters, type ListSort, listQuery, narrowTo } from './edf-query
 /** Trades a page; a page with fewer is the last one (spec A, section 9). */
 const PAGE_SIZE = 20;
 
-/** Where the trades go: the rows of the table. */
+/** Receiver of the trades: the rows of the table. */
 type TradeSink = {
   replace(trades: readonly CoreTrade[]): void;
   append(trades: readonly CoreTrade[]): number;

@@ -17,7 +17,7 @@ import { type MarkedTrade, marksOf, type TradeMark } from './trade-marks.rules.t
 
 type Mark = Pick<IconPart, 'icon' | 'name'>;
 
-/** What each mark looks like and says (spec A, section 2). */
+/** Icon and name of each mark (spec A, section 2). */
 const MARKS: Readonly<Record<TradeMark, Mark>> = {
   expiring: { icon: 'hourglass', name: 'automatically closed by our clearer' },
   internal: { icon: 'transfer', name: 'Internal TPA trade' },
@@ -131,7 +131,7 @@ function pendingParts({ tradeId, busy, mayVerify }: ActionsOf): readonly CellPar
   return [{ part: 'action', action: VERIFY, text: 'Verify', name, busy }];
 }
 
-/** Who, in short; the whole address and the time in the tip and for readers. */
+/** Verifier's short name; the whole address and the time in the tooltip and for readers. */
 function verifiedParts(trade: ActionsOf): readonly CellPart[] {
   const name = whoAndWhen(trade);
   const [who = ''] = (trade.verifiedBy ?? '').split('@');
@@ -195,7 +195,7 @@ export type EmptyText = {
 
 type KnownOfEmpty = {
   readonly businessDate: string;
-  /** Tells whether statements wait for their import; undefined while that is not known. */
+  /** True while statements wait for their import; undefined while that is not known. */
   readonly importing: boolean | undefined;
   /** Counts how many trades there are in either state, of the run date if one is chosen; undefined while that is not known. */
   readonly ofDay: number | undefined;
@@ -255,7 +255,10 @@ function allVerified(runDate: string | null, businessDate: string): EmptyText {
   return { ...done, text };
 }
 
-/** Tells how far the statements that are on their way are, and how many were refused; undefined when none is. */
+/**
+ * Progress of the import of statements, with the number of refused ones; undefined when none is
+ * under way.
+ */
 export function importText(
   progress: ImportProgress | undefined,
 ): { readonly text: string; readonly refused: string | undefined } | undefined {

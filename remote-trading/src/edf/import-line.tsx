@@ -14,7 +14,7 @@ type Props = {
 /** The runs of the history in which a statement was refused, with their reasons. */
 const REFUSED = `/tasks/history?${new URLSearchParams({ route: '/clearer/import_statement', state: 'FAIL' })}`;
 
-/** Says that statements are still on their way, and how many were refused. */
+/** Notice that statements are still being imported, and of the refused ones. */
 export function ImportLine({ progress, onReload }: Props) {
   const mayRead = useMay('task:history');
   const line = importText(progress);

@@ -6,14 +6,14 @@ export type ImportProgress = ReplyOf<typeof importProgress>;
 
 const POLL_MS = 3000;
 
-/** Tells how far the import of statements is, for who may ask; asked again only while a file waits. */
+/** Progress of the import of statements, with the permission; polled only while a file waits. */
 export function useImportProgress(mayAsk = true): ImportProgress | undefined {
   const { area } = useCall(importProgress, mayAsk ? { query: {} } : null, { pollMs });
   // The list is there all the same: the line about the import is left out when it fails.
   return area.status === 'COMPLETED' ? area.data : undefined;
 }
 
-/** Tells whether statements wait for their import; undefined while that is not known. */
+/** True while statements wait for their import; undefined while that is not known. */
 export function isImporting(progress: ImportProgress | undefined): boolean | undefined {
   return progress && progress.waiting > 0;
 }

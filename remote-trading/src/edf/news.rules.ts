@@ -3,7 +3,7 @@ import type { coreTradeChanges, TradeChange } from '@fairlead/trading/contract/v
 
 /** Changes to trades that the list does not show yet. */
 export type News = {
-  /** By the server's clock, when the list was asked. */
+  /** Time of the list, by the server's clock. */
   readonly since: string;
   /** The latest change of each trade; some may be shown by now. */
   readonly changes: ReadonlyMap<string, TradeChange>;

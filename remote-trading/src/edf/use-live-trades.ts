@@ -9,7 +9,7 @@ import { type EdfRows, takeStates } from './use-verifying.ts';
 
 type Counts = { readonly unverified: number; readonly total: number };
 
-/** What is known of a list. */
+/** Live state of a list. */
 type Known = {
   readonly list: FollowedList;
   readonly counts: Counts | undefined;
@@ -82,7 +82,7 @@ export function useLiveTrades({ filters, sort }: FollowedList, rows: EdfRows, re
 
 export type LiveTrades = ReturnType<typeof useLiveTrades>;
 
-/** Of another list nothing is known, but how many trades it has where only its order is another. */
+/** Live state of another list: none, except the counts where only its order differs. */
 function knownOf(list: FollowedList, kept: Known): Known {
   if (kept.list === list) return kept;
   const counts = kept.list.filters === list.filters ? kept.counts : undefined;

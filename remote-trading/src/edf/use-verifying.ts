@@ -112,7 +112,10 @@ export function useVerifying(parts: Parts) {
     ...acts,
     verifyRows,
     unverifyRows,
-    /** By the row's own control: a pointer stays where it is, the keyboard goes on. */
+    /**
+     * Verifies by the row's own control: a pointer stays where it is, the keyboard goes to the next
+     * row.
+     */
     verifyRow: (row: EdfRow, byKey: boolean) => {
       if (byKey) verifyRows([row]);
       else changeRows([row], true);
@@ -142,7 +145,7 @@ function goOnAfter(table: Table, acted: readonly EdfRow[]): void {
   goTo(table, nextDue(rows, shown.indexOf(last)) ?? last);
 }
 
-/** What is left to take back where others have changed some of it since. */
+/** Rest of an action that can be undone, without the trades that others have changed since. */
 function without(done: Done, changed: readonly CoreTrade[]): Done {
   const ids = new Set(changed.map(({ trade_id }) => trade_id));
   return { ...done, undo: done.undo.filter(({ tradeId }) => !ids.has(tradeId)) };

@@ -68,7 +68,7 @@ export function newsText(changed: number, added: number, isCut: boolean): string
 export type DayOffer = {
   readonly day: string;
   readonly count: number;
-  /** What the button says. */
+  /** Label of the button. */
   readonly label: string;
   /** Why it cannot be pressed. */
   readonly obstacle: string | undefined;

@@ -95,7 +95,7 @@ export function queryOfFilter({ view, day, status, product, text }: EnteredFilte
   };
 }
 
-/** Tells whether more than a view narrows the list. */
+/** True when more than a view filters the list. */
 export const isNarrowed = ({ day, status, product, text }: EnteredFilter): boolean =>
   day !== null || status !== null || product !== null || text !== '';
 

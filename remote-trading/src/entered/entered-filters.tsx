@@ -14,7 +14,7 @@ import { STATUS_WORDS } from './entered.view-model.ts';
 
 type Props = {
   readonly filter: EnteredFilter;
-  /** Whether the user deals: only then there is anything of his own. */
+  /** True when the user deals: only then there are entries of his own. */
   readonly deals: boolean;
   readonly products: readonly string[];
   readonly onChange: (filter: EnteredFilter) => void;

@@ -64,7 +64,7 @@ function entryApi(first: EnteredTrade, cancelling?: () => never, amending?: () =
 }
 
 const MAREN: readonly Permission[] = ['blotter:read', 'trade:enter'];
-/** Who is signed in, as `verified` has it. */
+/** E-mail address of the user of `verified`. */
 const ME = 'maren@halyard.example';
 
 async function open(api: ReturnType<typeof entryApi>['api'], may: readonly Permission[] = MAREN) {

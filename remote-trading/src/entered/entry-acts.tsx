@@ -99,7 +99,9 @@ function TicketActs({ entry, onTicket }: Pick<Props, 'entry' | 'onTicket'>) {
   );
 }
 
-/** Tells whether the user may take the entry back: it is his own, or he may take back others'. */
+/**
+ * True when the user may take the entry back: it is his own, or he has the permission for others'.
+ */
 function useMayCancel({ status, kind, entered_by }: EnteredTrade): boolean {
   const { email } = useUser();
   const mayEnter = useMay('trade:enter');

@@ -45,7 +45,7 @@ export function EntryView({ id, onOpen, onChanged, onTicket }: Props) {
 
 type HeadProps = { readonly entry: EnteredTrade; readonly onOpen: (entryId: number) => void };
 
-/** What was dealt, its status, and the way to the entries before and after it. */
+/** Deal, its status, and links to the entries before and after it. */
 function Head({ entry, onOpen }: HeadProps) {
   const { status, replaces, replaced_by: by, clearer_trade_ids: ids, kind } = entry;
   return (

@@ -7,11 +7,11 @@ import { Box, Button, chakra, Text } from '@fairlead/shared/ui';
 type Props = {
   /** Names the form: 'Cancel entry 12'. */
   readonly name: string;
-  /** What will happen. */
+  /** Consequences of the action, in words. */
   readonly consequence: string;
-  /** What the button does. */
+  /** Label of the button. */
   readonly action: string;
-  /** What the server has against it. */
+  /** Error of the server. */
   readonly refusal?: string | undefined;
   readonly onReason: (reason: string) => void;
   readonly onKeep: () => void;

@@ -26,7 +26,7 @@ export type Desk = { readonly cards: readonly Card[]; readonly at: number };
 /** Part of a card that the form changes. */
 export type InForm = Pick<Card, 'ticket' | 'asks' | 'sent'>;
 
-/** Tells how much of a chat is read; what is behind it is said to be left. */
+/** Limits of the chat that is read; the rest is counted as left. */
 export const MAX_CHAT = 20_000;
 export const MAX_LINES = 200;
 
@@ -122,7 +122,7 @@ export function inForm({ cards, at }: Desk): InForm | undefined {
   return card && { ticket: card.ticket, asks: card.asks, sent: card.sent };
 }
 
-/** Tells how a card stands, in words. */
+/** State of a card, in words. */
 export function standText({ isEntered, isTrade, asks, sent }: Card): string {
   if (isEntered) return 'Entered';
   if (!isTrade) return 'Not a trade';

@@ -16,9 +16,9 @@ export type SendOutcome =
   | {
       readonly kind: 'failed';
       readonly message: string;
-      /** What the server has against the fields. */
+      /** Validation errors of the server. */
       readonly problems: readonly TicketProblem[];
-      /** What warns and was not acknowledged: nothing was entered, and it may be sent all the same. */
+      /** Warnings not yet acknowledged: nothing was entered, and it may be sent all the same. */
       readonly warnings: readonly SendWarning[];
       readonly verdict: Verdict;
     };

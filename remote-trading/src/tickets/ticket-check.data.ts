@@ -14,7 +14,10 @@ const PAUSE_MS = 400;
 /** State of the check of a ticket before it is sent. */
 export type TicketCheckState =
   | { readonly status: 'nothing' }
-  /** Of the ticket as it stands, or, while that is asked, as it stood before. */
+  /**
+   * Check of the current ticket or, while that is fetched, of the one before
+   * (stale-while-revalidate).
+   */
   | { readonly status: 'seen'; readonly check: SendCheck; readonly isLate: boolean }
   | { readonly status: 'failed' };
 

@@ -52,7 +52,7 @@ export function TicketCheck({ form, context, isSending }: Props) {
   );
 }
 
-/** What warned of the ticket as it stood a moment ago is not said of it as it stands. */
+/** Warnings about the current ticket; those of a stale check are left out. */
 function seenWarnings(state: TicketCheckState): readonly SendWarning[] {
   return state.status === 'seen' && !state.isLate ? state.check.warnings : [];
 }
@@ -85,7 +85,7 @@ const Name = chakra('span', { base: { fontWeight: 'medium', color: 'text' } });
 
 type WarningsProps = {
   readonly warnings: readonly SendWarning[];
-  /** Tells whether it was pressed once already: from then on it is said to readers. */
+  /** True after the first press: from then on warnings are announced. */
   readonly isAsked: boolean;
   readonly ticket: Ticket;
   readonly onDiff: (isDiff: boolean) => void;

@@ -26,7 +26,7 @@ export function settlementText(settlement: Settlement): string {
   return `${last}. The price is ${figure(Math.abs(distance), PRICE_DECIMALS)} ${side}${part}`;
 }
 
-/** Tells how a month of a product moves: in the deal, and in the firm with what its limit leaves. */
+/** Change of a product's month: in the deal, and in the firm with the rest of its limit. */
 export type PositionLine = {
   readonly key: string;
   readonly name: string;

@@ -537,7 +537,7 @@ const rejected = (status: number, body: object = { err_msg: 'No' }): ApiFailure 
 });
 const LOST: ApiFailure = { kind: 'unreachable', cause: new Error('offline') };
 
-/** As browsers do with what is off, and the DOM of these tests does not. */
+/** Blurs a disabled control as browsers do, and the DOM of these tests does not. */
 const browserTakesFocus = () => (document.activeElement as HTMLElement).blur();
 
 test('[ENT-20] while it is sent everything is off; a failure gives all 22 fields back', async () => {

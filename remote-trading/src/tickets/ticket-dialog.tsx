@@ -49,7 +49,7 @@ function OpenTicket({ kind, onClose, start }: Omit<Props, 'open'>) {
   );
 }
 
-/** What the dialog is for. */
+/** Title of the dialog. */
 const titleOf = (kind: TicketKind, start: TicketStart | undefined): string =>
   start?.amends === undefined ? TITLES[kind] : `Amend entry ${start.amends.entryId}`;
 
@@ -58,7 +58,7 @@ type WaitingProps = {
   readonly onRetry: () => void;
 };
 
-/** As high as the fields that are to come. */
+/** Placeholder as high as the fields to come. */
 function Waiting({ status, onRetry }: WaitingProps) {
   return (
     <Box position="relative" display="grid" placeItems="center" minHeight="504px">

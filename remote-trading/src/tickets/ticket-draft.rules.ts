@@ -17,10 +17,10 @@ import type { Card, Desk } from './chat-desk.rules.ts';
 
 /** A ticket that is not entered yet, as the browser keeps it. */
 export type TicketDraft = {
-  /** When it was changed last, ISO. */
+  /** Time of the last change, ISO. */
   readonly at: string;
   readonly ticket: Ticket;
-  /** What a chat line has left open. */
+  /** Open questions of a chat line. */
   readonly asks?: readonly ChatAsk[];
   /** The chat of which it is a line. */
   readonly desk?: Desk | undefined;

@@ -59,7 +59,10 @@ function useLeaving() {
   };
 }
 
-/** What is missing is said once the field was left, what is wrong not while it is first typed. */
+/**
+ * Error of a field: a missing value only after the field was left, an invalid one not while it is
+ * first typed.
+ */
 function errorOf(field: TicketField, problem: string | undefined, left: Left): string | undefined {
   if (problem !== 'is Required') return left === false ? undefined : problem;
   return left === true ? blurText(field) : undefined;

@@ -12,9 +12,9 @@ type Props = {
   /** Counts what the server warns of: sent once more, all of it is acknowledged. */
   readonly warned: number;
   readonly isSending: boolean;
-  /** Tells whether the ticket is a line of a chat, after which the next one comes. */
+  /** True for a line of a chat, after which the next one comes. */
   readonly isOfChat: boolean;
-  /** Of a ticket that amends an entry, whether it says what that says. */
+  /** Amendment of an entry, with its unchanged state. */
   readonly amending: { readonly isUnchanged: boolean } | undefined;
   readonly onAdd: (after: After) => void;
 };

@@ -75,7 +75,7 @@ export function TicketForm({ kind, data, start, isSending, ...dialog }: Props) {
   );
 }
 
-/** Where the focus goes when fields come anew, and back to when they are on again. */
+/** Moves the focus to new fields, and back to those that are enabled again. */
 function useFocus(
   fields: RefObject<HTMLElement | null>,
   { round, first }: { readonly round: number; readonly first: TicketField },

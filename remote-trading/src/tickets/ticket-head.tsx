@@ -46,7 +46,7 @@ const Backlogged = chakra('span', {
   },
 });
 
-/** What the rules make of the ticket so far; readers hear it as it grows. */
+/** Summary of the ticket by the rules, in a live region as it grows. */
 function SummaryLine({
   ticket,
   context,

@@ -19,22 +19,22 @@ export type Note =
       readonly read: Pick<ReadLine, 'spans' | 'said' | 'isTrade'>;
       /** Counts how many lines were pasted with it and are not read. */
       readonly left: number;
-      /** What stood there before; undefined where nothing was filled in. */
+      /** Ticket before the paste; undefined where nothing was filled in. */
       readonly before: Pick<Held, 'ticket' | 'asks' | 'desk' | 'sent'> | undefined;
     };
 
 /** A ticket while it is filled in. */
 export type Held = {
   readonly ticket: Ticket;
-  /** What a chat line has left open: the ticket is not sent while one of them is there. */
+  /** Open questions of a chat line: the ticket is not sent while there is one. */
   readonly asks: readonly ChatAsk[];
   /** The chat of which the ticket is a line; its card is as it was when the form took it. */
   readonly desk?: Desk | undefined;
   readonly sent?: Sent | undefined;
   readonly note?: Note | undefined;
-  /** What the server had against the ticket as it stands. */
+  /** Validation errors of the server for the current ticket. */
   readonly refused: readonly TicketProblem[];
-  /** What the server has warned of when it was sent: sent once more as it stands, all of it is acknowledged. */
+  /** Warnings of the server about the current ticket: sending it again acknowledges all of them. */
   readonly warned: readonly SendWarning[];
   /** Grows with every ticket that takes the place of another: its fields are untouched. */
   readonly round: number;

@@ -27,7 +27,7 @@ export function openOf({ ticket, asks }: Open, context: TicketContext): readonly
   return [...asked, ...others];
 }
 
-/** Tells how every field stands; one that is asked about is required. */
+/** States of all fields; one with an open question is required. */
 export function statesOf(
   { ticket, asks }: Open,
   context: TicketContext,
@@ -46,14 +46,14 @@ export type Amends = {
   readonly reason: string;
 };
 
-/** Tells which fields a ticket has other than it began, in the order of the form. */
+/** Fields of a ticket that differ from its start, in the order of the form. */
 function changedFields(begun: Ticket, now: Ticket): readonly TicketField[] {
   const valueOf = ({ texts, diff, mini }: Ticket, field: TicketField) =>
     field === 'diff' ? diff : field === 'mini' ? mini : texts[field];
   return FIELDS_OF[now.kind].filter((field) => valueOf(begun, field) !== valueOf(now, field));
 }
 
-/** Tells whether a ticket that amends an entry says what that says. */
+/** True when a ticket that amends an entry has no change. */
 export const isUnchanged = (begun: Ticket | undefined, now: Ticket): boolean =>
   begun !== undefined && changedFields(begun, now).length === 0;
 

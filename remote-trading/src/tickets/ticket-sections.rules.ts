@@ -1,15 +1,15 @@
 import type { TicketField, TicketKind } from '@fairlead/trading/domain/tickets/ticket';
 
-/** How a field is filled in: chosen by typing, as a day, as a text or number, or ticked. */
+/** Control of a field: combobox, day, text or number, checkbox. */
 type Control = 'choice' | 'day' | 'text' | 'number' | 'tick';
 
-/** Where a field stands and what it says while nothing is in it. */
+/** Place and texts of an empty field. */
 type FieldLook = {
   readonly field: TicketField;
   readonly control: Control;
   /** Columns of six. */
   readonly span: 1 | 2 | 4 | 6;
-  /** What an empty one means. */
+  /** Meaning of an empty field. */
   readonly placeholder?: string;
   /** The same in the place of the whole reason, where it is off. */
   readonly offPlaceholder?: string;

@@ -19,7 +19,9 @@ type Dialog = {
   readonly onSending: (isSending: boolean) => void;
 };
 
-/** What was sent, and the draft that waits beside it, where the ticket began with another trade. */
+/**
+ * Request under way, and the draft that waits beside it, where the ticket began with another trade.
+ */
 type Adding = {
   readonly sent: Sent;
   readonly ticket: Ticket;
@@ -112,7 +114,7 @@ function goOnFrom(form: TicketHeld, waiting: KeptNote | undefined): void {
   });
 }
 
-/** Whether the dialog is still there when the answer comes. */
+/** Ref that is true until the dialog is closed, for responses that arrive later. */
 function useOpen() {
   const isOpen = useRef(true);
   useEffect(() => {

@@ -92,7 +92,7 @@ export function useTicket({ kind, data, start }: Opening) {
 
 export type TicketHeld = ReturnType<typeof useTicket>;
 
-/** Tells whether an edit leaves a field as it is, as a field does that is only passed through. */
+/** True when an edit leaves a field unchanged, as of a field that is only passed through. */
 function isStanding({ texts, diff, mini }: Ticket, { field, value }: TicketEdit): boolean {
   const stands: Readonly<Record<string, string | boolean>> = { ...texts, diff, mini };
   return stands[field] === value;
@@ -111,7 +111,7 @@ function opened(place: DraftPlace, start: TicketStart | undefined, context: Tick
   return { ...fresh, ticket, asks, desk, sent, note: { kind: 'restored', at } };
 }
 
-/** What the rules know beside the ticket, at the moment of asking. */
+/** Getter of the rules' context beside the ticket, current at each call. */
 function useTicketContext(data: EntryData): () => TicketContext {
   const businessDate = useBusinessDate();
   const { email: userEmail } = useUser();

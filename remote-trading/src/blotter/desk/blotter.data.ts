@@ -36,7 +36,7 @@ export type SeenOrder = { readonly swiss_order_num: number; readonly row_version
 export type Attempt = {
   readonly key: string;
   readonly version: number;
-  /** With what was acknowledged of what warns. */
+  /** Request with the acknowledged warnings. */
   readonly body: BodyOf<typeof enterClearerRegularTrade>;
 };
 

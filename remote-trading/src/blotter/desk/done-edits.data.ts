@@ -1,6 +1,6 @@
 import type { OrderDraft } from '@fairlead/trading/domain/tickets/order-draft';
 
-/** What was filled in of an order: what it had before at which version, and the version that it has since. */
+/** Undo step of an order: its values before at their version, and the version since. */
 type DoneEdit = {
   readonly id: string;
   readonly before: OrderDraft;
@@ -8,7 +8,7 @@ type DoneEdit = {
   readonly version: number;
 };
 
-/** How many steps back are kept. */
+/** Maximum number of undo steps. */
 const MAX = 100;
 
 /**

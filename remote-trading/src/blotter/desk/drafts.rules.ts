@@ -5,7 +5,7 @@ import { draftAfter, type OrderDraft } from '@fairlead/trading/domain/tickets/or
 export type DraftSet = Partial<OrderDraft>;
 export type DraftField = keyof OrderDraft;
 
-/** What a choice clears: what was chosen under the one before is not wanted any more. */
+/** Fields that a choice clears: they depend on the one before. */
 const CLEARS: Readonly<Record<DraftField, readonly DraftField[]>> = {
   book: ['strategy', 'deal'],
   strategy: ['deal'],

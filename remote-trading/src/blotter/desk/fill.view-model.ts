@@ -33,7 +33,7 @@ export function isNoChoice(field: FillField, set: DraftSet, lists: Lists): boole
 type Filling = {
   readonly set: DraftSet;
   readonly lists: Lists;
-  /** How many orders, and how many at most. */
+  /** Number of orders, and its maximum. */
   readonly count: number;
   readonly most: number;
 };

@@ -22,7 +22,7 @@ export type Wish = { readonly id: string; readonly set: DraftSet };
 /** Outcome of filling in several orders, or of its undo. */
 export type Filled =
   | { readonly kind: 'refused'; readonly message: string }
-  /** How many orders it was for, and what of which was not kept. */
+  /** Number of orders it was for, and the refused parts. */
   | { readonly kind: 'done'; readonly count: number; readonly refused: readonly Passed[] };
 
 /** Orders that are filled in together, each what it may take, and what was filled in taken back. */
@@ -104,7 +104,7 @@ export abstract class FilledOrders extends HeldOrders {
     return { kind: 'done', count: step.length, refused };
   }
 
-  /** What is kept now is not wanted any more. */
+  /** Drops saved fields from the unsaved ones. */
   private settle(held: Held, kept: DraftSet): void {
     if (fieldsOf(kept).length === 0) return;
     this.want(held, without(wantedAfter(held.wanted, kept), fieldsOf(kept)));
@@ -151,7 +151,7 @@ export function doneIn(before: ClearerBlotterTrade | undefined, after: ClearerBl
   return [{ id: idOf(after), before: draft, from: before.row_version, version: after.row_version }];
 }
 
-/** What of a set the server has kept of an order. */
+/** Part of a set that the server has saved. */
 function keptOf({ server }: Held, set: DraftSet, refused: readonly Passed[]): DraftSet {
   const own = refused.find((each) => each.swiss_order_num === server.swiss_order_num);
   return without(

@@ -6,15 +6,15 @@ import type { LostEdit } from './lost-edits.rules.ts';
 
 /** An order at the desk. */
 export type Held = {
-  /** As the server has it. */
+  /** Order as the server has it. */
   server: ClearerBlotterTrade;
-  /** What was filled in and is not saved. */
+  /** Edits that are not saved yet. */
   wanted: DraftSet;
-  /** Of that what could not be saved; its cells say so. */
+  /** Fields of them that could not be saved; their cells say so. */
   unsaved: readonly DraftField[];
-  /** What was filled in on a row that somebody else has changed: to be answered before anything is sent. */
+  /** Edit in conflict with another user's: to be answered before anything is sent. */
   lost: LostEdit | undefined;
-  /** What was sent last and not answered: the server may have it. */
+  /** Last request without a response: the server may have saved it. */
   unanswered: DraftSet | undefined;
   /** One of its cells shows what was not taken. */
   isMarked: boolean;

@@ -14,11 +14,11 @@ export type DeskOrder = {
   readonly order: ClearerBlotterTrade;
   /** It is being submitted or taken back. */
   readonly isBusy: boolean;
-  /** What was filled in and lost to somebody who was faster; the order is as the server has it. */
+  /** Edit that lost a conflict; the order is as the server has it. */
   readonly lost: LostEdit | undefined;
   /** One of its cells shows what was not taken. */
   readonly isMarked: boolean;
-  /** Who else is on its row. */
+  /** Other users on its row (presence). */
   readonly here: readonly string[];
 };
 
@@ -30,7 +30,7 @@ export type DeskFollower = {
   readonly onSettled: (id: string, fields: readonly DraftField[]) => void;
   /** This could not be saved, and why. */
   readonly onUnsaved: (id: string, set: DraftSet, message: string) => void;
-  /** What could not be saved before is refused now, and why. */
+  /** Called when a retry of unsaved fields is refused, with the reason. */
   readonly onRefused: (id: string, fields: readonly DraftField[], message: string) => void;
 };
 
@@ -132,7 +132,7 @@ export abstract class HeldOrders {
     if (changed.length > 0) this.told.onChange(changed);
   }
 
-  /** Says whether a cell of the order shows what was not taken. */
+  /** Marks an order, one of whose cells shows a refused value. */
   mark(id: string, isMarked: boolean): void {
     const held = this.held.get(id);
     if (held === undefined || held.isMarked === isMarked) return;
@@ -140,7 +140,7 @@ export abstract class HeldOrders {
     this.told.onChange([id]);
   }
 
-  /** Tells whether the order shows this field as it is to be saved. */
+  /** True when the order shows this field from an unsaved edit. */
   isWanted(id: string, field: DraftField): boolean {
     return field in (this.held.get(id)?.wanted ?? {});
   }
@@ -149,7 +149,7 @@ export abstract class HeldOrders {
     return withWanted(server, wanted, this.lists.forced_commissions);
   }
 
-  /** What is not wanted any more is not unsaved either. */
+  /** Sets the edits to save; a field that is dropped is not unsaved either. */
   protected want(held: Held, wanted: DraftSet): void {
     const gone = held.unsaved.filter((field) => !(field in wanted));
     held.wanted = wanted;
@@ -158,7 +158,10 @@ export abstract class HeldOrders {
     this.told.onSettled(idOf(held.server), gone);
   }
 
-  /** What is not saved survives a reload; what was lost is asked again after it. */
+  /**
+   * Stores unsaved edits in the browser, to survive a reload; conflicts are asked about again after
+   * it.
+   */
   protected keep(held: Held): void {
     const { server, wanted, lost } = held;
     const set = { ...lost?.set, ...wanted };
@@ -225,7 +228,7 @@ export abstract class HeldOrders {
     this.keep(held);
   }
 
-  /** Tells whether the order is what a save has made of it that was not answered. */
+  /** True when the order is the result of our own save that had no response. */
   private isOwn({ server, unanswered }: Held, order: ClearerBlotterTrade): boolean {
     if (unanswered === undefined || order.row_version !== server.row_version + 1) return false;
     const saved = withWanted(server, unanswered, this.lists.forced_commissions);

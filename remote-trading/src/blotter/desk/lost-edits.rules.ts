@@ -5,7 +5,10 @@ import { type DraftField, type DraftSet, fieldsOf } from './drafts.rules.ts';
 /** Edit of an order that lost an edit conflict, so it was not saved. */
 export type LostEdit = {
   readonly set: DraftSet;
-  /** Who was faster and when, in the server's words; undefined where the list alone tells. */
+  /**
+   * Author and time of the winning edit, in the server's words; undefined where only the list is
+   * known.
+   */
   readonly why: string | undefined;
 };
 

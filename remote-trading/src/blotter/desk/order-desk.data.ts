@@ -61,7 +61,7 @@ export class OrderDesk extends FilledOrders {
     this.told.onChange([id]);
   }
 
-  /** What was lost is used after all, or given up for what the order has now. */
+  /** Resolves a conflict: with the user's edit, or with what the order has now. */
   async answerLost(id: string, use: 'mine' | 'theirs'): Promise<void> {
     const held = this.held.get(id);
     const lost = held?.lost;

@@ -26,7 +26,7 @@ const ofOrder =
   ({ order }: ShownOrder): Value =>
     of(order);
 
-/** What a search finds an order by. */
+/** Searched text of an order. */
 function searchedIn(order: ClearerBlotterTrade): string {
   const { book, strategy, deal, broker, exchange, clearer_name, clearer_trade_ids } = order;
   const { swiss_order_num, order_num, volume, volume_metric, price_a, trade_date } = order;
@@ -119,7 +119,7 @@ export function obstacleOf(row: OrderRow, lists: OrderLists): string | null {
   return submitTip(draftProblems(draftOf(row), lists)) ?? null;
 }
 
-/** Tells whether what was filled in of this field was lost to somebody who was faster. */
+/** True when an edit of this field lost a conflict with another user. */
 export function isLost(row: OrderRow, field: DraftField): boolean {
   return (row.text('lostFields') ?? '').split(' ').includes(field);
 }

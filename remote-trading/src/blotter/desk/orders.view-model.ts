@@ -71,7 +71,7 @@ type ActionsOf = {
   readonly isBusy: boolean;
   readonly maySubmit: boolean;
   readonly mayUndo: boolean;
-  /** What keeps it from being submitted. */
+  /** Reason why it cannot be submitted. */
   readonly obstacle: string | null;
   /** Its trades do not come to one row: tickets enter them. */
   readonly isNoRow: boolean;
@@ -79,11 +79,11 @@ type ActionsOf = {
   readonly closedBy: string | null;
   readonly drafted: Act;
   readonly submitted: Act;
-  /** Who else is on the row, in words. */
+  /** Other users on the row, in words. */
   readonly here: string | null;
   /** Its trades were corrected, or its contract stands for another product, since. */
   readonly isChanged: boolean;
-  /** What its contract stands for now; null: what was submitted. */
+  /** Product that its contract means now; null: the submitted one. */
   readonly standsFor: string | null;
 };
 
@@ -208,7 +208,7 @@ export function lostQuestion(
   return `${lost}: ${because}${isOpenOrder(order) ? ' Use yours?' : ''}`;
 }
 
-/** Who was faster, by the list alone. */
+/** Author of the winning edit, by the list alone. */
 function whoChanged({ drafted, submitted }: ClearerBlotterTrade, viewer: Viewer): string {
   const act = submitted ?? drafted;
   if (act === null) return 'this order has changed since';

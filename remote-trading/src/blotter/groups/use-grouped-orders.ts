@@ -16,7 +16,7 @@ const BY_PRODUCT = {
     ),
 };
 
-/** Tells whether orders stand below their products, in the address: '?group=product'. */
+/** Grouping of the orders by product, in the address: '?group=product'. */
 export function useGrouping() {
   const [params, setParams] = useSearchParams();
   return {

@@ -9,7 +9,7 @@ type Following = {
   readonly api: ApiClient;
   /** Cursor from which it goes on. */
   readonly after: string;
-  /** Whether it is followed where nobody looks, too. */
+  /** True when it is also polled in a hidden page. */
   readonly isHeard: () => boolean;
   readonly onNews: (news: BlotterNews) => void;
   /** Told whether news comes at the moment. */

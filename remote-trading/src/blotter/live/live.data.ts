@@ -63,7 +63,7 @@ type Telling = {
   readonly desk: LiveDesk;
   /** The row that has the focus. */
   readonly row: Pick<ValueStore<string | undefined>, 'get' | 'subscribe'>;
-  /** Whether others may be told. */
+  /** True when others may be told. */
   readonly isTold: boolean;
 };
 

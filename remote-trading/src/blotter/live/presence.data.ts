@@ -8,7 +8,7 @@ const AGAIN_MS = 6_000;
 type Parts = {
   /** The row that has the focus. */
   readonly row: Pick<ValueStore<string | undefined>, 'get' | 'subscribe'>;
-  /** Whether the row waits to be filled in. */
+  /** True when the row waits to be filled in. */
   readonly isOpen: (id: string) => boolean;
   /** Tells the order that one is on, null for none; what fails is told again. */
   readonly tell: (order: number | null) => Promise<unknown>;

@@ -7,7 +7,7 @@ type Props = {
   /** All rows. */
   readonly rows: Pick<RowSource<unknown>, 'count' | 'subscribe'>;
   readonly filters: ListFilters;
-  /** What is said where there is no row at all. */
+  /** Text of an empty list. */
   readonly children: ReactNode;
 };
 

@@ -10,7 +10,7 @@ import { STATE_PARAMETER, SUBMITTED, WAITING } from './order-states.rules.ts';
 type State = typeof WAITING | typeof SUBMITTED | 'all';
 
 type Props = {
-  /** How many orders there are, and how many of them were submitted. */
+  /** Number of orders, and of submitted ones. */
   readonly counts: {
     readonly all: () => number;
     readonly submitted: () => number;

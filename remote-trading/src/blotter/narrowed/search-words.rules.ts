@@ -10,7 +10,7 @@ export function searchedText(parts: readonly (string | number | null)[]): string
   return small(parts.filter((part) => part !== null).join(' '));
 }
 
-/** Tells whether a text has each of some words somewhere. */
+/** True when a text contains each of some words. */
 export function hasAll(searched: string, words: readonly string[]): boolean {
   return words.every((word) => searched.includes(word));
 }

@@ -77,7 +77,7 @@ export function pastedOrders(block: PastedBlock, { desk, most }: Taking): Pasted
   };
 }
 
-/** Tells whether one text was pasted over one cell. */
+/** True when one text was pasted over one cell. */
 export function isOneCell({ rows, columns, beyond }: PastedBlock): boolean {
   return rows.length + beyond.rows === 1 && columns.length + beyond.columns === 1;
 }
