@@ -25,7 +25,7 @@ const rectOf = ({ left, width }: Rect) => ({
   height: 20,
 });
 
-/** As much of an element as is asked of one. */
+/** Element double, with the members in use. */
 class Box {
   readonly tagName = 'DIV';
   readonly laid: Laid;
@@ -66,7 +66,7 @@ function fieldOf({ value, needs, has }: Field) {
   return Object.assign(box, { value, scrollWidth: needs, clientWidth: has, matches: () => false });
 }
 
-/** What the code for a browser finds on a page that is laid out so, 400 px wide. */
+/** Findings of the browser's code on a page of this layout, 400 px wide. */
 function lookAt(page: Laid, fields: readonly Field[] = []): Looked {
   const texts = textsIn(new Box(page, null));
   const document = {

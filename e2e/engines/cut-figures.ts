@@ -36,7 +36,7 @@ function lookAtFigures(): Looked {
   return { figures: texts.length + fields.length, cut: [...cut, ...tight, ...laidOver(texts)] };
 }
 
-/** Tells whether a text has nothing but digits, signs, currencies, units and names of days and months. */
+/** True for a text of nothing but digits, signs, currencies, units and names of days and months. */
 function isFigure(text: string): boolean {
   const words =
     /\b(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec|Mon|Tue|Wed|Thu|Fri|Sat|Sun|USD|EUR|CHF|JPY|MT|BBL|UTC)\b|[KMB]\b|(?:mt|kt|gal|bbl)\b/g;
@@ -51,7 +51,7 @@ function rectsOf(node: Node): DOMRect[] {
   return [...range.getClientRects()].filter(({ width }) => width > 0);
 }
 
-/** Tells whether an element is there for the eye, not for readers alone. */
+/** True for an element that is visible, not for readers alone. */
 function isSeen(element: Element): boolean {
   const how = { opacityProperty: true, visibilityProperty: true };
   if (!element.checkVisibility(how)) return false;

@@ -9,7 +9,7 @@ export type Engine = {
   readonly resize: (width: number, height: number) => Promise<void>;
   /** Runs code in the page, the body of an async function; what it returns has to be JSON. */
   readonly evaluate: <Result>(body: string) => Promise<Result>;
-  /** What stands on the page now, as bytes to compare with those of the same engine. */
+  /** Screenshot of the page, as bytes to compare with those of the same engine. */
   readonly picture: () => Promise<Buffer>;
   /** Mouse and keys, as the system would hand them to the browser. */
   readonly hand: Hand;

@@ -38,12 +38,12 @@ const PLANTED: Readonly<Record<string, string>> = {
 /** Tables that have such figures. */
 const PLANTED_IN: readonly string[] = ['numbers', 'tree', 'orders', 'sideways'];
 
-/** With everything that could cut a figure lifted the picture has to be the same. */
+/** Styles that lift everything that could cut a figure: the screenshot has to be the same. */
 const LIFTED = `.body .cell:is(.align-end, .kind-date, .kind-month, .kind-instant), .body .figure, .body .unit {
     overflow: visible !important; text-overflow: clip !important;
   }`;
 
-/** What travels or blinks would be another picture each time. */
+/** Styles that stop motion, which would change each screenshot. */
 const STILL = `*, ::before, ::after { animation: none !important; transition: none !important; caret-color: transparent !important; }`;
 const MAX_TRIES = 10;
 /** Two frames: what was changed is laid out and painted. */
@@ -129,7 +129,9 @@ async function lookAt(engine: Engine): Promise<Looked> {
       };
 }
 
-/** Whether the picture of a table stays what it is when all that could cut a figure is lifted. */
+/**
+ * True when the screenshot of a table stays the same once all that could cut a figure is lifted.
+ */
 async function isWhole(engine: Engine): Promise<boolean> {
   const hasCells = 'return document.querySelector(".body .cell") !== null';
   if (!(await engine.evaluate<boolean>(hasCells))) return true;

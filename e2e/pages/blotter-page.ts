@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 
 import { TableParts } from './table-parts.ts';
 
-/** What is filled in of an order, by as much of each name as is typed. */
+/** Choices for an order, by as much of each name as is typed. */
 type OrderChoice = {
   readonly broker: string;
   readonly book: string;
@@ -56,7 +56,7 @@ export class BlotterPage {
     return this.order(tradeIds).locator(`[aria-colindex="${place ?? ''}"]`);
   }
 
-  /** By keyboard, from the broker's cell on; ends in the cell after the deal. */
+  /** Fills in by keyboard, from the broker's cell on; ends in the cell after the deal. */
   async fillByKeys(tradeIds: string, choice: OrderChoice): Promise<void> {
     await (await this.cell(tradeIds, 'Broker')).focus();
     for (const typed of [choice.broker, choice.book, choice.strategy, choice.deal]) {

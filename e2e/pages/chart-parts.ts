@@ -2,7 +2,7 @@ import type { Download, Locator, Page } from '@playwright/test';
 
 export type Size = { readonly width: number; readonly height: number };
 
-/** What every chart has: its drawing, its legend, what can be done with it. No assertions. */
+/** Parts of every chart: its drawing, its legend, its actions. No assertions. */
 export class ChartParts {
   readonly page: Page;
   /** The drawing: one stop of the keyboard. */
@@ -10,7 +10,7 @@ export class ChartParts {
   readonly lines: Locator;
   readonly bars: Locator;
   readonly reading: Locator;
-  /** What a reader is told of the place under the cursor. */
+  /** Announcement of the point under the cursor. */
   readonly told: Locator;
   readonly resetZoom: Locator;
   readonly legend: Locator;
@@ -76,7 +76,7 @@ export class ChartParts {
     return this.plot.locator('svg text').allTextContents();
   }
 
-  /** How high a word of the drawing stands, in px of the page. */
+  /** Vertical position of a word of the drawing, in px of the page. */
   async heightOf(text: string): Promise<number> {
     return this.plot
       .locator('svg text')
@@ -119,7 +119,7 @@ export class ChartParts {
     return (await this.barBoxes()).map(({ fill }) => fill);
   }
 
-  /** Of how many points each line is made. */
+  /** Number of points of each line. */
   pointCounts(): Promise<readonly number[]> {
     return this.lines.evaluateAll((lines) =>
       lines.map((line) => (line.getAttribute('d')?.match(/[ML]/g) ?? []).length),

@@ -17,7 +17,7 @@ export class CountedKeys {
     return this.#strokes;
   }
 
-  /** How many values were filled in. */
+  /** Number of values that were filled in. */
   get values(): number {
     return this.#values;
   }

@@ -53,7 +53,7 @@ export class EdfPage {
     return this.page.getByRole('radio', { name: new RegExp(`^${label}( [\\d,]+)?$`) });
   }
 
-  /** How many trades are unverified, as the control says. */
+  /** Number of unverified trades, as the control shows it. */
   async unverifiedCount(): Promise<number> {
     const text = await this.page.getByRole('radio', { name: /^Unverified [\d,]+$/ }).textContent();
     return Number(text?.replace(/\D/g, ''));
@@ -96,7 +96,7 @@ export class EdfPage {
     await this.page.mouse.wheel(x, y);
   }
 
-  /** How far the table is scrolled. */
+  /** Scroll offsets of the table. */
   scrolled(): Promise<{ readonly left: number; readonly top: number }> {
     return this.table.evaluate(({ scrollLeft, scrollTop }) => ({
       left: scrollLeft,

@@ -71,7 +71,7 @@ export class PnlPage {
     return before;
   }
 
-  /** How far the page is scrolled, px. */
+  /** Scroll offset of the page, px. */
   scrolled(): Promise<number> {
     return this.page.evaluate(() => window.scrollY);
   }
@@ -84,7 +84,7 @@ export class PnlPage {
     return this.page.getByRole('dialog', { name });
   }
 
-  /** What the legs under the open drawer come to, in words. */
+  /** Proof of the legs under the open drawer, in words. */
   get proof(): Locator {
     return this.page.getByRole('dialog').getByRole('status').filter({ hasText: 'of these legs' });
   }
@@ -112,7 +112,7 @@ export class PnlPage {
     await this.page.getByRole('dialog').waitFor({ state: 'hidden' });
   }
 
-  /** Of what can be done with the run. */
+  /** Runs an action on the run. */
   async act(name: string): Promise<void> {
     await this.page.getByRole('button', { name: 'Run', exact: true }).click();
     await this.page.getByRole('button', { name, exact: true }).click();

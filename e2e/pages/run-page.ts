@@ -25,7 +25,7 @@ export class RunPage {
     return this.page.getByRole('main').getByText(state, { exact: true }).first();
   }
 
-  /** What stands behind a name among the facts. */
+  /** Value of a fact, by its name. */
   fact(name: string): Locator {
     const term = this.page.getByRole('term').filter({ hasText: name });
     return term.locator('xpath=following-sibling::dd[1]');

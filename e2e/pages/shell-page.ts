@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** What is around every screen: top bar, navigation, messages. */
+/** Frame around every screen: top bar, navigation, messages. */
 export class ShellPage {
   readonly page: Page;
   readonly topBar: Locator;

@@ -10,7 +10,7 @@ export class SignInPage {
   readonly providerEmail: Locator;
   readonly providerPassword: Locator;
   readonly providerSubmit: Locator;
-  /** What the provider says of a wrong name or password. */
+  /** Error of the provider for a wrong name or password. */
   readonly providerProblem: Locator;
 
   constructor(page: Page) {

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** What every table has: names of columns, menus, the find bar. No assertions. */
+/** Parts of every table: column headers, menus, the find bar. No assertions. */
 export class TableParts {
   readonly page: Page;
   readonly grid: Locator;
@@ -9,7 +9,7 @@ export class TableParts {
   readonly menuButton: Locator;
   readonly findBar: Locator;
   readonly findBox: Locator;
-  /** What the table did last, in its footer. */
+  /** Latest message of the table, in its footer. */
   readonly message: Locator;
 
   constructor(page: Page, title: string) {
@@ -99,7 +99,7 @@ export class TableParts {
       .locator(`[aria-colindex="${place ?? ''}"]`);
   }
 
-  /** How many drawn cells of a column have more text than room. */
+  /** Number of drawn cells of a column whose text is truncated. */
   async cutCells(column: string): Promise<number> {
     const place = await this.name(column).getAttribute('aria-colindex');
     const cells = this.grid.locator(`.body .row:not([hidden]) [aria-colindex="${place}"]`);
@@ -108,7 +108,7 @@ export class TableParts {
     );
   }
 
-  /** What is cut of the controls of a column, as far as it is drawn. */
+  /** Truncated words of the controls of a column, as far as it is drawn. */
   async cutWords(column: string): Promise<readonly string[]> {
     const place = await this.name(column).getAttribute('aria-colindex');
     const words = this.grid.locator(
@@ -132,7 +132,7 @@ export class TableParts {
     });
   }
 
-  /** Whether a name of a column, and so what stands below it, is in sight whole. */
+  /** True when the header of a column, and so what is below it, is wholly visible. */
   async isInSight(column: string): Promise<boolean> {
     return this.name(column).evaluate((name) => {
       const { left, right } = name.getBoundingClientRect();
@@ -152,7 +152,7 @@ export class TableParts {
       );
   }
 
-  /** What the browser's highlights mark. */
+  /** Texts marked by the browser's highlights. */
   markedTexts(): Promise<readonly string[]> {
     return this.page.evaluate(() =>
       [...CSS.highlights.values()].flatMap((marks) =>
@@ -161,7 +161,7 @@ export class TableParts {
     );
   }
 
-  /** As a hand does it: an entry is marked before it is pressed. */
+  /** Chooses an entry as a hand does: it is marked before it is pressed. */
   private async choose(name: string): Promise<void> {
     const entry = this.page.getByRole('menuitem', { name, exact: true });
     await entry.hover();

@@ -10,7 +10,7 @@ export class TasksPage {
   readonly routeFilter: Locator;
   readonly stateFilter: Locator;
   readonly refresh: Locator;
-  /** What says that a run was asked for. */
+  /** Message that a run was queued. */
   readonly created: Locator;
   readonly json: Locator;
   readonly preview: Locator;
@@ -56,7 +56,7 @@ export class TasksPage {
     return text?.split(' ')[1] ?? '';
   }
 
-  /** How far the history is scrolled. */
+  /** Scroll offset of the history. */
   scrolledTo(): Promise<number> {
     return this.history.grid.evaluate(({ scrollTop }) => scrollTop);
   }

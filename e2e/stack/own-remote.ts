@@ -6,7 +6,7 @@ import { ROOT } from './releases.ts';
 
 /** A developer's `pnpm --filter @fairlead/remote-… dev`. */
 export type OwnRemote = {
-  /** What it says to open. */
+  /** Link that it prints. */
   readonly link: string;
   /** ctrl-C; answers how it ended, once it and all that it started are gone. */
   stop(): Promise<number | null>;

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { release } from './changed-remote.ts';
 import { ROOT } from './releases.ts';
 
-/** What a bad build has in it, before all else that one of its files runs. */
+/** Code planted into a bad build, before all else that one of its files runs. */
 export type Plant = {
   readonly into: 'entry' | 'root';
   /** CONTAINER in it is the name of the build's own. */
@@ -20,7 +20,7 @@ type Described = {
   readonly shared: readonly { readonly files?: readonly string[] }[];
 };
 
-/** What publishing added to the build's own words. */
+/** Fields that publishing added to the build's manifest. */
 const ADDED = new Set(['format', 'files', 'digest', 'signature']);
 
 /**

@@ -20,7 +20,7 @@ export type Product = {
   readonly releases: string;
   /** Its database, by its address. */
   readonly database: string;
-  /** What the server and the worker wrote. */
+  /** Log of the server and the worker. */
   log(): string;
   /** Stops the server, as an outage would; `resume` starts it again on the same data. */
   pause(): Promise<void>;
@@ -28,7 +28,7 @@ export type Product = {
   stop(): Promise<void>;
 };
 
-/** Where a real identity provider knows the product by its address (deploy/keycloak/realm.json). */
+/** Port that a real identity provider knows the product by (deploy/keycloak/realm.json). */
 const REGISTERED_PORT = 8880;
 
 export async function startProduct(world: string, extra: NodeJS.ProcessEnv = {}): Promise<Product> {

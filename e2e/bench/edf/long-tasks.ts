@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 type Noted = { readonly longTasks: number[] };
 
-/** In the page, before anything of it runs: notes how long each task above 50 ms took, in ms. */
+/** Records in the page, before anything of it runs, the duration of each task above 50 ms. */
 export function noteTasks(): void {
   const longTasks: number[] = [];
   Object.assign(globalThis, { longTasks });

@@ -3,7 +3,7 @@ type Until = {
   /** Brings it nearer, or waits a little. */
   readonly step: () => Promise<unknown>;
   readonly seconds: number;
-  /** What there is instead, for the failure. */
+  /** Actual state, for the failure's message. */
   readonly instead: () => string | Promise<string>;
 };
 

@@ -14,7 +14,7 @@ const LINE = {
 /** Until the rows are there, and until the last answer is. */
 const MAX_SECONDS = 120;
 const TIMES_SLOWER = 4;
-/** What answers a key this soon is taken for at once. */
+/** Response time up to which a key counts as answered at once. */
 const MAX_OWN_MS = 200;
 
 /**
@@ -80,7 +80,7 @@ async function fetchMoreThan(edf: EdfPage, count: number): Promise<void> {
 
 type Noted = { readonly waits: number[] };
 
-/** In the page: how long after each key the focus was drawn in another row, in ms. */
+/** Records in the page the time from each key until the focus was drawn in another row, in ms. */
 function noteWaits(): void {
   const waits: number[] = [];
   Object.assign(globalThis, { waits });

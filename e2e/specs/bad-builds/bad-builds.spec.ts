@@ -21,7 +21,7 @@ import type { Product } from '../../stack/product.ts';
 test.use({ world: 'bad-builds', errorsExpected: true });
 test.describe.configure({ timeout: 120_000 });
 
-/** As a control: without what the pages are guarded by. */
+/** True in the control: without what guards the pages. */
 const IS_CONTROL = process.env['FAIRLEAD_BAD_BUILDS'] === 'without-policy';
 
 const outcome = new Outcome();
@@ -109,7 +109,7 @@ test.describe('a build brings in no script that is of no release:', () => {
   }
 });
 
-/** Of the remotes' files that the page has fetched. */
+/** Versions of the remotes' files that the page has fetched. */
 const versionsShown = (page: Page) =>
   page.evaluate(() =>
     performance

@@ -181,7 +181,9 @@ test.describe('what was typed survives', () => {
   );
 });
 
-/** What is sent arrives, and its answers do not: all of them wait for `letGo`, and are lost then. */
+/**
+ * Loses responses: requests arrive, and all of their responses wait for `letGo`, and are lost then.
+ */
 async function loseAnswers(page: Page) {
   const keys = new Set<string | undefined>();
   let letGo = () => {};

@@ -7,7 +7,7 @@ import { expect, test } from '../../fixtures/test.ts';
 // A drill in numbers, for .ci/night: each call of each screen goes wrong in every way.
 const tally = drillOfFaults(3_600_000);
 
-/** For a look while something is worked on: few faults, and one on the screens after. */
+/** True for a quick check during work: few faults, and one on the screens after. */
 const IS_QUICK = process.env['FAIRLEAD_FAULTS'] === 'few';
 const FIRST = IS_QUICK ? FEW_FAULTS : FAULTS;
 const OTHERS = IS_QUICK ? FEW_FAULTS.slice(0, 1) : USUAL_FAULTS;

@@ -16,7 +16,9 @@ const COMPARED = process.platform === 'linux';
  */
 const TOLERANCE = { threshold: 0.03, maxDiffPixelRatio: 0.008 };
 
-/** What has no colours of its own is dark by the same tokens as what has them. */
+/**
+ * States in both modes; one without colours of its own is dark by the same tokens as one with them.
+ */
 const PICTURES_IN_BOTH_MODES = ['tree', 'tints', 'selection', 'shaded', 'chart-pnl', 'form-filled'];
 const PICTURES_IN_LIGHT = [
   'orders',

@@ -20,7 +20,7 @@ const MAX_REQUESTS = 15;
 const NEWEST = 'Friday, June 28, 2024';
 const BEFORE = 'Thursday, June 27, 2024';
 
-/** What the page asks for anew, and what of it is given up. */
+/** Records the requests of the page, and the cancelled ones. */
 function watchCalls(page: Page) {
   const asked: string[] = [];
   const cancelled: string[] = [];

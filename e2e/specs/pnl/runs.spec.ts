@@ -10,7 +10,7 @@ test.beforeAll(async ({ givenPnl }) => {
   await givenPnl.firm();
 });
 
-/** What the paper book has made, as the overview of strategies has it. */
+/** Net of the paper book, as the overview of strategies has it. */
 const PAPER_NET = { table: 'Per Strategy Summary', row: 'Paper', column: 9 };
 /** The same where two runs stand beside each other: how much more this one has. */
 const PAPER_DIFFERENCE = { ...PAPER_NET, column: 11 };

@@ -28,7 +28,7 @@ async function openEveryArea(shell: ShellPage): Promise<void> {
   }
 }
 
-/** What is left of a file that somebody changed on its way. */
+/** Tampers with a file on its way. */
 async function tamper(route: Route): Promise<void> {
   const response = await route.fetch();
   const body = `${await response.text()};self.tampered = true;`;
@@ -320,7 +320,7 @@ test(
   },
 );
 
-/** What the issue of one page is about: a second copy of one of these would break it quietly. */
+/** Modules of which a second copy would quietly break the page that all share. */
 const ONCE = [
   'react',
   'react-dom',

@@ -11,7 +11,7 @@ import { TableParts } from '../../pages/table-parts.ts';
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
 const DAY = '2024-06-13';
-/** What a spreadsheet would take for a formula, in the place of a product's name. */
+/** Text that a spreadsheet would take for a formula, in place of a product's name. */
 const FORMULA = '=HYPERLINK("https://x.example")';
 const PRODUCT = 'Argus Propane ARA Swap';
 const CONTRACT = { product: FORMULA, contractCode: 'XFX' };
@@ -32,7 +32,7 @@ const HEADERS = [
   'State', 'Trade ID',
 ]; // prettier-ignore
 
-/** Of this day more trades are there than a window shows. */
+/** Day with more trades than a window shows. */
 const LONG_DAY = '2024-06-12';
 const STATEMENTS = [
   { date: DAY, trades: TRADES },

@@ -3,7 +3,10 @@ import { CHECK, SATURDAY } from '../../fixtures/runs.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { TasksPage } from '../../pages/tasks-page.ts';
 
-/** Of two people, as one alone may not ask for so many at once; more than a page has. */
+/**
+ * Number of runs of each of two people, as one alone may not queue so many at once; more than a
+ * page has.
+ */
 const EACH = 54;
 const ASKED = `${CHECK}?date=${SATURDAY}`;
 
