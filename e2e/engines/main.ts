@@ -104,7 +104,7 @@ async function lookIn(engine: Engine): Promise<void> {
   if (figures < states.length) tell(`${engine.name} sees figures`, [`only ${figures}`]);
 }
 
-/** A page has one of its sizes already: laid out for the other one, it is laid out anew for each with what is planted. */
+/** A page has one of its sizes already: laid out for the other one, it is laid out again for each with what is planted. */
 async function plant(engine: Engine, text: string): Promise<void> {
   await style(engine, text, 'planted');
   await engine.resize(...SIZES[1]);

@@ -175,7 +175,7 @@ test(
   },
 );
 
-/** The last good builds, from what the page is told. */
+/** The last good builds, from the page's state. */
 async function lastGood(url: string): Promise<Record<string, string | undefined>> {
   const html = await (await fetch(`${url}/edf`, { headers: { accept: 'text/html' } })).text();
   const [, text = '{}'] = /id="fairlead-page"[^>]*>([^<]+)</.exec(html) ?? [];

@@ -34,7 +34,7 @@ export const partsText = ({ read, more }: FileRow): readonly string[] => [
   ...(more > 0 ? [`and ${formatNumber(more)} more`] : []),
 ];
 
-/** A problem with its line, as it is told where the line does not stand beside it: 'Line 12 · :61: …'. */
+/** Formats a problem with its line, where the line is not beside it: 'Line 12 · :61: …'. */
 export const problemText = ({ line, text }: Pick<FileProblem, 'line' | 'text'>): string =>
   line === null ? text : `Line ${formatNumber(line)} · ${text}`;
 

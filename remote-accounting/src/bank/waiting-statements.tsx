@@ -30,7 +30,7 @@ const TITLE = 'Bank statements that wait';
 
 /**
  * Bank statements of which nothing counts until somebody says how they go with what is known. Stays where it
- * is while the report is generated anew.
+ * is while the report is regenerated.
  */
 export function WaitingStatements() {
   const { area } = useReport().called;

@@ -16,7 +16,7 @@ export const AT_OPENING = { pollMs: 0 } as const;
 export const useAccountingMeta = (): Called<AccountingMeta> =>
   useCall(accountingMeta, { query: {} });
 
-/** The area accounting_danaos_vessels: the report of a period, kept until it is generated anew (ACC-18). */
+/** The area accounting_danaos_vessels: the report of a period, kept until it is regenerated (ACC-18). */
 export function useVesselReport(period: QuickDate | undefined): Called<AccountingReport> {
   return useCall(accountingReport, period === undefined ? null : { query: rangesOf(period) });
 }
@@ -30,7 +30,7 @@ export const rangesOf = (date: QuickDate) => ({
   company: date.company,
 });
 
-/** Forgets every report: one that was looked at before is generated anew, too. */
+/** Forgets every report: one that was looked at before is regenerated, too. */
 export async function forgetReports(): Promise<void> {
   await forgetCalls('Cancelling due to another report', {
     below: '/acc_analytics/danaos/',

@@ -6,7 +6,7 @@ import { sumOfMoney } from './sums.rules.ts';
 export type ColumnName = {
   readonly name: string;
   readonly group: readonly string[];
-  /** It says what all others come to: it stands first and stays in sight. */
+  /** Total of all others: it comes first and stays in sight. */
   readonly isOfAll?: true;
 };
 

@@ -36,7 +36,7 @@ type Props = {
   readonly look: Look;
   /** Aggregation of rates; a stable object between renders. Without it figures are dollars. */
   readonly rates?: Rates;
-  /** Said where there are no rows. */
+  /** Text of a table without rows. */
   readonly empty: string;
   /** Action on the whole table, beside the entries of its figures. */
   readonly more?: More;

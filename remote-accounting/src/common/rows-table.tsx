@@ -94,7 +94,7 @@ export function RowsTable<Row, F>(props: Props<Row, F>) {
   );
 }
 
-/** The rows in a store, narrowed to what is chosen, over them what these come to. */
+/** The rows in a store, narrowed to what is chosen, over them their totals. */
 function useRows<Row, F>({ definition, rows, totals }: Props<Row, F>) {
   const store = useMemo(() => {
     const made = definition.createRows();

@@ -1,6 +1,6 @@
 import { Box, Surface } from '@fairlead/shared/ui';
 
-/** Said in the place of a table that has no rows. */
+/** Sentence in the place of a table without rows. */
 export function Sentence({ children }: { readonly children: string }) {
   return (
     <Surface>

@@ -9,7 +9,7 @@ type Props = {
   readonly onClear: () => void;
 };
 
-/** Said in the place of the table: that there is no break, or none that the filters leave. */
+/** Text in the place of the table: that there is no break, or none that the filters leave. */
 export function NoBreaks({ filters, days, onClear }: Props) {
   if (countOf(filters) > 0) {
     return (

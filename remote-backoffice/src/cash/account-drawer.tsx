@@ -82,7 +82,7 @@ function Movements({ detail }: { readonly detail: CashAccountDetail }) {
 }
 
 type Transaction = CashAccountDetail['danaos_transactions'][number];
-/** A transaction, or what all of them come to. */
+/** A transaction, or the total of all. */
 type TransactionRow = Transaction | { readonly total: number };
 
 const totalOf = (transactions: readonly Transaction[]): TransactionRow => ({

@@ -2,7 +2,7 @@ import type { CashPlanning } from '@fairlead/backoffice/contract/cash';
 
 export type Bridge = NonNullable<CashPlanning['scg_cash_bridge']>;
 
-/** A reason why the dollars of a week have changed, or what all of them come to. */
+/** A reason why the dollars of a week have changed, or the total of all. */
 export type BridgeRow = {
   readonly id: keyof Bridge;
   readonly name: string;
@@ -10,7 +10,7 @@ export type BridgeRow = {
   readonly meaning: string;
 };
 
-/** The reasons in the order in which they are told, and the change that they come to. */
+/** The reasons in their order of display, and their total change. */
 export const bridgeRows = (bridge: Bridge): readonly BridgeRow[] =>
   REASONS.map((reason) => ({ ...reason, dollars: bridge[reason.id] }));
 

@@ -21,7 +21,7 @@ const AT_OPENING = { pollMs: 0 } as const;
 export const useCashPlanning = (query: CashPlanningQuery): Called<CashPlanning> =>
   useCall(cashPlanning, { query });
 
-/** Forgets all plannings and nothing else, and fetches the one that is shown: it may have been made anew. */
+/** Forgets all plannings and nothing else, and fetches the one that is shown: it may have been made again. */
 export async function forgetCashPlannings(): Promise<void> {
   await forgetCalls('Cancelling due to another fetch of the cash planning', {
     below: cashPlanning.path,

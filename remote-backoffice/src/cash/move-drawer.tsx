@@ -21,7 +21,7 @@ type Props = {
   readonly onFailed: () => void;
 };
 
-/** The entries of a group, sub group or lot of a week's cash moves, and that they come to its row (BAK-11). */
+/** The entries of a group, sub group or lot of a week's cash moves, and the proof that they sum to its row (BAK-11). */
 export function MoveDrawer({ names, day, shown, onClose, onFailed }: Props) {
   const called = useCashMove(names === undefined ? null : { ...names, run_date: day });
   return (
@@ -87,7 +87,7 @@ function Entries({ entries, sum, day }: EntriesProps) {
 }
 
 type Entry = CashMoveDetail['entries'][number];
-/** An entry, or what all of them come to. */
+/** An entry, or the total of all. */
 type EntryRow = Entry | { readonly total: number };
 
 const ofEntry = <Value,>(value: (entry: Entry) => Value) => ({

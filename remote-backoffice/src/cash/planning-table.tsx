@@ -23,7 +23,7 @@ type Props<Row, F> = {
   /** Day in the names of exported files. */
   readonly day: string;
   readonly openDepth?: 0 | 1 | 2;
-  /** Said where there are no rows. */
+  /** Text of a table without rows. */
   readonly empty: string;
   /** Looks into a row, if the row can be looked into. */
   readonly look?: Look<F> | undefined;

@@ -8,6 +8,6 @@ export const useBackMeta = (): Called<BackMeta> => useCall(backMeta, { query: {}
 /** Asked for whenever one looks at it: an import or somebody else may have changed it. */
 export const WHEN_LOOKED_AT = { pollMs: 0 } as const;
 
-/** The breaks that are open, or those that have closed, with what all differences come to. */
+/** The breaks that are open, or those that have closed, with the sum of all differences. */
 export const useBreaks = (state: 'open' | 'closed'): Called<LotBreaks> =>
   useCall(listBreaks, { query: state === 'open' ? {} : { state } }, WHEN_LOOKED_AT);

@@ -19,7 +19,7 @@ const AMOUNTS: Readonly<Record<LotColumn, keyof Amounts>> = {
   lc_sum: 'lc',
 };
 
-/** A trade or a ledger line, or what all of them come to. */
+/** A trade or a ledger line, or the total of all. */
 export type DetailRow<Of> = {
   /** Undefined: the row of totals. */
   readonly of: Of | undefined;

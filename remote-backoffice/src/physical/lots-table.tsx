@@ -35,14 +35,14 @@ type Props = {
   readonly roundingOk: number;
   /** The day that what is exported is of. */
   readonly day: string;
-  /** Said where no lot is. */
+  /** Text of a table without lots. */
   readonly empty: string;
   /** Legend of the colours. */
   readonly legend: ReactNode;
   readonly onEdit: (lot: OpenedLot) => void;
 };
 
-/** Lots of one kind, each with its differences by column, over them what the shown ones come to. */
+/** Lots of one kind, each with its differences by column, over them the totals of the shown ones. */
 export function LotsTable(props: Props) {
   const { table: name, title, lots, shown, roundingOk, legend, onEdit } = props;
   const isRestated = useMemo(() => isAnyRestated(lots), [lots]);

@@ -13,7 +13,7 @@ import { type Called, forgetCalls, type Pages, useCall, usePages } from '@fairle
 import type { OpenedLot } from '../common/opened-lot.rules.ts';
 import type { AskedReport } from './asked-report.rules.ts';
 
-/** The area back_accounting_scg_physical: the reconciliation, kept until it is generated anew. */
+/** The area back_accounting_scg_physical: the reconciliation, kept until it is regenerated. */
 export const useLotReconciliation = (asked: AskedReport): Called<LotReconciliation> =>
   useCall(scgPhysical, {
     query: {
@@ -26,7 +26,7 @@ export const useLotReconciliation = (asked: AskedReport): Called<LotReconciliati
   });
 
 /**
- * Forgets every reconciliation: one that was looked at before is generated anew, too. The one that is shown
+ * Forgets every reconciliation: one that was looked at before is regenerated, too. The one that is shown
  * is asked for again where it will be shown still.
  */
 export async function forgetLots({ askAgain }: { readonly askAgain: boolean }): Promise<void> {
@@ -40,7 +40,7 @@ const pageOf = (page: LotDetail) => ({
 });
 
 type Detail = Pick<Pages, 'area' | 'more'> & {
-  /** Each with trades and records; the first one also says what they come to. */
+  /** Each with trades and records; the first one also has their totals. */
   readonly pages: readonly LotDetail[];
 };
 

@@ -17,7 +17,7 @@ import { BackOfficePage } from '../app/back-office-page.tsx';
 
 afterEach(async () => forgetAllData('the test has ended'));
 
-/** Over the cache of the browser's page, which is what generating anew forgets of. */
+/** Renders over the page's own cache, which regenerating resets. */
 async function show() {
   const api = fakeApi(...backOfficeAnswers());
   render(

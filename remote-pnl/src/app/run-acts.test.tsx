@@ -375,7 +375,7 @@ test('[PNL-37] a scenario of one month is typed by keys alone, and sent with the
 
 const SILENCE = { kind: 'unreachable', cause: undefined } as const;
 
-/** Nobody answers until told. */
+/** Fails a call without a response until `speak`. */
 function silentAtFirst<E extends Endpoint>(endpoint: E, reply: ReplyOf<E>) {
   let isSilent = true;
   const told = answer(endpoint, () => {

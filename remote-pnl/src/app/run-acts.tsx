@@ -89,7 +89,7 @@ export function RunActs() {
 
 type OverProps = { readonly open: boolean; readonly children: ReactNode };
 
-/** Waits for its own file alone: one that waited for another's would begin anew behind it, over it. */
+/** Waits for its own file alone: one that waited for another's would start over behind it, over it. */
 function Over({ open, children }: OverProps) {
   return open && <Suspense>{children}</Suspense>;
 }

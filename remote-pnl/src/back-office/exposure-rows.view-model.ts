@@ -7,7 +7,7 @@ import { sumOfVolumes } from '../common/sums.rules.ts';
 export const ALL_MONTHS = 'Total';
 
 /**
- * The months of a table of changes. Below those of exposures stands what each product comes to, in its own
+ * The months of a table of changes. Below those of exposures stands the total of each product, in its own
  * unit: what its books have moved by. Prices are no sum.
  */
 export function changeRows(

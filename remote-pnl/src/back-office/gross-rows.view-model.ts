@@ -3,7 +3,7 @@ import type { BackOfficeMisc, DtdRow } from '@fairlead/pnl/contract/exposures';
 import { monthsOf } from '../common/months-of-changes.rules.ts';
 import { sumOfDollars } from '../common/sums.rules.ts';
 
-/** The column of what all products come to; no product is called so. */
+/** The total column of all products; no product is called so. */
 export const TOTAL = '/total';
 
 /** A month, what cargoes have come to beyond their months, or all of it; dollars since the day before. */

@@ -37,7 +37,7 @@ export function MarksTable({ data, day }: Props) {
   );
 }
 
-/** Legs that the mark of a product and month values. A price is no sum of legs: what they come to the drawer says. */
+/** Legs that the mark of a product and month values. A price is no sum of legs: their sum is in the drawer. */
 const valuedBy = (product: string, month: string): ShownLegs => ({
   title: `${product} ${formatMonth(month)}, gross at this mark`,
   query: { product, month },

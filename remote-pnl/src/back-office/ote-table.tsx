@@ -68,7 +68,7 @@ const TABLE = defineTable({
   ],
 });
 
-/** The accounts, and what they come to where there are several: the OTE of the clearers' balance. */
+/** The accounts, and their total where there are several: the OTE of the clearers' balance. */
 function rowsOf({ otes }: TieOut): readonly Ote[] {
   if (otes.length < 2) return otes;
   const sum = (name: 'of_trades' | 'ours') => {

@@ -9,7 +9,7 @@ export const ADJUSTMENTS = 'Adjustments';
 export const adjustedOfFirm = ({ totals }: Pick<AllTrades, 'totals'>): number =>
   sumOfDollars([totals.total_delta_net_pnl, -totals.total_delta_trade_net]);
 
-/** The same of the books of some groups; runs that were made before it was told have none. */
+/** The same of the books of some groups; runs from before it was stored have none. */
 export function adjustedOf(
   { adjustments = [] }: Pick<AllTrades, 'adjustments'>,
   groups: readonly StrategyRow['group'][],

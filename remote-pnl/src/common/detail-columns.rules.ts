@@ -33,7 +33,7 @@ const TOTAL = 'Total';
 export const isTotal = ({ depth, book, strategy, columns }: DetailRow): boolean =>
   depth === 0 && book === TOTAL && strategy === null && TOTAL in columns;
 
-/** The rows, and below them what their books come to. */
+/** The rows, and below them the totals of their books. */
 export function withTotal(rows: readonly DetailRow[]): readonly DetailRow[] {
   const books = rows.filter(({ depth }) => depth === 0);
   if (books.length === 0) return rows;

@@ -24,7 +24,7 @@ type Props = {
   readonly day: string;
   readonly products: readonly Product[];
   readonly rows: readonly DetailRow[];
-  /** The groups that its books are of; all unless told. */
+  /** The groups that its books are of; all by default. */
   readonly scope?: 'phys';
 };
 

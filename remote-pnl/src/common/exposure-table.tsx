@@ -24,7 +24,7 @@ type Props = {
 const nameOfRow = ({ term_month_date: month }: LookAheadRow) =>
   month === 'Total' ? month : formatMonth(month);
 
-/** Months by products, and what all months come to (PNL-22). */
+/** Months by products, and their totals (PNL-22). */
 export function ExposureTable(props: Props) {
   const { id, title, day, scope, products, rows, lookAhead } = props;
   const definition = useMemo(() => definitionOf(products), [products]);

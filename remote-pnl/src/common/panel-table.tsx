@@ -39,7 +39,7 @@ type Props<Row, F, Data> = Pick<
   readonly rowsOf: (data: Data) => readonly Row[];
   /** So many rows are expected: as high is what stands there meanwhile. */
   readonly expected: number;
-  /** Said where there are no rows. */
+  /** Text of a table without rows. */
   readonly empty: string;
   readonly openDepth?: 0 | 1 | 2 | 3;
 };

@@ -3,7 +3,7 @@ import type { AllTrades, StrategyRow } from '@fairlead/pnl/contract/data-sets';
 import { ADJUSTMENTS, adjustedOf } from './adjusted.rules.ts';
 import { sumOfDollars } from './sums.rules.ts';
 
-/** A row of a per-strategy table, what people have adjusted of its books, or what all of it comes to. */
+/** A row of a per-strategy table, the adjustments of its books, or the total of all. */
 export type SummaryRow = Omit<StrategyRow, 'group' | 'net_pnl'> & {
   readonly row: 'place' | 'adjustments' | 'total';
   /** Dollars of its change that are of no trade. */

@@ -11,7 +11,7 @@ export function useLookAhead(offered: readonly number[]): number {
 }
 
 /**
- * Looks so many business days ahead: what has arrived is filtered anew, nothing is asked for (PNL-21).
+ * Looks so many business days ahead: what has arrived is filtered again, nothing is asked for (PNL-21).
  * @throws {Error} before there is anything to filter
  */
 export function selectLookAhead(

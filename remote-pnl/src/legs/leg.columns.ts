@@ -71,7 +71,7 @@ export const EXPOSURES = [
   exposure('delta_exposure_display', 'DtD Exposure'),
 ];
 
-/** A leg as its run valued it: what people call it, what it comes to, then how. */
+/** Table of legs as their run valued them: names, values, then the calculation. */
 export const LEGS = defineTable({
   id: (leg: PnlLeg) => leg.leg,
   fields: {

@@ -34,7 +34,7 @@ function rowsOf(all: readonly unknown[]) {
   return made;
 }
 
-/** The legs of a figure in their order, and what all of them come to. */
+/** The legs of a figure in their order, and their totals. */
 function useList(figure: ShownLegs) {
   const run = useRunAtOpening(figure.isOther);
   const [rows] = useState(LEGS.createRows);

@@ -42,7 +42,7 @@ const oneOf =
     values.includes(value);
 const named = (most: number) => (value: string) => value.length > 0 && value.length <= most;
 
-/** Parts of a query in the order in which they are told, and what each may be. */
+/** Parts of a query in their order of display, and what each may be. */
 const PARTS: Readonly<Record<keyof Query, (value: string) => boolean>> = {
   group: oneOf(GROUPS),
   book: named(80),

@@ -102,7 +102,7 @@ function valueOf(row: RowReader<Fields>, column: string): number | null {
 const hasLegs = (row: RowReader<Fields>, column: string) => valueOf(row, column) !== null;
 
 /**
- * The states with their books, what people have adjusted since the day before, and what both come to: the
+ * The states with their books, what people have adjusted since the day before, and their sum: the
  * overview's DtD Net (0468).
  */
 function rowsOf(data: AllTrades): readonly Row[] {

@@ -37,7 +37,7 @@ const TABLE = defineTable({
   ],
 });
 
-/** The books with their deals, and what they come to. */
+/** The books with their deals, and their totals. */
 function rowsOf({ rows }: OpenPnlLastYear): readonly Row[] {
   const books = rows.filter(({ depth }) => depth === 0);
   if (books.length === 0) return [];

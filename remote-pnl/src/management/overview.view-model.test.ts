@@ -15,7 +15,7 @@ type Changed = {
   readonly limits?: Partial<typeof DATA.limits>;
 };
 
-/** Figure of the strip, on the last day of June unless told. */
+/** Figure of the strip, on the last day of June by default. */
 const kpi = (id: string, { overview, limits }: Changed, day = '2024-06-28') =>
   kpisOf(
     {

@@ -25,7 +25,7 @@ export type SummaryRow = Pick<
 };
 
 /**
- * The tree of the books, what people have adjusted, and below them what both come to: the overview's DtD
+ * The tree of the books, what people have adjusted, and below them their sum: the overview's DtD
  * Net (0468). Nothing where there is neither.
  */
 export function summaryRows(data: AllTrades): readonly SummaryRow[] {

@@ -1,7 +1,7 @@
 import type { Bucket } from '@fairlead/pnl/contract/data-sets';
 import type { LegBucket } from '@fairlead/pnl/contract/legs';
 
-/** The parts of a change in the order that they are told, and their words. */
+/** The parts of a change in their order of display, and their words. */
 export const BUCKET_NAMES: readonly {
   readonly bucket: Bucket;
   readonly name: string;
@@ -34,5 +34,5 @@ export const BUCKET_NAMES: readonly {
 export const nameOfBucket = (bucket: Bucket): string =>
   BUCKET_NAMES.find((part) => part.bucket === bucket)?.name ?? bucket;
 
-/** Tells the parts that are of legs: adjustments are of the day and of no trade. */
+/** True for parts that are of legs: adjustments are of the day and of no trade. */
 export const isOfLegs = (bucket: Bucket): bucket is LegBucket => bucket !== 'adjustments';

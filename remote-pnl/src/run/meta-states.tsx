@@ -71,7 +71,7 @@ type LateProps = {
   readonly onRetry: () => void;
 };
 
-/** Says over a run that stays on the page that the one that was chosen did not come. */
+/** Notice over the previous run that the chosen one could not be loaded. */
 export function MetaLate({ error, date, onRetry }: LateProps) {
   const asked = date === undefined ? 'The latest run' : `The run of ${formatLongDay(date)}`;
   return (
@@ -87,7 +87,7 @@ type StaleProps = {
   readonly onRetry: () => void;
 };
 
-/** Says over what is shown that it cannot be asked whether there is a newer run. */
+/** Notice over the page that the check for a newer run fails (stale). */
 export function MetaStale({ error, onRetry }: StaleProps) {
   if (error === undefined) return null;
   return (

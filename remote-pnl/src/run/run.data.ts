@@ -72,7 +72,7 @@ const askedFor = ({ pipe_run_date, run_id }: SelectedRun) => ({
 });
 
 /**
- * Cancels all that is under way: another date is to come (PNL-05), which is asked for anew, or all of the
+ * Cancels all that is under way: another date is to come (PNL-05), which is fetched, or all of the
  * same one. The figures of the run that is shown stay until another is: that one may not come.
  */
 export async function leaveDate({ askAgain }: { readonly askAgain: boolean }): Promise<void> {

@@ -12,7 +12,7 @@ const SEVERAL_MS = 10_000;
 
 type Failed = { readonly name: string; readonly text: string };
 
-/** Tells the site of the data sets that could not be had, once until they are there, those that fail together in one notice (PNL-32). */
+/** Shows a toast for data sets that failed to load, once until they are loaded; those that fail together share one (PNL-32). */
 export function useFailureNotices(sets: DataSets): void {
   const told = useRef(new Set<string>());
   const since = useRef<number>(undefined);

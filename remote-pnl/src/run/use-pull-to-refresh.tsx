@@ -2,13 +2,13 @@ import { useEffect, useEffectEvent, useState } from 'react';
 
 import { Box, LoadingLine } from '@fairlead/shared/ui';
 
-/** px that a finger has to draw the page down, and ms until it is fetched anew (spec C9). */
+/** Distance that a finger has to draw the page down, px, and delay until it is refetched, ms (spec C9). */
 const THRESHOLD = 80;
 const DELAY_MS = 1500;
 
 export type Pull = 'none' | 'pulling' | 'far enough' | 'waiting';
 
-/** A page that is drawn down by a finger, at its top, is fetched anew (PNL-06). */
+/** Pull to refresh: a page that is drawn down by a finger, at its top, is refetched (PNL-06). */
 export function usePullToRefresh(refresh: () => void): Pull {
   const [pull, setPull] = useState<Pull>('none');
   const onPulled = useEffectEvent(refresh);

@@ -55,7 +55,7 @@ export class LaterPages {
 
 type Into = { readonly sink: Sink; readonly onMoreFailed: (error: ApiError) => void };
 
-/** The runs for these filters, newest first, page by page. `pages` is told of those after the first. */
+/** The runs for these filters, newest first, page by page. `pages` records those after the first. */
 export function useHistoryPages(
   filters: HistoryFilters,
   pages: LaterPages,
@@ -141,7 +141,7 @@ export function useHistoryRefresh(filters: HistoryFilters, { pages, ...told }: T
   return { isRefreshing, error, refresh: useCallback(() => void asker.current?.(true), []) };
 }
 
-/** Asked while it is asking it does not ask anew: that answer will do, and is the user's by then. */
+/** Coalesces requests: one during another takes its response, which is then the user's. */
 function oneAtATime(ask: (byUser: () => boolean) => Promise<void>) {
   let underWay: Promise<void> | undefined;
   let isByUser = false;

@@ -22,7 +22,7 @@ type Known = {
 };
 
 /**
- * The runs of the history, kept up to date where they stand. New ones are told, and shown when the
+ * Runs of the history, updated in place. New ones are announced, and shown when the
  * user says so: nothing moves under a reader's hand. Who asks for a refresh at the top of the list
  * says so.
  */

@@ -7,7 +7,7 @@ const MAX_LAYOUT_BYTES = 2 * 1024 * 1024;
 
 type Sized = { readonly name: string; readonly size: number };
 
-/** Tells why a file cannot be tried; undefined: it can. */
+/** Reason why a file cannot be tried; undefined: it can. */
 export function fileObstacle({ name, size }: Sized): string | undefined {
   if (size === 0) return `${name} is empty`;
   return size > MAX_FILE_BYTES ? `${name} is larger than 16 MiB` : undefined;
@@ -16,7 +16,7 @@ export function fileObstacle({ name, size }: Sized): string | undefined {
 export const isLayoutFile = ({ name }: { readonly name: string }): boolean =>
   /^file_layout.*\.csv$/i.test(name);
 
-/** Tells why files are no candidate of a layout; undefined: they are. Other files of a folder do not matter. */
+/** Reason why files are no candidate of a layout; undefined: they are. Other files of a folder do not matter. */
 export function layoutsObstacle(files: readonly Sized[]): string | undefined {
   const own = files.filter(isLayoutFile);
   if (own.length === 0)

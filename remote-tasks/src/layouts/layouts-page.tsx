@@ -134,7 +134,7 @@ function Result({ trial: { chosen, tried, isTrying, failure, tryAgain } }: Props
   );
 }
 
-/** Key by which another file begins anew: it has no line of the one before. */
+/** Key by which another file starts over: it has no line of the one before. */
 const idOf = ({ name, size, lastModified }: File): string => `${lastModified} ${size} ${name}`;
 
 function sizeText(bytes: number): string {

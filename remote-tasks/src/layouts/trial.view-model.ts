@@ -127,7 +127,7 @@ export function readingCounts({ sections, left_out, problems }: TrialReading): s
 const counted = (count: number, word: string) =>
   `${formatNumber(count)} ${word}${count === 1 ? '' : 's'}`;
 
-/** Tells why a candidate cannot be kept yet; undefined: it can. */
+/** Reason why a candidate cannot be saved yet; undefined: it can. */
 export function keepObstacle(trial: Trial | undefined): string | undefined {
   if (trial === undefined) return 'Try it on a file first';
   if (trial.layout_problems.length > 0) return 'The files of the layout have problems';

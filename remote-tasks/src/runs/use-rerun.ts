@@ -14,7 +14,7 @@ export type Rerun = {
 };
 
 /**
- * Re-run (spec B, section 8): says 'Task {id} created', that it waits already, or why not. `onCreated` is told the new run's
+ * Re-run (spec B, section 8): shows 'Task {id} created', that it waits already, or why not. `onCreated` gets the new run's
  * id.
  */
 export function useRerun(onCreated: (taskId: string) => void): Rerun {

@@ -10,7 +10,7 @@ type WholeRun = {
   readonly refetch: () => void;
 };
 
-/** A run whole, fetched where `isCut` says that a part is missing; anew each time it is opened. */
+/** A run whole, fetched where `isCut` says that a part is missing; refetched each time it is opened. */
 export function useWholeRun(run: TaskRun, isCut: boolean): WholeRun {
   const input = isCut ? { params: { task_id: run.task_id }, query: {} } : null;
   // No interval: asked for whenever a screen comes back to it, since a run that is running prints more.

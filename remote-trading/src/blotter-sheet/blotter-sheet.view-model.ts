@@ -16,7 +16,7 @@ export function sheetLine(status: BlotterSheetStatus, moment: Moment): string | 
 /** A sheet of which nothing could be learnt, with the reason. */
 export const unknownText = (why: string) => `The Blotter sheet did not load: ${why}`;
 
-/** Says of the line that nothing newer could be learnt. */
+/** Note that the line is stale, with the error. */
 export const staleText = (why: string) => `The Blotter sheet may be out of date: ${why}`;
 
 /** The time by the firm's clock, with its day where that is another one. */

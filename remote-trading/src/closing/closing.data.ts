@@ -10,7 +10,7 @@ import { useKeyedSend } from '../common/keyed-send.data.ts';
 
 export type TicketsOfOrder = ReplyOf<typeof ticketsOfOrder>;
 
-/** Asks what an order, by our number of it, comes to, and which tickets may stand for it; anew whenever one looks at it. */
+/** Terms of an order, by our number of it, and the tickets that may match it; refetched whenever it is opened. */
 export const useTicketsOfOrder = (number: number): Called<TicketsOfOrder> =>
   useCall(ticketsOfOrder, { params: { swiss_order_num: number }, query: {} }, { pollMs: 0 });
 

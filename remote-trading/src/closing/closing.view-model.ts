@@ -10,7 +10,7 @@ import {
 } from '@fairlead/trading/domain/orders/order-closing';
 import { formatCents, formatDay } from '@fairlead/shared/format';
 
-/** An order's terms beside those of the chosen tickets, and what they come to. */
+/** An order's terms beside those of the chosen tickets, and their totals. */
 export type Comparison = {
   readonly rows: readonly ClosingRow[];
   readonly stands: boolean;

@@ -3,7 +3,7 @@ import { useCallback, useRef } from 'react';
 import { sendOnce, type SendOutcome } from '@fairlead/shared/api';
 
 /**
- * Sends something under a key of its own: what was not answered goes again under the same key as long as it is the same, so that
+ * Sends under an idempotency key: a retry without a response reuses the key as long as the content is the same, so that
  * it is done once.
  *
  * @returns a function that takes what is sent, as it is told from something else, and the call

@@ -14,7 +14,7 @@ type News<List> = {
 type Seen<List> = { readonly list: List | undefined; readonly said: string | undefined };
 
 /**
- * Begins a list anew when its first page has changed: at once where no more than that page is here, else by what it
+ * Restarts a list when its first page has changed: at once where no more than that page is here, else by what it
  * answers, once the user says so. Undefined: the rows have it.
  */
 export function useNews<List>(news: News<List>): (() => void) | undefined {

@@ -9,7 +9,7 @@ import { type EdfFilters, type ListSort, listQuery } from './edf-query.rules.ts'
 
 type Changes = ReplyOf<typeof coreTradeChanges>;
 
-/** A list of trades: a new one is followed anew. */
+/** A list of trades to follow; a new object starts over. */
 export type FollowedList = { readonly filters: EdfFilters; readonly sort: ListSort | undefined };
 
 type Heard = {
@@ -32,7 +32,7 @@ export class Echo {
     this.#from = performance.now();
   }
 
-  /** So many trades were changed here; of fewer than one answer holds all are told. */
+  /** Starts the window after a change of so many trades; one response reports all of fewer. */
   beginFor(count: number): void {
     if (count > MAX_CHANGES) this.begin();
   }

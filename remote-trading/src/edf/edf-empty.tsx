@@ -13,7 +13,7 @@ type Props = {
   readonly onClear: () => void;
 };
 
-/** Says why there is no trade: a day without any is another thing than one that is verified. */
+/** Empty state with its reason: a day without any trade is another thing than one that is verified. */
 export function EdfEmpty({ filters, businessDate, importing, onClear }: Props) {
   const { runDate } = filters;
   const range = useMemo(

@@ -7,7 +7,7 @@ export type News = {
   readonly since: string;
   /** The latest change of each trade; some may be shown by now. */
   readonly changes: ReadonlyMap<string, TradeChange>;
-  /** There are so many that not all were told. */
+  /** True when there are more changes than one response reports. */
   readonly isCut: boolean;
 };
 

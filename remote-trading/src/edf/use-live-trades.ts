@@ -48,7 +48,7 @@ export function useLiveTrades({ filters, sort }: FollowedList, rows: EdfRows, re
   const changed = news === undefined ? [] : outdated(news, versionOf);
   const added = news === undefined ? [] : newcomers(news, versionOf);
   const isCut = news?.isCut === true;
-  /** The list is asked anew: nothing of what was told is news to it. */
+  /** Refetches the list: no earlier change is news to it. */
   const reloadAll = useCallback(() => {
     echo.begin();
     setKnown((before) => ({ ...before, news: undefined }));

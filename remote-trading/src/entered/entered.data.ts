@@ -36,7 +36,7 @@ type EntryPages = Pages<EnteredTrade> & {
   readonly showNews: (() => void) | undefined;
   /** Reason why the last look has no answer. */
   readonly refreshError: string | undefined;
-  /** Asks for the list anew, and for what is new in it. */
+  /** Refetches the list with its news. */
   readonly askAgain: () => void;
 };
 

@@ -9,7 +9,7 @@ const EntryView = lazy(async () => ({ default: (await import('./entry-view.tsx')
 
 type Props = {
   readonly id: number | undefined;
-  /** Grows where the entry may have changed: it is asked for anew. */
+  /** Grows where the entry may have changed: it is refetched. */
   readonly round: number;
   readonly onClose: () => void;
   /** Opens another entry in its place. */

@@ -15,7 +15,7 @@ function whenText(iso: string, { now, zone }: NoteClock): string {
 export const restoredText = (iso: string, clock: NoteClock) =>
   `Draft of ${whenText(iso, clock)} restored`;
 
-/** Said where a ticket began with another trade while a draft was there. */
+/** Note that a ticket began with another trade while a draft was there. */
 export const keptText = (iso: string, clock: NoteClock) =>
   `The draft of ${whenText(iso, clock)} is replaced once you change something here`;
 

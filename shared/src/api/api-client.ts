@@ -195,7 +195,7 @@ async function exchange<Answer>(
   }
 }
 
-/** The very object of the last time where nothing has changed, so that nothing is drawn anew. */
+/** The very object of the last time where nothing has changed, so that nothing is redrawn. */
 async function replyOrKept(
   response: Response,
   endpoint: Endpoint,

@@ -6,7 +6,7 @@ import { sendOnce } from './send-once.ts';
 const rejected = (status: number): ApiFailure => ({ kind: 'rejected', status, body: {} });
 const SILENCE: ApiFailure = { kind: 'unreachable', cause: undefined };
 
-/** Fails in turn as told, then answers. */
+/** Fails in turn as given, then responds. */
 function failing(...failures: readonly ApiFailure[]) {
   const keys: string[] = [];
   const ask = async (key: string) => {

@@ -80,7 +80,7 @@ export type FirmClock = {
 };
 
 /**
- * The firm's time, which runs on from the moment that the server told it.
+ * Clock of the firm, which runs on from the server's time.
  * @throws {Error} while nobody is verified.
  */
 export function useFirmClock(): FirmClock {

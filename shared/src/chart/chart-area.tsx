@@ -11,7 +11,7 @@ const FILLED = { '& > *': { display: 'grid' } };
 type Props<Data> = {
   readonly area: DataArea<Data>;
   readonly title: string;
-  /** The specification's words of the wait; 'Fetching {title} ...' unless told. */
+  /** The specification's words of the wait; 'Fetching {title} ...' by default. */
   readonly loading?: string;
   readonly height?: number;
   readonly onRetry?: () => void;

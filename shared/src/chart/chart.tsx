@@ -27,11 +27,11 @@ export type ChartProps = {
   /** Stable: the user's choice of series is remembered by it. */
   readonly id: string;
   readonly title: string;
-  /** Should stay the same object between renders: a new one is laid out and drawn anew. */
+  /** Should stay the same object between renders: a new one is laid out and redrawn. */
   readonly data: ChartData;
   /** Height of the drawing, in px; beside a table that is lower than the usual 400. */
   readonly height?: number;
-  /** The day of the numbers, in the name of a downloaded picture; the business date unless told. */
+  /** The day of the numbers, in the name of a downloaded picture; the business date by default. */
   readonly day?: string;
   /** The sentence where there is nothing to draw. */
   readonly empty?: string;

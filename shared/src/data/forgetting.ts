@@ -42,7 +42,7 @@ export async function forgetCalls(
 
 /**
  * Forgets the answers of the calls below a path but for those whose question is to be kept. What is under way
- * goes on; what a screen shows of the others is asked for anew.
+ * goes on; what a screen shows of the others is refetched.
  */
 export async function forgetOthers(below: string, kept: RegExp): Promise<void> {
   const isOther = (key: unknown) =>

@@ -96,7 +96,7 @@ export function createPageLoader<Row>({ sink, pageSize, onMoreFailed }: Parts<Ro
       list = wanted;
       void fetchPage(wanted, null);
     },
-    /** The same list anew, from its first page as it has come in another way. */
+    /** The same list again, from its first page as it has come in another way. */
     startAt: (page: Page<Row>) => {
       leaveList();
       take(page, true);

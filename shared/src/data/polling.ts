@@ -7,7 +7,7 @@ const JITTER = 0.1;
  * Asks again every `everyMs`, 10 % more or less, while the page is looked at, whatever came of the last
  * time; 0 is not at all. Out of sight nothing is asked, and what was due meanwhile is asked once, as
  * soon as the page is seen again. SWR's own interval stands still while there is an error: one refusal
- * (a session that is being renewed, too many calls) would end it until the window gets the focus anew.
+ * (a session that is being renewed, too many calls) would end it until the window gets the focus again.
  */
 export function usePolling(ask: () => Promise<unknown>, everyMs: number): void {
   useEffect(() => {

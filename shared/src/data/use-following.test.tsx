@@ -57,7 +57,7 @@ function follow() {
   return { ...hook, api, asked, reply, told, failed };
 }
 
-/** The next answer comes when it is told to. */
+/** Holds the next response until it is released. */
 function held(reply: ReturnType<typeof follow>['reply']) {
   let done: (tasks: { tasks: Task[] }) => void = () => undefined;
   reply.mockImplementationOnce(

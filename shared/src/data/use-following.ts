@@ -18,7 +18,7 @@ type Options<E extends Question> = {
  * every so many milliseconds while the page is looked at, when it gets the focus, and by the function
  * that is answered, after which another answer always comes. What fails is asked again the next time.
  *
- * @param inputAfter the question that follows an answer; another function begins anew, so keep it by
+ * @param inputAfter the question that follows an answer; another function starts over, so keep it by
  * what it depends on (`useCallback`)
  */
 export function useFollowing<E extends Question>(

@@ -22,9 +22,9 @@ export type Pages<Row = never> = {
   readonly area: DataArea<PagesSoFar>;
   /** Asks for the next page, if it is time for one; `byUser` also after a failure. */
   readonly more: (byUser?: boolean) => void;
-  /** Begins the same list anew, at its first page. */
+  /** Restarts the same list, at its first page. */
   readonly reload: () => void;
-  /** Begins the same list anew at a first page that was asked for otherwise, such as by a refresh. */
+  /** Restarts the same list at a first page that was asked for otherwise, such as by a refresh. */
   readonly startAt: (page: Page<Row>) => void;
 };
 

@@ -11,7 +11,7 @@ export type Period = {
   readonly show: (value: string) => string;
   /** True for a text that is a value: a form stores it as typed, so it may be none. */
   readonly isOne: (text: string) => boolean;
-  /** Said where a text is none. */
+  /** Advice where a text is no value. */
   readonly advice: string;
   /** The first day of a value, for the calendar, which knows days only. */
   readonly firstDay: (value: string) => string;

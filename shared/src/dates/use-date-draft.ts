@@ -4,7 +4,7 @@ import type { Period } from './periods.ts';
 
 type Value = string | null;
 
-/** Says of a value why it cannot be chosen, in words; undefined: it can. */
+/** Returns the reason why a value cannot be chosen; undefined: it can. */
 export type Unavailable = (value: string) => string | undefined;
 
 type Input = {

@@ -44,7 +44,7 @@ type Props = {
   readonly label: string;
   readonly list: ListState;
   readonly chosen: string | undefined;
-  /** Said where the list is empty. */
+  /** Text of an empty list. */
   readonly nothing: string;
   /** Anchor of the list. */
   readonly field: RefObject<HTMLElement | null>;

@@ -9,8 +9,8 @@ export const firstField = (content: HTMLElement | null) =>
   null;
 
 /**
- * A browser takes the focus from what is off, at once; when it is on again it has it back. Answers what
- * is told where the focus is.
+ * Restores the focus to a control that was disabled: a browser blurs it at once. Returns the handler
+ * that records the focus.
  */
 export function useFocusAfter(busy: boolean): (event: FocusEvent) => void {
   const last = useRef<Element>(null);

@@ -57,7 +57,7 @@ export const Menu = {
 };
 
 /**
- * Begins anew with each opening. A drawer that stays in the page and is told whether it is open (`open`) would keep
+ * Starts over with each opening. A drawer that stays in the page and is told whether it is open (`open`) would keep
  * every event that it ever had: its machine (zag-js 1.43) holds each in the next one.
  */
 function DrawerAnew(props: DrawerRootProps) {

@@ -36,7 +36,7 @@ type Props = {
   readonly label: string;
   /** The button that opens and closes it. */
   readonly trigger: ReactElement;
-  /** Finds in it what gets the focus as it opens; the first control unless told. */
+  /** Finds in it what gets the focus as it opens; the first control by default. */
   readonly focusOn?: string;
   readonly children: ReactNode;
 };

@@ -4,7 +4,7 @@ export type IconName = keyof typeof ICON_PATHS;
 
 type Props = {
   readonly name: IconName;
-  /** 16 px unless told; 14 beside small text. */
+  /** 16 px by default; 14 beside small text. */
   readonly size?: 12 | 14 | 16 | 20;
   /** Accessible name where no word beside the icon says it. Without it, readers skip the icon. */
   readonly label?: string;

@@ -135,7 +135,7 @@ test('two tabs that hear of each other do not send to and fro', async () => {
 
 const kept = (width: number) => ({ order: [], widths: { a: width }, hidden: [], pins: {} });
 
-/** A server that answers when it is told to. */
+/** A server that holds its responses until released. */
 function slow() {
   let done: (answer: { version: number }) => void = () => undefined;
   const api = fakeApi(

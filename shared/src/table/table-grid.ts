@@ -210,7 +210,7 @@ export class Grid<F> {
     return this.space.area(this.options, { viewport, scrollLeft, focused, beyond });
   }
 
-  /** Gives columns the room of what they were seen to hold; answers whether any had less. */
+  /** Widens columns that are narrower than their contents; true when there were any. */
   private widen(): boolean {
     const isWider = this.space.widen(this.options);
     if (isWider) this.repaint.outdate();

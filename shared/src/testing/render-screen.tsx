@@ -16,9 +16,9 @@ import { fakeApi } from './fake-api.ts';
 import { verified } from './session.ts';
 
 type Options = {
-  /** Refuses every call unless told. */
+  /** Refuses every call by default. */
   readonly api?: ApiClient;
-  /** Maren with every permission unless told. */
+  /** Maren with every permission by default. */
   readonly auth?: Auth;
   /** Address of the browser: '/edf?verified_state=all'. */
   readonly path?: string;

@@ -1,7 +1,7 @@
 import type { Auth } from '@fairlead/shared/auth';
 import { type Permission, PERMISSIONS } from '@fairlead/shared/domain/access/permissions';
 
-/** A verified session of Maren with the permissions given; all of them unless told. */
+/** A verified session of Maren with the permissions given; all of them by default. */
 export function verified(permissions: readonly Permission[] = PERMISSIONS): Auth {
   return {
     status: 'VERIFIED',

@@ -5,7 +5,7 @@ type Clock = {
   timer: ReturnType<typeof setTimeout> | undefined;
 };
 
-/** Clocks that can be stopped and go on where they stopped; `onEnd` is told which ran out. */
+/** Timers that can be paused and resumed; `onEnd` is called with the one that ran out. */
 export function createClocks(onEnd: (id: number) => void) {
   const clocks = new Map<number, Clock>();
 

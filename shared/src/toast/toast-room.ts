@@ -7,7 +7,7 @@ const NO_ROOM: ToastRoom = { bottom: 0, end: 0 };
 
 const { get, set, subscribe } = createValueStore(NO_ROOM);
 
-/** The room of the page's messages: a style of the whole document instead would dress every element anew. */
+/** The room of the page's messages: a style of the whole document instead would dress every element again. */
 export const toastRoom = {
   get,
   subscribe,

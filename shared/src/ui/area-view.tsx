@@ -9,7 +9,7 @@ type Props<Data> = {
   readonly area: DataArea<Data>;
   /** Names the report: '{report} did not load'. */
   readonly report: string;
-  /** The words while it loads; 'Fetching {report} ...' unless told. */
+  /** The words while it loads; 'Fetching {report} ...' by default. */
   readonly loading?: string;
   readonly onRetry?: () => void;
   readonly children: (data: Data) => ReactNode;

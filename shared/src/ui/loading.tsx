@@ -80,7 +80,7 @@ export function LoadingRows({ text, rows = 7, columns = 4 }: Props) {
   );
 }
 
-/** The words, told to readers without stopping them. */
+/** Text in a polite live region. */
 export function LoadingText({ text }: { readonly text: string }) {
   return (
     <Box

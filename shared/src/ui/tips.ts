@@ -73,7 +73,7 @@ class PageTip {
     };
   };
 
-  /** Says at once what an element has to tell, and to readers too: it has the focus. */
+  /** Shows the tooltip of the focused element at once, and announces it. */
   readonly tell = (target: Element): void => {
     const tip = this.read(target, 'focus');
     if (tip === undefined) return;

@@ -9,7 +9,7 @@ type Props = {
 };
 
 /**
- * Says more about the element it is wrapped around, on hover and on keyboard focus. It adds one
+ * Tooltip of the element it is wrapped around, on hover and on keyboard focus. It adds one
  * attribute to it: rows of a table may have as many as they need. A disabled button gets none; give
  * it `aria-disabled` instead.
  */

@@ -28,7 +28,7 @@ const NEAR: Message = {
   read_at: '2024-06-28T06:00:00.000Z',
 };
 
-/** The bell of somebody who was told these. */
+/** Renders the bell of a user with these messages. */
 function show(...told: readonly Message[]) {
   let messages = told;
   const unread = () => messages.filter(({ read_at }) => read_at === null).length;

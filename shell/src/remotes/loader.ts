@@ -13,7 +13,7 @@ export type Federation = {
   readonly load: (build: PageBuild) => Promise<RootModule | null>;
   /** Asks the server again for what the browser has of a build; never fails. */
   readonly refetch: (build: PageBuild) => Promise<void>;
-  /** Loads the page anew, at the same address. */
+  /** Reloads the page, at the same address. */
   readonly reload: () => void;
 };
 
@@ -41,7 +41,7 @@ export type Loader = {
   /** Forgets every failure of the remote, and what the browser has cached of it, for Retry. */
   readonly reset: (name: string) => void;
   /**
-   * Asks the server again for the remote's files, past the browser's caches, and loads the page anew
+   * Asks the server again for the remote's files, past the browser's caches, and reloads the page
    * once they are there: a slow file has come by then. Never settles.
    */
   readonly renew: (name: string) => Promise<never>;
@@ -67,7 +67,7 @@ export function causeOf(error: unknown): unknown {
   return error instanceof RemoteFailure ? error.cause : error;
 }
 
-/** Wait of Retry for slow files before it loads the page anew without them; late ones have as long. */
+/** Wait of Retry for slow files before it reloads the page without them; late ones have as long. */
 const RENEW_MS = 30_000;
 
 type Remotes = Readonly<Record<string, PageRemote>>;

@@ -41,7 +41,7 @@ export type SessionParts = {
   readonly api: SessionApi;
   readonly tabs: Tabs;
   readonly now: () => Instant;
-  /** Tells the user of a failed verification (SHL-19). */
+  /** Notifies the user of a failed verification (SHL-19). */
   readonly notify: (error: unknown) => void;
   /** Empties everything that was fetched for the user. */
   readonly clearData: () => void;

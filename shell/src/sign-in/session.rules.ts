@@ -37,7 +37,7 @@ export type SessionState =
   | {
       readonly phase: 'refused';
       readonly message: string;
-      /** Only a password typed anew helps, not the provider's word for somebody it knows. */
+      /** Only a password typed again helps, not the provider's word for somebody it knows. */
       readonly isOver: boolean;
     }
   /** Signing out at the provider is under way. */

@@ -2,7 +2,7 @@ import { logFailure } from '../page/log.ts';
 import type { IdentityProvider } from './identity-provider.ts';
 import type { Tabs } from './tabs.ts';
 
-/** Marks the address of the window that only signs in, and one that asks for the password anew. */
+/** Marks the address of the window that only signs in, and one that asks for the password again. */
 const PARAMETER = 'sign-in';
 const VALUE = 'window';
 const ANEW = 'anew';

@@ -50,7 +50,7 @@ export function weeksOfMonth(day: string): readonly (readonly (string | undefine
   return weeks;
 }
 
-/** Says of a text of the form YYYY-MM-DD, of which there is no such day, what there is not. */
+/** Message for a text of the form YYYY-MM-DD that is no day. */
 export function noSuchDay(text: string): string {
   const [year = '', month = '', day = ''] = text.split('-');
   const name = MONTH_NAMES[Number(month) - 1];

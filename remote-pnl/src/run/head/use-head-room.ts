@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 /**
- * Tells the page around an element how far down the shell's bar reaches (`--above`), below which the element stays in
- * sight, and how far both do (`--head`), below which the rest has to come to stand.
+ * Sets the offsets of the sticky head: the bottom of the shell's bar (`--above`), below which the element stays in
+ * sight, and that of both (`--head`), below which the rest is scrolled to.
  */
 export function useHeadRoom(): RefObject<HTMLDivElement | null> {
   const head = useRef<HTMLDivElement>(null);

@@ -24,7 +24,7 @@ export type DeskOrder = {
 
 /** Listener to the desk. */
 export type DeskFollower = {
-  /** Told the ids of orders that changed in their places; without ids any may have come or gone. */
+  /** Called with the ids of orders that changed in place; without ids any may have come or gone. */
   readonly onChange: (ids?: readonly string[]) => void;
   /** This is saved, or not to be saved any more. */
   readonly onSettled: (id: string, fields: readonly DraftField[]) => void;
@@ -65,7 +65,7 @@ export abstract class HeldOrders {
     this.kept = kept;
   }
 
-  /** Tells of every change, until the function that it answers is called. */
+  /** Subscribes to every change; returns the unsubscribe function. */
   follow(told: DeskFollower): () => void {
     this.told = told;
     told.onChange();

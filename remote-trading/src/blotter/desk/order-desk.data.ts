@@ -47,7 +47,7 @@ export class OrderDesk extends FilledOrders {
     await this.save(held);
   }
 
-  /** Saves anew what could not be saved. */
+  /** Retries unsaved edits. */
   async retry(): Promise<void> {
     const rows = this.unsaved.flatMap((id) => this.held.get(id) ?? []);
     await Promise.allSettled(rows.map(async (held) => this.save(held)));
@@ -143,7 +143,7 @@ export class OrderDesk extends FilledOrders {
     this.told.onChange([idOf(held.server)]);
   }
 
-  /** Whoever fills in a field anew has answered what was lost of it. */
+  /** Resolves the conflict of a field that the user fills in again. */
   private answer(held: Held, set: DraftSet): void {
     if (held.lost === undefined) return;
     const rest = without(wantedAfter(held.lost.set, set), fieldsOf(set));

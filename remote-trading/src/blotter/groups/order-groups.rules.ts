@@ -1,6 +1,6 @@
 type Part = { readonly volume: number; readonly unit: string };
 
-/** The row over the orders of a product: how many they are and, where all are of one unit, what they come to. */
+/** The row over the orders of a product: how many they are and, where all are of one unit, their total. */
 export function groupHead(product: string, orders: readonly Part[]) {
   const { length } = orders;
   const units = new Set(orders.map(({ unit }) => unit));

@@ -23,7 +23,7 @@ const AGAIN_MS = [1_000, 2_000, 5_000, 15_000] as const;
 const PAUSE_MS = 200;
 
 /**
- * Follows what others do in the blotter by long polls, one after the other, until it is told to end. What fails
+ * Follows what others do in the blotter by long polls, one after the other, until it is stopped. What fails
  * is tried again at longer pauses; meanwhile the list is polled more often.
  */
 export async function follow(following: Following): Promise<void> {

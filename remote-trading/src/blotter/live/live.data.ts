@@ -16,9 +16,9 @@ export type Followed = {
   readonly viewer: string;
   /** `changes_after` of the list. */
   readonly after: string | undefined;
-  /** Asks for the list anew. */
+  /** Refetches the list. */
   readonly refresh: () => void;
-  /** Told whether what others do is told as they do it. */
+  /** Called when the push of others' changes starts or fails. */
   readonly onFollowed: (isFollowed: boolean) => void;
 };
 
@@ -63,11 +63,11 @@ type Telling = {
   readonly desk: LiveDesk;
   /** The row that has the focus. */
   readonly row: Pick<ValueStore<string | undefined>, 'get' | 'subscribe'>;
-  /** True when others may be told. */
+  /** True when the user's row is shared with others. */
   readonly isTold: boolean;
 };
 
-/** Tells others on which row the user is. */
+/** Shares the user's current row with others (presence). */
 export function useTelling({ desk, row, isTold }: Telling): void {
   const api = useApi();
   useEffect(() => {

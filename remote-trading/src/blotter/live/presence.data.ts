@@ -1,8 +1,8 @@
 import type { ValueStore } from '@fairlead/shared/observable';
 
-/** ms on a row before it is told: who walks through the rows is on none of them. */
+/** Debounce of a row's presence, ms: who walks through the rows is on none of them. */
 const RESTS_MS = 300;
-/** ms to the next time that it is told; the server forgets it after 15 s. */
+/** Interval of the presence heartbeat, ms; the server expires it after 15 s. */
 const AGAIN_MS = 6_000;
 
 type Parts = {
@@ -10,11 +10,11 @@ type Parts = {
   readonly row: Pick<ValueStore<string | undefined>, 'get' | 'subscribe'>;
   /** True when the row waits to be filled in. */
   readonly isOpen: (id: string) => boolean;
-  /** Tells the order that one is on, null for none; what fails is told again. */
+  /** Sends the current order, null for none; a failed request is repeated. */
   readonly tell: (order: number | null) => Promise<unknown>;
 };
 
-/** Tells others on which row the user is, while he looks at it, until the function that it answers is called. */
+/** Shares the user's row with others while the page is visible; returns the function that stops it. */
 export function keepTelling({ row, isOpen, tell }: Parts): () => void {
   let told: string | undefined;
   let next: ReturnType<typeof setTimeout> | undefined;

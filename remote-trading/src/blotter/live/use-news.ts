@@ -14,7 +14,7 @@ export type LiveTable = Pick<TableModel<unknown>, 'marks' | 'messages' | 'said' 
   readonly rows: Pick<TableModel<unknown>['rows'], 'subscribe'>;
 };
 
-/** ms between two times that a reader is told of changes. */
+/** Throttle of announcements of changes, ms. */
 const SAID_EVERY_MS = 10_000;
 
 type Parts = {
@@ -73,7 +73,7 @@ function followArrivals({ desk, table, viewer }: Parts): () => void {
   });
 }
 
-/** Tells whoever comes to a row where somebody is, or to whose row somebody comes, once. */
+/** Announces another user on the focused row, once. */
 function followPresence({ desk, table }: Parts): () => void {
   let told = '';
   const look = () => {

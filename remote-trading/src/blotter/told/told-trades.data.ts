@@ -10,7 +10,7 @@ import { useNews } from '../../common/news.data.ts';
 /** Filter of the list; what is absent is any. */
 export type ToldFilter = Readonly<Pick<QueryOf<typeof listToldTrades>, 'status' | 'trade_date'>>;
 
-/** ms between two looks at what was told. */
+/** Poll interval, ms. */
 const POLL_MS = 15_000;
 
 type Sink = {
@@ -27,11 +27,11 @@ type Told = {
 export type ToldPages = Pages<ToldTrade> & {
   /** Number of all trades that no statement has and should have; undefined: not known yet. */
   readonly missing: number | undefined;
-  /** Asks for what was told since; undefined where the rows have it. */
+  /** Shows the trades told since; undefined where the rows have them. */
   readonly showNews: (() => void) | undefined;
   /** Reason why the last look has no answer. */
   readonly refreshError: string | undefined;
-  /** Asks for the list anew, and for what is new in it. */
+  /** Refetches the list with its news. */
   readonly askAgain: () => void;
 };
 

@@ -20,7 +20,7 @@ export type ChartSeries = {
   readonly about?: string;
   /** One value for each of the chart's x; null where there is none. */
   readonly values: readonly (number | null)[];
-  /** A product's code, 's1' to 's12' or 'ink'; the next of s1 to s12 unless told. */
+  /** A product's code, 's1' to 's12' or 'ink'; the next of s1 to s12 by default. */
   readonly color?: string;
   /** The id of the series that this one is compared with: drawn dashed, in its colour. */
   readonly comparedTo?: string;

@@ -33,7 +33,7 @@ const stepsUp = (value: number, step: number) => Math.ceil(value / step - EPSILO
 const stepsDown = (value: number, step: number) => Math.floor(value / step + EPSILON);
 
 /**
- * An axis that shows an extent in about `count` steps. Ends that are told are kept as they are
+ * An axis that shows an extent in about `count` steps. Given ends are kept as they are
  * unless values lie beyond; the others are rounded to a whole step.
  */
 export function valueAxis(extent: Extent, count: number, bounds: Bounds = {}): ValueAxis {

@@ -42,7 +42,7 @@ export const daysBetween = (from: string, to: string): number => dayNumber(to) -
 export const isStillToCome = (moment: number, now: Date): boolean =>
   moment - now.getTime() > DAY_MS;
 
-/** 'Zurich' of Europe/Zurich: the zone of a time that is told. */
+/** Short name of a zone: 'Zurich' of Europe/Zurich. */
 export function zoneName(zone: string): string {
   return (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ');
 }

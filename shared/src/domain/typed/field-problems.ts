@@ -27,7 +27,7 @@ export const missingAt = <Field extends string>(
   message: string,
 ): readonly FieldProblem<Field>[] => (isMissing ? [{ field, message, isMissing }] : []);
 
-/** Says a problem away from its field: 'Shift of FEI: At most 6 decimals'. */
+/** Formats a validation error away from its field: 'Shift of FEI: At most 6 decimals'. */
 export const problemSentence = ({ subject, message }: FieldProblem): string =>
   subject === undefined ? message : `${subject}: ${message}`;
 

@@ -15,7 +15,7 @@ export class CellMarks {
     return this.held.size > 0 && this.held.has(keyOf(cell));
   }
 
-  /** Marks cells; what is marked already begins anew. */
+  /** Marks cells; a marked one starts over. */
   mark(cells: readonly CellName[]): void {
     if (cells.length === 0) return;
     const keys = cells.map(keyOf);

@@ -65,7 +65,7 @@ function write(content: HTMLElement, text: string): void {
   else content.textContent = text;
 }
 
-/** Tells readers, and the sheet, whether a cell can be edited and is right as it was typed. */
+/** Sets the ARIA attributes of an editable cell and its validation error; styles select by them. */
 function markField(cell: HTMLElement, drawing: CellDrawing): void {
   const field = drawing.kind === 'field' ? drawing : undefined;
   setOptional(cell, 'aria-readonly', field && String(field.disabled));

@@ -235,7 +235,7 @@ export type ExportedValue<F> = {
   readonly value: (row: RowReader<F>) => RawValue;
   /** The server's name of it. */
   readonly apiField?: string;
-  /** Digits behind the point of a number; none unless told. */
+  /** Digits behind the point of a number; none by default. */
   readonly decimals?: number;
 };
 

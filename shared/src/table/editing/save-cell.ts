@@ -6,7 +6,7 @@ import type { RawValue } from '../rows/fields.ts';
 
 export type EditingOptions<F> = {
   readonly edits: CellEdits;
-  /** Saves a value; what it throws is told beside the cell. */
+  /** Saves a value; its error is shown beside the cell. */
   readonly onEdit: (edit: CellEdit<F>) => Promise<void>;
   readonly say: (text: string) => void;
 };

@@ -133,7 +133,7 @@ export function copiedRow<F>(
 /** A table to be taken out: what is shown of it, in the order in which it is shown. */
 export type ExportInput<F> = {
   readonly title: string;
-  /** The words that a file is named by: the title, the day, what the list is narrowed to; the title unless told. */
+  /** The words that a file is named by: the title, the day, what the list is narrowed to; the title by default. */
   readonly name?: readonly string[];
   /** Columns as arranged on the screen, hidden ones left out. */
   readonly columns: readonly Column<F>[];

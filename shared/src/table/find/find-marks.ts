@@ -7,7 +7,7 @@ export type MarkedCell = { readonly row: string; readonly column: number };
 
 /**
  * Marks a text in the cells that are drawn, by the browser's own highlights: not an element is
- * touched. They are drawn anew whenever a cell is rewritten.
+ * touched. They are redrawn whenever a cell is rewritten.
  */
 export class FindMarks {
   private readonly body: HTMLElement;

@@ -12,7 +12,7 @@ export type VisibleColumns<F> = {
   readonly beyond: number;
 };
 
-/** A table this many times as wide as its room draws only the columns in visible. */
+/** A table this many times as wide as its room draws only the visible columns. */
 const WIDE = 2;
 
 /**

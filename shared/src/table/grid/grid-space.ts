@@ -43,7 +43,7 @@ export class GridSpace<F> {
     return this.take(measured(this.elements, plan));
   }
 
-  /** Lays out anew columns that were seen to hold more than they have room for; answers whether there are any. */
+  /** Lays out again columns that are narrower than their contents; true when there were any. */
   widen(plan: Plan<F>): boolean {
     const { root } = this.elements;
     if (!isTooNarrow(plan.columns, this.space, plan.layout.needs)) return false;

@@ -20,7 +20,7 @@ type PaintArea<F> = NotedArea & {
   readonly beyond: number;
   /** em between the paddings of a column's cells. */
   readonly room: (column: Column<F>) => number;
-  /** Rows in place that are to be drawn anew. */
+  /** Rows in place that are to be redrawn. */
   readonly outdated: Outdated;
 };
 
@@ -45,7 +45,7 @@ export class RowPool<F> {
     this.body = body;
   }
 
-  /** Brings the elements in line with what is in sight. Answers whether all rows were drawn anew. */
+  /** Updates the recycled elements to the visible rows; true when all rows were redrawn. */
   paint(plan: RowPlan<F>, area: PaintArea<F>): boolean {
     const { columns, source, edits, marks, inPages } = plan;
     const { viewport, beyond, places, room, outdated, needs, scale } = area;

@@ -215,7 +215,7 @@ function treeCell(cell: HTMLElement): HTMLElement {
   return value;
 }
 
-/** Tells readers where a row lies in the tree; answers the classes, each after a space, for the eye. */
+/** Sets the ARIA attributes of a row's position in the tree; returns its classes, each after a space. */
 function dressTreeRow<F>(element: HTMLElement, source: ShownRows<F>, position: number): string {
   const depth = source.depthAt(position);
   const { place, count } = source.amongSiblings(position);

@@ -99,7 +99,7 @@ function shareOf(progress: JobProgress | undefined): number {
   return progress === undefined || progress.total === 0 ? 0 : progress.rows / progress.total;
 }
 
-/** Said at its quarters: every row would be too much to hear. */
+/** Announcement at its quarters: every row would be too much to hear. */
 function spokenText(name: string, progress: JobProgress): string {
   const quarter = Math.floor(shareOf(progress) * 4) * 25;
   const all = `${formatNumber(progress.total)} rows`;

@@ -8,6 +8,6 @@ export type TableList<F> = {
   readonly whole?: WholeList<F> | undefined;
   /** Active filters in words, for the names of files: 'unverified', 'Norvane'. */
   readonly narrowed?: readonly string[];
-  /** The day that they are of; that of the export unless told. */
+  /** The day that they are of; that of the export by default. */
   readonly day?: string | undefined;
 };

@@ -44,7 +44,7 @@ export function TableMenu<F>({ table, ...list }: Props<F>) {
   );
 }
 
-/** Tells the table what its rows are of. */
+/** Gives the table the description of its rows. */
 function useAbout<F>({ about }: TableModel<F>, { day, narrowed = [] }: TableList<F>): void {
   const days = day === undefined || narrowed.length === 0 ? [] : [formatLongDay(day)];
   const words = JSON.stringify([...days, ...narrowed]);

@@ -208,8 +208,8 @@ export class TablePlace {
 const tablePlaces = atom(() => new Map<string, TablePlace>());
 
 /**
- * The place of a user in a table. It lives until the user signs out, longer than the table's screen; of a
- * tree that is first open to another depth it begins anew.
+ * View state of a user in a table. It lives until the user signs out, longer than the table's screen; of a
+ * tree that is first open to another depth it starts over.
  */
 function usePlace(key: string, openDepth: number): TablePlace {
   const store = useStore();

@@ -26,7 +26,7 @@ export type RowSource<F> = {
   indexOf(id: string): number;
   /**
    * The numbers of a field for a pass over many rows: NaN where there is none. To be asked for
-   * anew for each pass.
+   * again for each pass.
    */
   numberReader(name: NumberName<F>): (index: number) => number;
   /** The most fraction digits any value of a number field has, of the rows taken over so far. */
@@ -35,14 +35,14 @@ export type RowSource<F> = {
   readonly subscribe: (listener: RowsListener) => () => void;
 };
 
-/** Is told the places of the rows whose values alone have changed; no places: anything may have. */
+/** Listener to changed rows: the indices of those whose values alone have changed; none: anything may have. */
 export type RowsListener = (places?: readonly number[]) => void;
 
 export type RowStore<Row, F> = RowSource<F> & {
   /** Adds rows at the end; a row whose id is already here is skipped. Answers how many are new. */
   append(rows: readonly Row[]): number;
   /**
-   * Drops everything and begins anew with these rows, whose ids are meant to differ. Of many rows
+   * Drops everything and starts over with these rows, whose ids are meant to differ. Of many rows
    * the last are taken over when nothing else is to be done; their objects must not change before.
    */
   replace(rows: readonly Row[]): void;

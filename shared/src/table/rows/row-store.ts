@@ -167,7 +167,7 @@ class ColumnarStore<Row, F extends Fields<Row>> implements RowStore<Row, F> {
     if (this.filled < this.count) this.filling = setTimeout(this.fillSoon, AFTER_DRAWING_MS);
   }
 
-  /** Writes the rows that were given last into the fields, up to a place: all of them unless told. */
+  /** Writes the rows that were given last into the fields, up to a place: all of them by default. */
   private fill(upTo = this.count): void {
     const end = Math.min(upTo, this.count);
     const first = this.count - this.given.length;
@@ -190,7 +190,7 @@ class ColumnarStore<Row, F extends Fields<Row>> implements RowStore<Row, F> {
     else this.listeners.emit();
   };
 
-  /** Values in place: other rows are drawn anew only when the numbers of a column get longer. */
+  /** Values in place: other rows are redrawn only when the numbers of a column get longer. */
   private overwrite<Item>(
     items: readonly Item[],
     idOf: (item: Item) => string,

@@ -56,8 +56,8 @@ export class RowTree {
 export type SiblingPlace = { readonly place: number; readonly count: number };
 
 /**
- * Tells of a row which of its siblings it is in this order, beginning with 1, and how many they
- * are, folded away or not.
+ * Returns the position of a row among its siblings in this order, from 1, and their number,
+ * collapsed ones included.
  */
 export function siblingPlaces(
   tree: RowTree,

@@ -4,7 +4,7 @@ import { type Statistics, statisticsOf } from './selection-statistics.ts';
 /** Up to so many cells are counted in one task; larger selections let the page go on. */
 const CELLS_A_TASK = 2_000_000;
 
-/** Rows that change many times a second are counted anew this often, ms. */
+/** Rows that change many times a second are counted again this often, ms. */
 const ROWS_PAUSE = 150;
 
 /**

@@ -55,7 +55,7 @@ export class GridSelection<F> {
   /** True while an element of a row may have the mark of a selected cell. */
   private isMarked = false;
   private rectangles: readonly Rectangle[] = [];
-  /** The range under the pointer, not yet told to anyone. */
+  /** Range under the pointer, not yet emitted. */
   private drawn: SelectionRange | undefined;
 
   constructor(parts: Parts<F>, signal: AbortSignal) {

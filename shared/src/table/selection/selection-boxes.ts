@@ -148,7 +148,7 @@ function layerElement(className: string): HTMLElement {
   return layer;
 }
 
-/** Tells readers which cells are selected, by `aria-selected` on those in the page. */
+/** Sets `aria-selected` on the cells in the page. */
 export function markSelected<F>(
   rectangles: readonly Rectangle[],
   rows: readonly RowView<F>[],

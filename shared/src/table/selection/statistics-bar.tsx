@@ -82,7 +82,7 @@ function StatisticsBar({ statistics, here }: Bar) {
   );
 }
 
-/** A reader is told when the user has paused, ms, not at every cell on the way. */
+/** Debounce of the announcement, ms: after a pause of the user, not at every cell on the way. */
 const SPEAK_AFTER = 600;
 
 /** Clears the announced text when the selection is gone: it described the page as it is. */

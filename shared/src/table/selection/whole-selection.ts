@@ -20,7 +20,7 @@ export type ServedTotals = {
 /** Server-side totals of a whole list, and its number of rows. */
 export type ServedFigures = { readonly rows: number; readonly columns: readonly ServedTotals[] };
 
-/** Asks the server what the whole list comes to; the same function as long as it is the same list. */
+/** Fetches server-side totals of the whole list; the same function as long as it is the same list. */
 export type AskTotals = (signal: AbortSignal) => Promise<ServedFigures>;
 
 /** The columns of which every row is selected, loaded or not; undefined where other cells are. */
