@@ -44,7 +44,7 @@ export class PnlPage {
     return new TableParts(this.page, title);
   }
 
-  /** Turns the wheel over the middle of a table; answers how far the page was scrolled before. */
+  /** Turns the wheel over the middle of a table; returns how far the page was scrolled before. */
   async turnWheelOver(title: string): Promise<number> {
     await this.table(title).grid.hover();
     const before = await this.scrolled();
@@ -52,7 +52,7 @@ export class PnlPage {
     return before;
   }
 
-  /** Draws a finger up by 200 px over the head of a table; answers how far the page was scrolled before. */
+  /** Draws a finger up by 200 px over the head of a table; returns how far the page was scrolled before. */
   async swipeOver(title: string): Promise<number> {
     const head = this.table(title).names.first();
     await head.scrollIntoViewIfNeeded();

@@ -9,7 +9,7 @@ const run = promisify(execFile);
 
 /**
  * A team changes its remote: the sources with one text changed, built alone under a version of
- * its own. Answers the folder that is to be published.
+ * its own. Returns the folder that is to be published.
  */
 export async function buildChanged(
   remote: string,

@@ -7,7 +7,7 @@ import { scratchFolder } from '@fairlead/development/scratch';
 
 const SERVER_VARIABLE = 'FAIRLEAD_E2E_POSTGRES';
 
-/** One PostgreSQL for the run; answers how to stop it. Workers find it by the environment. */
+/** One PostgreSQL for the run; returns how to stop it. Workers find it by the environment. */
 export async function startDatabaseServer(): Promise<() => Promise<void>> {
   const folder = scratchFolder('fairlead-e2e-');
   // Nobody keeps this data, so nothing waits for the disk.

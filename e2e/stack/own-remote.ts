@@ -8,7 +8,7 @@ import { ROOT } from './releases.ts';
 export type OwnRemote = {
   /** Link that it prints. */
   readonly link: string;
-  /** ctrl-C; answers how it ended, once it and all that it started are gone. */
+  /** ctrl-C; returns how it ended, once it and all that it started are gone. */
   stop(): Promise<number | null>;
 };
 

@@ -67,7 +67,7 @@ class Sending {
     return found;
   }
 
-  /** Sends the form for good; answers whether its call was done. */
+  /** Sends the form for good; returns whether its call was done. */
   async done(filled: Locator): Promise<boolean> {
     const answer = this.#page.waitForResponse(
       (response) => nameOf(response.request()) === this.#form.calls.at(-1),

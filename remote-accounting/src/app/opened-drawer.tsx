@@ -74,7 +74,7 @@ function Content({ opened }: { readonly opened: Opened }) {
   return isOfBankFiles(opened) ? <BankFilesView opened={opened} /> : <Figures opened={opened} />;
 }
 
-/** Shows what stands behind the figures of the report. */
+/** Shows the entries behind the figures of the report. */
 function Figures({ opened }: { readonly opened: Exclude<Opened, BankFiles> }) {
   switch (opened.kind) {
     case 'figure':

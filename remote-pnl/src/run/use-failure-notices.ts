@@ -7,7 +7,7 @@ import type { DataSets } from './run.data.ts';
 /** ms that what has failed waits for what is still on its way: one notice says all of it. */
 const TOGETHER_MS = 1_000;
 
-/** ms that a notice of several stands: it is longer to read. */
+/** ms that a notice of several is shown: it is longer to read. */
 const SEVERAL_MS = 10_000;
 
 type Failed = { readonly name: string; readonly text: string };

@@ -35,7 +35,7 @@ export class ShownRuns {
     this.tick();
   };
 
-  /** Shows what has changed of runs, in their places; answers how many are not here. */
+  /** Shows what has changed of runs, in their places; returns how many are not here. */
   merge(runs: readonly TaskRun[]): number {
     const known = runs.filter(({ task_id }) => this.runs.has(task_id));
     const changed = known.filter(

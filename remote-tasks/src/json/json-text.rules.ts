@@ -25,7 +25,7 @@ class Unreadable extends Error {
   }
 }
 
-/** Reads JSON and remembers where each value stands, which the browser's own reader does not. */
+/** Reads JSON and records the position of each value, which the browser's own reader does not. */
 export function readJson(text: string): ReadJson {
   const reader = new Reader(text);
   try {

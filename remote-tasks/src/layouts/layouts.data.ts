@@ -84,7 +84,7 @@ const bodyOf = ({ file, layoutFiles, fromLine }: AskedTrial) => ({
   ...(layoutFiles === undefined ? {} : { layout_files: [...layoutFiles] }),
 });
 
-/** Keeps layouts: hands their files over and asks for the import; answers its run, or why not. */
+/** Keeps layouts: hands their files over and asks for the import; returns its run, or why not. */
 export function useKeep() {
   const api = useApi();
   const last = useRef({ setId: '', key: '' });

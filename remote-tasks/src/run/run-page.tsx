@@ -15,7 +15,7 @@ import { RunRelations } from './run-relations.tsx';
 import { RunTimeLine } from './run-time-line.tsx';
 import { StopDialog } from './stop-dialog.tsx';
 
-/** One run of a task: how it stands, what it prints, what it made, and what can be done with it. */
+/** One run of a task: its state, output, artifacts and actions. */
 export function RunPage() {
   const { task_id: taskId = '' } = useParams();
   // Another run is another page: nothing of the one before is left in its fields.

@@ -5,7 +5,7 @@ import { METHODS, type QueuedRun, type TaskRun } from '@fairlead/shared/contract
 import { queueRunOf } from '@fairlead/shared/contract/tasks';
 
 /**
- * Asks for a run again as it was asked for: its method, arguments and JSON. Answers the run
+ * Asks for a run again as it was asked for: its method, arguments and JSON. Returns the run
  * that came of it. Until one is made, the same run is asked for under the same key: a click after one of which
  * nothing was heard makes no second one.
  *

@@ -11,7 +11,7 @@ type Props = {
   readonly children: ReactNode;
 };
 
-/** The part that is here, and how the whole of it stands. */
+/** The part that is here, and the loading state of the whole. */
 export function WholePart({ whole, what, children }: Props) {
   const { isFetching, error, refetch } = whole;
   return (

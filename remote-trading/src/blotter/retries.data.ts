@@ -11,7 +11,7 @@ type Unsaved = {
 
 /**
  * Tries to save what could not be saved, at ever longer pauses and as soon as the browser is online
- * again, until the function that it answers is called. `subscribe` tells when something may be unsaved.
+ * again, until the returned function is called. `subscribe` tells when something may be unsaved.
  */
 export function keepTrying(
   desk: Unsaved,

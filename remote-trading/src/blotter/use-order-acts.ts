@@ -94,7 +94,7 @@ export function useOrderActs(orders: Orders) {
   };
 }
 
-/** Opens the tickets of an order, which stand in the address: '?close=7'. */
+/** Opens the tickets of an order, which are in the address: '?close=7'. */
 function useShowTickets() {
   const [, setParams] = useSearchParams();
   return (id: string) =>

@@ -14,7 +14,7 @@ export type TicketsOfOrder = ReplyOf<typeof ticketsOfOrder>;
 export const useTicketsOfOrder = (number: number): Called<TicketsOfOrder> =>
   useCall(ticketsOfOrder, { params: { swiss_order_num: number }, query: {} }, { pollMs: 0 });
 
-/** Closes an order at the version that was seen by these tickets; answers what keeps it from that, if something does. */
+/** Closes an order at the version that was seen by these tickets; returns the obstacle, if there is one. */
 export function useClose() {
   const api = useApi();
   const send = useKeyedSend();

@@ -55,7 +55,7 @@ export function useLiveTrades({ filters, sort }: FollowedList, rows: EdfRows, re
     reload();
     refresh();
   }, [echo, reload, refresh]);
-  /** Answers the trade to look at. */
+  /** Returns the trade to look at. */
   const show = (): string | undefined => {
     if (isCut || added.length > 0 || !changed.every(isOfState)) reloadAll();
     else {

@@ -69,7 +69,7 @@ export function useAdding(
     });
   };
 
-  /** Answers whether there was something to send. */
+  /** Returns whether there was something to send. */
   const add = (after: After): boolean => {
     const { ticket, sent: before, note, warned } = form.latest.current;
     const context = form.contextNow();

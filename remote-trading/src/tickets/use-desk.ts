@@ -41,7 +41,7 @@ export function useDesk({ latest, replace, hold, contextNow }: Form) {
     const next = desk && waitingFrom(desk, by);
     if (next !== undefined) goTo(next);
   };
-  /** Answers whether another line of the chat waits, which then is in the form. */
+  /** Returns whether another line of the chat waits, which then is in the form. */
   const goOn = (): boolean => {
     const desk = deskNow();
     const next = desk && afterEntering(desk);

@@ -19,7 +19,7 @@ const PACKAGES = [
   'style-loader@4.0.0',
 ];
 
-/** Installs the other grids outside the workspace, once. Answers the folder of their modules. */
+/** Installs the other grids outside the workspace, once. Returns the folder of their modules. */
 export async function peerModules(root: string): Promise<string> {
   const folder = join(root, '.cache/bench-peers');
   const installed = join(folder, 'installed.json');

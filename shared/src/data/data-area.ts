@@ -1,7 +1,7 @@
 import type { ApiError } from '@fairlead/shared/api';
 
 /**
- * A piece of server data and where it stands (spec A4). Every screen reads data in this shape, from
+ * A piece of server data and its loading state (spec A4). Every screen reads data in this shape, from
  * `useCall` and from `usePages`; `AreaView` draws it.
  */
 export type DataArea<Data> =

@@ -29,11 +29,11 @@ type FieldTies = {
 export const FieldContext = createContext<FieldTies | undefined>(undefined);
 
 type Input = Report & {
-  /** Names a control that stands alone, as in a bar; in a field the field's label does. */
+  /** Names a control that is used alone, as in a bar; in a field the field's label does. */
   readonly label: string | undefined;
 };
 
-/** Ties a control to its field, or to its own name and problem where it stands alone. */
+/** Ties a control to its field, or to its own name and problem where it is used alone. */
 export function useFieldControl({ label = '', problem, empty }: Input) {
   const field = useContext(FieldContext);
   const id = useId();

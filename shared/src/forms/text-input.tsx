@@ -4,7 +4,7 @@ import { FramedInput, Input, InputFrame } from '@fairlead/shared/ui';
 import { Unit } from './unit.ts';
 
 type Props = {
-  /** Names it where it stands alone; in a `Field` that does it. */
+  /** Names it where it is used alone; in a `Field` that does it. */
   readonly label?: string;
   readonly value: string;
   readonly onChange: (value: string) => void;

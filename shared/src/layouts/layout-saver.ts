@@ -11,7 +11,7 @@ const FIRST_RETRY_MS = 5_000;
 const LAST_RETRY_MS = 60_000;
 
 /**
- * Takes to the server what a user arranges, until the function that it answers is called. What it does not
+ * Takes to the server what a user arranges, until the returned function is called. What it does not
  * take stays in this browser and is sent again, here or when the user is next signed in: never a
  * message, since nothing on the screen is wrong.
  */

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
-/** Changes what the address says as it stands by then; answers whether that made another one of it. */
+/** Changes what the address says as it stands by then; returns whether that made another one of it. */
 export type AddressChange<Value> = (change: (value: Value) => Value) => boolean;
 
 /**

@@ -8,7 +8,7 @@ type Cells = {
 };
 
 /**
- * Lets the page's tooltip tell of a table's cells, until what it answers is called: what a column
+ * Lets the page's tooltip tell of a table's cells, until the returned function is called: what a column
  * tells more, the whole of a text that was cut, and on focus also what the marks in the cell mean.
  * Only the first is told to readers: the rest is in the cell itself.
  */

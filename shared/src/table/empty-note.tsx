@@ -7,7 +7,7 @@ import { emptyColumns, emptyNames } from './columns/empty-columns.ts';
 
 type Props<F> = { readonly layout: ColumnLayout<F> };
 
-/** Names what is left out because nothing stands in it, and shows it. */
+/** Names what is left out because it is empty, and shows it. */
 export function EmptyNote<F>({ layout }: Props<F>) {
   const all = useSyncExternalStore(layout.subscribe, () => layout.all);
   const names = emptyNames(all);

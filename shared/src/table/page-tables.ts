@@ -7,7 +7,7 @@ export type TableKeys = Readonly<Record<'f' | 'p', () => boolean>>;
 type PageTable = {
   readonly root: HTMLElement;
   readonly keys: TableKeys;
-  /** Lays the table out for paper; answers what takes that back. */
+  /** Lays the table out for paper; returns the undo function. */
   readonly onPaper: () => () => void;
 };
 
@@ -22,7 +22,7 @@ class PageTables {
   private listening = new AbortController();
   private laidOut: readonly (() => void)[] = [];
 
-  /** A table is on the page, until the function that it answers is called. */
+  /** A table is on the page, until the returned function is called. */
   readonly add = (table: PageTable): (() => void) => {
     if (this.all.size === 0) this.listen();
     this.all.add(table);

@@ -23,7 +23,7 @@ export type MountedTable<F> = {
   readonly controls: HeaderControls<F>;
 };
 
-/** The column whose menu is wanted, and where its name stands in the window. */
+/** The column whose menu is wanted, and the position of its header in the window. */
 export type MenuAt = { readonly column: string; readonly at: DOMRect };
 
 type Props<F> = {

@@ -26,7 +26,7 @@ type Options = {
 };
 
 type Screen = RenderResult & {
-  /** Path and query where the browser stands now. */
+  /** The browser's current path and query. */
   readonly address: () => string;
 };
 

@@ -1,6 +1,6 @@
 /**
  * Keeps keys of a composition from acting on the page: while a Japanese, Chinese or Korean word or an accented letter
- * is composed, Enter, Escape and arrows belong to the input method. Answers what ends this.
+ * is composed, Enter, Escape and arrows belong to the input method. Returns the function that ends this.
  */
 export function ignoreComposition(): () => void {
   const held = (event: KeyboardEvent) => {

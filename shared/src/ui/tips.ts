@@ -64,7 +64,7 @@ class PageTip {
     };
   };
 
-  /** Asks `source` where no attribute says anything, until what it answers is called. */
+  /** Asks `source` where no attribute says anything, until the returned function is called. */
   readonly ask = (source: TipSource): (() => void) => {
     this.sources.add(source);
     return () => {

@@ -23,7 +23,7 @@ export function MessagesButton() {
 /** More are counted by nobody. */
 const MAX = 99;
 
-/** The bell's name and what stands on it: a count that nobody could ask for is not none. */
+/** The bell's name and its badge: a count that nobody could ask for is not none. */
 function bellOf({ area, isDoubtful }: Messages): { readonly name: string; readonly mark?: string } {
   if (area.status === 'FAILED') return { name: 'Messages did not load', mark: '!' };
   const unread = area.status === 'COMPLETED' ? area.data.unread : 0;

@@ -8,7 +8,7 @@ import { Verifying } from './verifying.tsx';
 type Props = {
   readonly page: PageState;
   readonly nonce: string | undefined;
-  /** Signs in, or leaves for the provider; answers whether somebody is signed in. */
+  /** Signs in, or leaves for the provider; returns whether somebody is signed in. */
   readonly run: () => Promise<boolean>;
 };
 

@@ -18,7 +18,7 @@ export type BlotterList = ReplyOf<typeof blotterList>;
 /** Maximum number of orders filled in at once. */
 export const MAX_FILLED = MAX_DRAFTED_ROWS;
 
-/** Poll interval for others' changes, ms; longer where they are pushed. */
+/** Poll interval for others' changes, ms; longer while a long poll follows them. */
 const POLL_MS = 10_000;
 const FOLLOWED_POLL_MS = 30_000;
 

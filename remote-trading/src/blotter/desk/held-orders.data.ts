@@ -114,7 +114,7 @@ export abstract class HeldOrders {
     if (arrived.length > 0) this.arrived.emit(arrived);
   }
 
-  /** Takes orders that have changed since the list was made. Answers whether the list has all of them. */
+  /** Takes orders that have changed since the list was made. Returns whether the list has all of them. */
   takeNews(orders: readonly ClearerBlotterTrade[]): boolean {
     const known = orders.filter((order) => this.held.has(idOf(order)));
     const changed = known.filter((order) => this.takeListed(order)).map(idOf);
@@ -202,7 +202,7 @@ export abstract class HeldOrders {
     else if (isNews(order, held.server)) held.server = order;
   }
 
-  /** Takes an order of the list. Answers whether it is news. */
+  /** Takes an order of the list. Returns whether it is news. */
   private takeListed(order: ClearerBlotterTrade): boolean {
     const held = this.held.get(idOf(order));
     if (held === undefined) {

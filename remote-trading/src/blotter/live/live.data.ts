@@ -18,7 +18,7 @@ export type Followed = {
   readonly after: string | undefined;
   /** Refetches the list. */
   readonly refresh: () => void;
-  /** Called when the push of others' changes starts or fails. */
+  /** Called when the long poll for others' changes starts or fails. */
   readonly onFollowed: (isFollowed: boolean) => void;
 };
 

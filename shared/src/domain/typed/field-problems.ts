@@ -20,7 +20,7 @@ export const problemAt = <Field extends string>(
     ? [{ field, message, isMissing: false, ...(subject !== undefined && { subject }) }]
     : [];
 
-/** Makes a problem of a field in which nothing stands. */
+/** Makes a problem of a field that is empty. */
 export const missingAt = <Field extends string>(
   field: Field,
   isMissing: boolean,

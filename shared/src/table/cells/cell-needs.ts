@@ -13,7 +13,7 @@ export type CellScale = {
   readonly isFolded: boolean;
   /** Buttons and links have the width of a touch target. */
   readonly isNarrow: boolean;
-  /** Cells stand closer: many columns have to fit. */
+  /** Cells are denser: many columns have to fit. */
   readonly isDense: boolean;
 };
 
@@ -160,7 +160,7 @@ export function linesWidth(text: string, lines: number): number {
 const NAME_EM = 11.5;
 /** px beside a name: its padding, and the room of its menu and its arrow. */
 const BESIDE_NAME = 25;
-/** The same where cells stand closer: fontSizes.2xs, and less room for menu and arrow. */
+/** The same where cells are denser: fontSizes.2xs, and less room for menu and arrow. */
 const DENSE_NAME_EM = 11;
 const BESIDE_DENSE_NAME = 16;
 /** Fingers hold a name down for its menu. */

@@ -3,7 +3,7 @@ import { fractionDigits } from '@fairlead/shared/format';
 import { MAX_DECIMALS } from '../rows/field-values.ts';
 import { DIGIT_EM, POINT_EM } from '@fairlead/shared/look/text-width';
 
-/** The points of a column stand under each other: what a number lacks to the longest is left free. */
+/** The decimal points of a column align: what a number lacks to the longest is left free. */
 export function lackingClass(figures: string, longest: number): string {
   const digits = fractionDigits(figures);
   if (digits >= longest) return '';
@@ -33,5 +33,5 @@ const room = ([name, em]: (typeof ROOMS)[number]): readonly Rule[] => [
   [`& .cell.${name}`, { paddingInlineEnd: `calc({spacing.cellX} + ${em.toFixed(3)}em)` }],
 ];
 
-/** The room for decimals that a number lacks: the points of a column stand under each other. */
+/** The room for decimals that a number lacks: the decimal points of a column align. */
 export const DECIMAL_STYLE = Object.fromEntries(ROOMS.flatMap(room));

@@ -1,4 +1,4 @@
-/** Cells that stand closer, as many columns have to fit: `BESIDE_DENSE` and the like say what each takes. */
+/** Denser cells, as many columns have to fit: `BESIDE_DENSE` and the like say what each takes. */
 export const DENSE_STYLE = {
   '&[data-dense=true]': { '--fl-spacing-cell-x': '5px' },
   '&[data-dense=true] .header .cell': { fontSize: '2xs' },

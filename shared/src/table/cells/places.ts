@@ -7,5 +7,5 @@ export type CellName = { readonly row: string; readonly column: string };
 /** A cell by its places now. */
 export type CellPlace = { readonly row: number; readonly column: number };
 
-/** A cell by what stands in it. */
+/** A cell by its column and its row. */
 export type Cell<F> = { readonly column: Column<F>; readonly row: RowReader<F> };

@@ -7,7 +7,7 @@ export type GroupCell = {
   readonly first: number;
   readonly span: number;
   readonly pinned: 'start' | 'end' | undefined;
-  /** A line parts it from what stands before it. */
+  /** A line parts it from what is before it. */
   readonly starts: boolean;
 };
 

@@ -60,7 +60,7 @@ type FigureStyle = Pick<
   'kind' | 'decimals' | 'short' | 'prefix' | 'better'
 >;
 
-/** A number with what stands behind it, apart because that is muted. */
+/** A number with its suffix, apart because that is muted. */
 type FigureText = { readonly figures: string; readonly suffix: '' | 'K' | 'M' | 'B' | '%' };
 
 export function figureText(style: FigureStyle, value: number): FigureText {

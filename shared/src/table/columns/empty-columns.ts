@@ -1,7 +1,7 @@
 import type { ArrangedColumn } from './column-choices.ts';
 import type { Column } from './columns.ts';
 
-/** The columns that are not shown because nothing stands in them. */
+/** The columns that are not shown because they are empty. */
 export function emptyColumns<F>(all: readonly ArrangedColumn<F>[]): readonly Column<F>[] {
   return all
     .filter(({ shown, column }) => !shown && column.initially === 'empty')

@@ -7,7 +7,7 @@ export type Reading =
   | { readonly value: RawValue; readonly text: string }
   | { readonly text: string; readonly problem: string };
 
-/** The control that stands over a cell while it is edited. */
+/** The control over a cell while it is edited. */
 export type CellInput = {
   /** Lies over the cell; the input is in it. */
   readonly element: HTMLElement;
@@ -49,7 +49,7 @@ type Options = {
   readonly text: string;
   /** Factor from the typed number to the row's: 0.01 in a column of percents. */
   readonly scale: number;
-  /** Unit that may stand behind it, 'MT'. */
+  /** Unit that may follow it, 'MT'. */
   readonly unit: string | undefined;
   readonly problem: (value: number) => string | undefined;
 };

@@ -4,7 +4,7 @@ import type { Sheet, SheetColumn, SheetValue } from '@fairlead/shared/workbook/s
 
 import { exportColumns, type ExportInput, treePlace } from './export-columns.ts';
 
-/** A table as it stands on the screen, with the values that its cells are made of. */
+/** A table as shown on the screen, with the values that its cells are made of. */
 export function exportTable<F>(input: ExportInput<F>): Sheet {
   const { title, rows, depth = () => 0 } = input;
   const columns = input.columns.flatMap(exportColumns);

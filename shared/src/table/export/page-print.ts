@@ -12,7 +12,7 @@ const WIDE = 1500;
 
 /**
  * Puts a plain table beside the elements of one, whose rows are only those in sight: it is seen by the printer
- * alone. Answers what takes it away again.
+ * alone. Returns the function that removes it.
  */
 export function layOnPaper<F>(root: HTMLElement, input: ExportInput<F>): () => void {
   const place = element('div', 'on-paper');

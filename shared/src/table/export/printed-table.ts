@@ -84,7 +84,7 @@ function cellPrinter<F>(
 
 type Figures<F> = { readonly slots: number; readonly context: DrawContext<F> };
 
-/** Points stand under each other, whatever decimals, suffixes and units stand behind them. */
+/** Decimal points align, whatever decimals, suffixes and units stand behind them. */
 function figureCell<F>(
   column: NumberColumnKind<F>,
   row: RowReader<F>,

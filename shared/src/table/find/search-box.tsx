@@ -80,7 +80,7 @@ export function SearchBox({ label, value, onSearch, problemOf }: Props) {
 
 type ButtonsProps = { readonly isEmpty: boolean; readonly onClear: () => void };
 
-/** Clears the box, where something stands in it, and searches. */
+/** Clears the box, unless it is empty, and searches. */
 function Buttons({ isEmpty, onClear }: ButtonsProps) {
   return (
     <>

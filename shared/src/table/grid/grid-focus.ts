@@ -144,7 +144,7 @@ export class GridFocus<F> {
     return row === undefined || Number.isNaN(column) ? undefined : { row, column };
   }
 
-  /** The same cell by what stands in it. */
+  /** Cell around an element, by its column and its row. */
   cellOf(element: Element): Cell<F> | undefined {
     const { columns, source } = this.parts.plan();
     const place = this.placeOf(element);

@@ -38,7 +38,7 @@ export class GridSpace<F> {
     return this.space;
   }
 
-  /** Measures the frame; answers whether columns begin elsewhere now. */
+  /** Measures the frame; returns whether columns begin elsewhere now. */
   measure(plan: Plan<F>): boolean {
     return this.take(measured(this.elements, plan));
   }
@@ -50,7 +50,7 @@ export class GridSpace<F> {
     return this.take(laidOut(root, plan, this.space));
   }
 
-  /** Answers the part of the table that is drawn, and how. */
+  /** Returns the part of the table that is drawn, and how. */
   area({ columns, layout }: Plan<F>, { viewport, ...sight }: Sight) {
     const { starts, width: room, em } = this.space;
     const { isFolded, isNarrow, isDense, needs } = layout;

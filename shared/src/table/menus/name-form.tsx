@@ -13,12 +13,12 @@ type Props = {
   readonly initial?: string;
   /** Names that are taken. */
   readonly others: readonly string[];
-  /** Answers what is wrong, undefined where it is done. */
+  /** Returns the error, undefined on success. */
   readonly onSave: (name: string) => Promise<string | undefined>;
   readonly onCancel?: () => void;
 };
 
-/** The name of a layout, to be kept. What is wrong with it stands under it. */
+/** The name of a layout, to be kept. Its validation error is shown under it. */
 export function NameForm({ label, action, initial = '', others, onSave, onCancel }: Props) {
   const [name, setName] = useState(initial);
   const [problem, setProblem] = useState<string>();

@@ -76,7 +76,7 @@ export type TableOptions<F> = {
   /** Levels of a tree that are open at first, 1 by default. */
   readonly openDepth?: 0 | 1 | 2 | 3;
   readonly order?: RowsOrder;
-  /** So many columns that cells stand closer, and words give way before the table is scrolled. */
+  /** So many columns that cells are denser, and words give way before the table is scrolled. */
   readonly isDense?: boolean;
 };
 

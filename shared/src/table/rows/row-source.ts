@@ -39,7 +39,7 @@ export type RowSource<F> = {
 export type RowsListener = (places?: readonly number[]) => void;
 
 export type RowStore<Row, F> = RowSource<F> & {
-  /** Adds rows at the end; a row whose id is already here is skipped. Answers how many are new. */
+  /** Adds rows at the end; a row whose id is already here is skipped. Returns how many are new. */
   append(rows: readonly Row[]): number;
   /**
    * Drops everything and starts over with these rows, whose ids are meant to differ. Of many rows

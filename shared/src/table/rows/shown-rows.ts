@@ -180,7 +180,7 @@ export class ShownRows<F> implements RowSource<F> {
     this.refold();
   }
 
-  /** Opens what a row at a place in the store lies in; answers its position. */
+  /** Opens what a row at a place in the store lies in; returns its position. */
   reveal(index: number): number {
     if (this.positionOf(index) >= 0) return this.positionOf(index);
     const { tree } = this.rows;

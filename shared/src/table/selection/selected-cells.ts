@@ -36,7 +36,7 @@ export function rectangleOf<F>(
   return rows.first < rows.end && columns.first < columns.end ? { rows, columns } : undefined;
 }
 
-/** The cell that stands at a place; undefined where there is none. */
+/** The cell at a position; undefined where there is none. */
 export function nameOf<F>(
   { layout, shown }: SelectedTable<F>,
   { row, column }: CellPlace,

@@ -85,7 +85,7 @@ function StatisticsBar({ statistics, here }: Bar) {
 /** Debounce of the announcement, ms: after a pause of the user, not at every cell on the way. */
 const SPEAK_AFTER = 600;
 
-/** Clears the announced text when the selection is gone: it described the page as it is. */
+/** Announces a text, debounced, and clears it with its selection: it described the page as it was. */
 function useSpoken(said: ValueStore<string>, text: string): void {
   useEffect(() => {
     if (text === '') return undefined;
