@@ -3,6 +3,7 @@ import tseslint from 'typescript-eslint';
 
 import { files } from './bin/lint/files.mjs';
 import { folders } from './bin/lint/folders.mjs';
+import { functions } from './bin/lint/functions.mjs';
 import { layers } from './layers.mjs';
 
 const TESTS = [
@@ -88,11 +89,11 @@ export default tseslint.config(
     languageOptions: {
       parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname },
     },
-    plugins: { files, folders, layers, 'react-hooks': reactHooks },
+    plugins: { files, folders, functions, layers, 'react-hooks': reactHooks },
     rules: {
       ...limits(250, 10),
-      'max-lines-per-function': ['error', { max: 60, skipBlankLines: true, skipComments: true }],
-      'max-params': ['error', 3],
+      'functions/lines': 'error',
+      'functions/params': 'error',
       'no-console': 'error',
       eqeqeq: 'error',
       'layers/imports': 'error',
@@ -157,7 +158,7 @@ export default tseslint.config(
     files: ['shared/src/table/**'],
     rules: {
       ...limits(250, 20),
-      'max-lines-per-function': ['error', { max: 120, skipBlankLines: true, skipComments: true }],
+      'functions/lines': ['error', { max: 120 }],
     },
   },
   // Playwright's fixtures are handed on by a function called `use`; there is no React here.
@@ -169,8 +170,8 @@ export default tseslint.config(
     files: TESTS,
     rules: {
       'max-lines': 'off',
-      'max-lines-per-function': 'off',
-      'max-params': 'off',
+      'functions/lines': 'off',
+      'functions/params': 'off',
       // Tests read answers of any shape and say what they expect of them.
       '@typescript-eslint/no-non-null-assertion': 'off',
       '@typescript-eslint/no-unsafe-argument': 'off',

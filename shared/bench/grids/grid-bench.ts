@@ -10,7 +10,6 @@ export type GridBench = {
   readonly mountTree?: (groups: number, leaves: number) => Promise<void>;
   readonly expandAll?: () => Promise<void>;
   readonly scrollTo: (px: number) => Promise<void>;
-  // eslint-disable-next-line max-params -- two corners, as every user of the page gives them
   readonly selectRange?: (r0: number, c0: number, r1: number, c1: number) => Promise<void>;
   /** Sum of what is selected. */
   readonly sum?: () => Promise<number>;

@@ -139,7 +139,6 @@ const bench: GridBench = {
     await frame();
   },
 
-  // eslint-disable-next-line max-params -- two corners, as every user of the page gives them
   async selectRange(r0: number, c0: number, r1: number, c1: number): Promise<void> {
     const nameOf = (row: number, column: number) => ({
       row: table.shown.idAt(row) ?? '',

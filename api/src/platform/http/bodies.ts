@@ -34,7 +34,7 @@ export function takeNoBodyAsNone(app: FastifyInstance): void {
 
 /** Refuses a body that is compressed with a 415, and says that none may be (RFC 9110, 15.5.16): its bytes are no text. */
 export function refuseCodedBodies(app: FastifyInstance): void {
-  // eslint-disable-next-line max-params -- Fastify's
+  // eslint-disable-next-line functions/params -- Fastify's
   app.addHook('preParsing', (request, reply, _payload, done) => {
     const coding = request.headers['content-encoding'];
     if (coding === undefined || coding === 'identity' || !hasBody(request)) {
@@ -56,7 +56,7 @@ const MAX_DROPPED = 64 * 1024 * 1024;
  * of every body (`endSlowBodies`).
  */
 export function dropRefusedBodies(app: FastifyInstance, most: number = MAX_DROPPED): void {
-  // eslint-disable-next-line max-params -- Fastify's
+  // eslint-disable-next-line functions/params -- Fastify's
   app.addHook('onSend', (request, reply, answer, done) => {
     const { raw } = request;
     if (!UNREAD.has(reply.statusCode) || raw.readableEnded || !hasBody(request)) {
@@ -92,7 +92,7 @@ export function endSlowBodies(
   usualLimit: number,
   { usual, large }: BodyTimes = TIMES,
 ): void {
-  // eslint-disable-next-line max-params -- Fastify's
+  // eslint-disable-next-line functions/params -- Fastify's
   app.addHook('preParsing', (request, reply, payload, done) => {
     if (hasBody(request)) {
       const time = request.routeOptions.bodyLimit > usualLimit ? large : usual;

@@ -23,7 +23,7 @@ const NAMES: (keyof typeof FORMS)[] = ['br', 'gzip'];
  * never compressed, so that no length tells of a secret.
  */
 export function compressReads(app: FastifyInstance): void {
-  // eslint-disable-next-line max-params -- Fastify's; a promise for every call would cost more than the hook
+  // eslint-disable-next-line functions/params -- Fastify's; a promise for every call would cost more than the hook
   app.addHook('onSend', (request, reply, payload: unknown, done) => {
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     if (typeof payload !== 'string' || payload.length < WORTH_IT || !isRead || !isJson(reply)) {

@@ -111,7 +111,7 @@ const companiesOf = (charts: Charts): Company[] => [
   ...new Map(charts.toReversed().flatMap(({ companies }) => [...companies])).values(),
 ];
 
-// eslint-disable-next-line max-params -- what is asked, and the one name beside the vessels'
+// eslint-disable-next-line functions/params -- what is asked, and the one name beside the vessels'
 function requireVessel(chart: Chart, report: string, column: string, other: string): void {
   if (column !== other && !chart.vessels.some(({ name }) => name === column))
     throw noColumn(report, column);
