@@ -16,7 +16,8 @@ const TESTS = [
 const COMMANDS = [
   'bin/**',
   'deploy/src/command/**',
-  '*/{bench,crash,gallery}/**',
+  '*/{bench,crash}/**',
+  'gallery/**',
   'e2e/{engines,stack}/**',
   '**/*.mjs',
 ];
@@ -128,7 +129,7 @@ export default tseslint.config(
     rules: { 'no-restricted-syntax': ['error', innerSpread, sqlOutsideQueries, threadOfItsOwn] },
   },
   {
-    files: ['{shared,shell,remote-*}/src/**', 'areas/**'],
+    files: ['{shared,table,chart,shell,remote-*}/src/**', 'areas/**'],
     ignores: ['shared/src/ui/composition.ts'],
     rules: {
       'no-restricted-syntax': ['error', innerSpread, sqlOutsideQueries, ...keyBesideTheDoor],
@@ -155,7 +156,7 @@ export default tseslint.config(
   },
   // Windowing and selection are many small cases over one state.
   {
-    files: ['shared/src/table/**'],
+    files: ['table/src/**'],
     rules: {
       ...limits(250, 20),
       'functions/lines': ['error', { max: 120 }],

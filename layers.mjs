@@ -2,6 +2,9 @@ import { hash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 
+/** Names of folders of shared, as the table has them. */
+const shared = (names) => names.split(' ').map((name) => `@fairlead/shared/${name}`);
+
 /**
  * Who may import what: the architecture as a table. The first row whose `files` match a file
  * holds for it; a file without a row is an error. A row's files may import what an entry of `may`
@@ -14,334 +17,110 @@ import path from 'node:path';
  *   @area/           the package of a remote's own area
  *   ../              anywhere in the repository
  *   *                in an entry or in `files`: part of a name; alone: anything at all
+ *
+ * An entry with `order` is a row for each of its folders, lowest first: each may import those of the
+ * groups above its own in the list, what `may` and `types` say for all, and what `more` says for it.
+ * Folders are reached by their path (`#rows/`), or by the name that `by` begins.
  */
-export const LAYERS = [
+export const TABLE = [
   // Tests use what they test, and the tools of testing. pnpm keeps them inside their package.
   { files: '**/*.{test,spec}.{ts,tsx}', may: ['*'] },
   { files: '**/*.{mjs,d.mts}', may: ['*'] },
 
-  // shared, lowest first. Folders reach each other by package name, never by '../': only the name
-  // makes webpack take the page's one copy of a module that holds state.
-  { files: 'shared/src/domain/**', may: ['./'] },
-  { files: 'shared/src/format/**', may: ['./', '@fairlead/shared/domain/'] },
+  // shared. Folders reach each other by package name, never by '../': only the name makes webpack
+  // take the page's one copy of a module that holds state. First what API and browser obey alike.
   { files: 'shared/src/contract/schema.ts', may: ['typebox'] },
-  { files: 'shared/src/contract/**', may: ['./', '@fairlead/shared/domain/'], types: ['typebox'] },
-  { files: 'shared/src/workbook/**', may: ['./', 'fflate'] },
-  { files: 'shared/src/browser-storage/**', may: [] },
-  { files: 'shared/src/observable/**', may: ['./'] },
-  { files: 'shared/src/choices/**', may: ['./'] },
   {
-    files: 'shared/src/api/**',
-    may: ['./', '@fairlead/shared/contract/headers', 'react'],
-    types: ['@fairlead/shared/contract/', '@fairlead/shared/domain/sending/'],
+    folders: 'shared/src',
+    by: '@fairlead/shared/',
+    order: ['domain drawings look', 'contract format workbook'],
+    more: { contract: { types: ['typebox'] }, workbook: { may: ['fflate'] } },
   },
   {
-    files: 'shared/src/auth/**',
-    may: ['./', '@fairlead/shared/domain/', 'react'],
-    types: ['@fairlead/shared/contract/'],
-  },
-  {
-    files: 'shared/src/layouts/**',
-    may: [
-      './',
-      '@fairlead/shared/api',
-      '@fairlead/shared/auth',
-      '@fairlead/shared/contract/',
-      '@fairlead/shared/browser-storage',
-      '@fairlead/shared/observable',
-      'react',
+    folders: 'shared/src',
+    by: '@fairlead/shared/',
+    order: [
+      'browser-storage choices files icons observable router',
+      'api',
+      'auth data toast',
+      'layouts ui',
+      'fields frames lines',
+      'dates forms',
     ],
-  },
-  { files: 'shared/src/drawings/**', may: [] },
-  { files: 'shared/src/look/**', may: ['./'] },
-  { files: 'shared/src/icons/**', may: ['./', 'react'] },
-  {
-    files: 'shared/src/toast/**',
-    may: [
-      './',
-      '@fairlead/shared/api',
-      '@fairlead/shared/icons',
-      '@chakra-ui/react',
-      'react',
-      '@fairlead/shared/observable',
-    ],
-  },
-  {
-    files: 'shared/src/data/**',
-    may: ['./', '@fairlead/shared/api', 'jotai', 'react', 'swr', '@fairlead/shared/observable'],
-    types: ['@fairlead/shared/contract/'],
-  },
-  { files: 'shared/src/router/**', may: ['./', 'react', 'react-router-dom'] },
-  {
-    files: 'shared/src/ui/**',
-    may: [
-      './',
-      '@fairlead/shared/icons',
-      '@fairlead/shared/look/',
-      '@fairlead/shared/router',
-      '@fairlead/shared/toast',
-      '@chakra-ui/react',
-      '@emotion/',
-      'react',
-      '@fairlead/shared/browser-storage',
-      '@fairlead/shared/observable',
-    ],
-    types: ['@fairlead/shared/data'],
-  },
-  { files: 'shared/src/files/**', may: ['./'] },
-  {
-    files: 'shared/src/fields/**',
-    may: ['./', '@fairlead/shared/ui', 'react'],
-  },
-  {
-    files: 'shared/src/dates/**',
-    may: [
-      './',
-      '@fairlead/shared/domain/',
-      '@fairlead/shared/fields',
-      '@fairlead/shared/format',
-      '@fairlead/shared/ui',
-      '@chakra-ui/react',
-      'react',
-    ],
-  },
-  {
-    files: 'shared/src/forms/**',
-    may: [
-      './',
-      '@fairlead/shared/choices',
-      '@fairlead/shared/fields',
-      '@fairlead/shared/format',
-      '@fairlead/shared/ui',
-      'react',
-    ],
-  },
-  {
-    files: 'shared/src/frames/**',
-    may: ['./', '@fairlead/shared/ui', '@chakra-ui/react', 'react'],
-  },
-  // Lines of a file or of a run, of which those in sight are drawn.
-  { files: 'shared/src/lines/**', may: ['./', '@fairlead/shared/ui', 'react'] },
-  // The table, lowest first: each folder may import those above it in this list. What is drawn by
-  // React stands at its top, around the rows; `model` is what a table is without elements.
-  {
-    files: 'shared/src/table/rows/**',
-    may: ['./', '@fairlead/shared/format', '@fairlead/shared/observable'],
-  },
-  {
-    files: 'shared/src/table/columns/**',
-    may: [
-      './',
-      '#table/rows/',
-      '@fairlead/shared/format',
-      '@fairlead/shared/layouts',
-      '@fairlead/shared/browser-storage',
-      '@fairlead/shared/observable',
-    ],
-    types: ['@fairlead/shared/icons'],
-  },
-  {
-    files: 'shared/src/table/cells/**',
-    may: [
-      './',
-      '#table/rows/',
-      '#table/columns/',
-      '@fairlead/shared/format',
-      '@fairlead/shared/icons',
-      '@fairlead/shared/look/text-width',
-      '@fairlead/shared/observable',
-    ],
-  },
-  {
-    files: 'shared/src/table/header/**',
-    may: [
-      './',
-      '#table/rows/',
-      '#table/columns/',
-      '#table/cells/',
-      '@fairlead/shared/icons',
-      'react',
-    ],
-  },
-  {
-    files: 'shared/src/table/export/**',
-    may: [
-      './',
-      '#table/rows/',
-      '#table/columns/',
-      '#table/cells/',
-      '@fairlead/shared/api',
-      '@fairlead/shared/auth',
-      '@fairlead/shared/contract/',
-      '@fairlead/shared/files',
-      '@fairlead/shared/format',
-      '@fairlead/shared/observable',
-      '@fairlead/shared/toast',
-      '@fairlead/shared/workbook/',
-    ],
-  },
-  {
-    files: 'shared/src/table/grid/**',
-    may: [
-      './',
-      '#table/rows/',
-      '#table/columns/',
-      '#table/cells/',
-      '@fairlead/shared/lines/',
-      'react',
-    ],
-  },
-  {
-    files: 'shared/src/table/selection/**',
-    may: [
-      './',
-      '#table/rows/',
-      '#table/columns/',
-      '#table/cells/',
-      '#table/export/',
-      '#table/grid/',
-      '@fairlead/shared/format',
-      '@fairlead/shared/observable',
-      'react',
-    ],
-  },
-  {
-    files: 'shared/src/table/editing/**',
-    may: [
-      './',
-      '#table/rows/',
-      '#table/columns/',
-      '#table/cells/',
-      '#table/grid/',
-      '@fairlead/shared/choices',
-      '@fairlead/shared/format',
-    ],
-  },
-  {
-    files: 'shared/src/table/model/**',
-    may: [
-      './',
-      '#table/rows/',
-      '#table/columns/',
-      '#table/cells/',
-      '#table/selection/',
-      '@fairlead/shared/auth',
-      '@fairlead/shared/observable',
-      'jotai',
-      'react',
-    ],
-  },
-  {
-    files: 'shared/src/table/find/**',
-    may: [
-      './',
-      '#table/rows/',
-      '#table/columns/',
-      '#table/model/',
-      '@fairlead/shared/fields',
-      '@fairlead/shared/format',
-      '@fairlead/shared/observable',
-      '@fairlead/shared/ui',
-      'react',
-    ],
-  },
-  {
-    files: 'shared/src/table/menus/**',
-    may: [
-      './',
-      '#table/rows/',
-      '#table/columns/',
-      '#table/cells/',
-      '#table/header/',
-      '#table/export/',
-      '#table/selection/',
-      '#table/model/',
-      '#table/find/',
-      '@fairlead/shared/api',
-      '@fairlead/shared/auth',
-      '@fairlead/shared/contract/',
-      '@fairlead/shared/data',
-      '@fairlead/shared/domain/',
-      '@fairlead/shared/forms',
-      '@fairlead/shared/format',
-      '@fairlead/shared/frames',
-      '@fairlead/shared/layouts',
-      '@fairlead/shared/observable',
-      '@fairlead/shared/ui',
-      'react',
-    ],
-  },
-  {
-    files: 'shared/src/table/*',
-    may: [
-      './',
-      '@fairlead/shared/format',
-      '@fairlead/shared/lines/',
-      '@fairlead/shared/router',
-      '@fairlead/shared/observable',
-      '@fairlead/shared/toast',
-      '@fairlead/shared/ui',
-      'react',
-    ],
-  },
-  // A chart's folders, lowest first: what it is given, how its series look, where everything stands,
-  // and what is made of that.
-  {
-    files: 'shared/src/chart/data/**',
-    may: ['./', '@fairlead/shared/domain/', '@fairlead/shared/format'],
-  },
-  {
-    files: 'shared/src/chart/series/**',
-    may: [
-      './',
-      '#chart/data/',
-      '@fairlead/shared/auth',
-      '@fairlead/shared/browser-storage',
-      'react',
-    ],
-  },
-  {
-    files: 'shared/src/chart/layout/**',
-    may: [
-      './',
-      '#chart/data/',
-      '#chart/series/series-look',
-      '@fairlead/shared/format',
-      '@fairlead/shared/look/',
-      'd3-array',
-      'd3-scale',
-      'd3-shape',
-      'd3-time',
-    ],
-  },
-  {
-    files: 'shared/src/chart/drawing/**',
-    may: ['./', '#chart/data/', '#chart/series/', '#chart/layout/', '@nivo/', 'd3-scale', 'react'],
-  },
-  {
-    files: 'shared/src/chart/cursor/**',
-    may: ['./', '#chart/data/', '#chart/series/', '#chart/layout/', 'react'],
-  },
-  {
-    files: 'shared/src/chart/picture/**',
-    may: [
-      './',
-      '#chart/data/',
-      '#chart/series/series-look',
-      '@fairlead/shared/auth',
-      '@fairlead/shared/files',
-      '@fairlead/shared/toast',
-      'react',
-    ],
-  },
-  {
-    files: 'shared/src/chart/*',
-    may: ['./', '@fairlead/shared/table', '@fairlead/shared/ui', 'react'],
-    types: ['@fairlead/shared/data'],
+    may: [...shared('domain format look'), 'react'],
+    types: shared('contract'),
+    more: {
+      router: { may: ['react-router-dom'] },
+      api: { may: shared('contract/headers') },
+      data: { may: ['jotai', 'swr'] },
+      toast: { may: ['@chakra-ui/react'] },
+      layouts: { may: shared('contract') },
+      ui: { may: ['@chakra-ui/react', '@emotion/'], types: shared('data') },
+      frames: { may: ['@chakra-ui/react'] },
+      dates: { may: ['@chakra-ui/react'] },
+    },
   },
   {
     files: 'shared/src/testing/**',
     may: ['./', '@fairlead/shared/', '@testing-library/', 'jotai', 'react', 'swr'],
+  },
+
+  // The table. What is drawn by React stands at its top, around the rows; `model` is what a table is
+  // without elements.
+  {
+    folders: 'table/src',
+    order: [
+      'rows',
+      'columns',
+      'cells',
+      'header export grid',
+      'selection editing',
+      'model',
+      'find',
+      'menus',
+    ],
+    may: shared('format observable'),
+    more: {
+      columns: {
+        may: shared('browser-storage layouts'),
+        types: shared('icons'),
+      },
+      cells: { may: shared('icons look/text-width') },
+      header: { may: [...shared('icons'), 'react'] },
+      export: {
+        may: shared('api auth contract files toast workbook'),
+      },
+      grid: { may: [...shared('lines'), 'react'] },
+      selection: { may: ['react'] },
+      editing: { may: shared('choices') },
+      model: { may: [...shared('auth'), 'jotai', 'react'] },
+      find: { may: [...shared('fields ui'), 'react'] },
+      menus: { may: [...shared('api auth contract data domain forms frames layouts ui'), 'react'] },
+      '*': {
+        may: [...shared('lines router toast ui'), 'react'],
+      },
+    },
+  },
+  // A chart: what it is given, how its series look, where everything stands, what is made of that.
+  {
+    folders: 'chart/src',
+    order: ['data', 'series', 'layout', 'cursor drawing picture'],
+    more: {
+      data: { may: shared('domain format') },
+      series: { may: [...shared('auth browser-storage'), 'react'] },
+      layout: {
+        may: [...shared('format look'), 'd3-array', 'd3-scale', 'd3-shape', 'd3-time'],
+      },
+      cursor: { may: ['react'] },
+      drawing: { may: ['@nivo/', 'd3-scale', 'react'] },
+      picture: {
+        may: [...shared('auth files toast'), 'react'],
+      },
+      '*': {
+        may: [...shared('ui'), '@fairlead/table', 'react'],
+        types: shared('data'),
+      },
+    },
   },
 
   // An area: what its calls are, and what its business says, for browser and API alike.
@@ -420,7 +199,7 @@ export const LAYERS = [
       '@fairlead/shared/contract/',
       '@area/contract/',
       '@fairlead/shared/data',
-      '@fairlead/shared/table',
+      '@fairlead/table',
       // The name of a drawing.
       '@fairlead/shared/ui',
     ],
@@ -440,7 +219,7 @@ export const LAYERS = [
       '#run/*.view-model',
       '@area/domain/',
       '@fairlead/shared/format',
-      '@fairlead/shared/table',
+      '@fairlead/table',
     ],
     types: ['./*.data', '@fairlead/shared/contract/', '@area/contract/'],
   },
@@ -463,7 +242,7 @@ export const LAYERS = [
       '@fairlead/shared/format',
       '@fairlead/shared/lines',
       '@fairlead/shared/router',
-      '@fairlead/shared/table',
+      '@fairlead/table',
       '@fairlead/shared/toast',
       '@fairlead/shared/ui',
       'jotai',
@@ -487,7 +266,7 @@ export const LAYERS = [
       '#run/',
       '#legs/',
       '@fairlead/shared/auth',
-      '@fairlead/shared/chart',
+      '@fairlead/chart',
       '@fairlead/shared/dates',
       '@fairlead/shared/domain/',
       '@area/domain/',
@@ -497,7 +276,7 @@ export const LAYERS = [
       '@fairlead/shared/frames',
       '@fairlead/shared/lines',
       '@fairlead/shared/router',
-      '@fairlead/shared/table',
+      '@fairlead/table',
       '@fairlead/shared/toast',
       '@fairlead/shared/ui',
       'jotai',
@@ -767,8 +546,7 @@ export const LAYERS = [
       'typebox',
     ],
   },
-  { files: '{deploy,shared,remote-*}/bench/**', may: ['*'] },
-  { files: 'shared/gallery/**', may: ['*'] },
+  { files: '{{deploy,table,remote-*}/bench,gallery,shared/build}/**', may: ['*'] },
 
   // The processes put api and deploy together; neither of the two knows the other.
   // The one place that brings development's package in, by import() where it is asked for.
@@ -786,8 +564,8 @@ export const LAYERS = [
     may: [
       './',
       '../bin/chromium.mjs',
-      '../shared/bench/',
-      '../shared/gallery/',
+      '../gallery/',
+      '../table/bench/',
       '@axe-core/playwright',
       '@fairlead/api',
       '@fairlead/deploy',
@@ -797,12 +575,46 @@ export const LAYERS = [
       'node:',
     ],
   },
-].map(row);
+];
 
-/** @param {{ files: string, may: string[], types?: string[] }} entry */
-function row({ files, may, types = [] }) {
+const LAYERS = TABLE.flatMap((entry) =>
+  entry.folders === undefined ? [checked(entry)] : rowsOf(entry),
+).map(row);
+
+/**
+ * The rows of an ordered entry: a row a folder, with the folders that stand before its own group. The
+ * folders of a group do not know each other; `*` in `more` are the files beside all of them.
+ */
+function rowsOf({ folders, by = '#', order, may = [], types = [], more }) {
+  const lower = [];
+  const rows = order.flatMap((group) => {
+    const beneath = [...lower];
+    const names = group.split(' ');
+    lower.push(...names.map((name) => (by === '#' ? `#${name}/` : `${by}${name}`)));
+    return names.map((name) => ({ files: `${folders}/${name}/**`, beneath, own: more[name] }));
+  });
+  if ('*' in more) rows.push({ files: `${folders}/*`, beneath: [], own: more['*'] });
+  return rows.map(({ files, beneath, own: { may: ownMay = [], types: ownTypes = [] } = {} }) => ({
+    files,
+    may: ['./', ...beneath, ...may, ...ownMay],
+    types: [...types, ...ownTypes],
+    needed: [...named(folders, [...may, ...types]), ...named(files, [...ownMay, ...ownTypes])],
+  }));
+}
+
+function checked({ files, may, types = [] }) {
+  return { files, may, types, needed: named(files, [...may, ...types]) };
+}
+
+function named(of, entries) {
+  return entries.map((entry) => ({ entry, name: `${of}: ${entry}` }));
+}
+
+/** Compiles a row's texts. */
+function row({ files, may, types, needed }) {
   return {
     files,
+    needed,
     claims: new RegExp(`^${glob(files)}$`),
     home: new RegExp(`^${glob(files.split('**')[0].replace(/[^/]*$/, ''))}`),
     may,
@@ -841,11 +653,11 @@ function nameInTable(specifier, file, { home }) {
 }
 
 /**
- * Entries of the table that no file needs, as 'files: entry'. `sources` are all files of the
+ * Entries of the table that no file needs, as 'files: entry'; an order needs no user. `sources` are all files of the
  * repository that a row may claim: [path, text]. Imports are found by their text, not parsed.
  */
 export function unusedPermissions(sources) {
-  const unused = new Map(LAYERS.map((layer) => [layer, new Set([...layer.may, ...layer.types])]));
+  const unused = new Set(LAYERS.flatMap(({ needed }) => needed.map(({ name }) => name)));
   for (const [file, text] of sources) {
     const layer = LAYERS.find(({ claims }) => claims.test(file));
     if (layer === undefined) continue;
@@ -854,16 +666,13 @@ export function unusedPermissions(sources) {
     );
     // What the compiler makes of JSX imports react, whether or not the file does.
     if (file.endsWith('.tsx')) specifiers.push('react/jsx-runtime');
-    for (const entry of unused.get(layer)) {
-      const names = specifiers.map((specifier) => nameInTable(specifier, file, layer));
-      if (names.some((name) => entry === '*' || entryPattern(entry).test(name))) {
-        unused.get(layer).delete(entry);
-      }
+    const imported = specifiers.map((specifier) => nameInTable(specifier, file, layer));
+    for (const { entry, name } of layer.needed) {
+      if (entry === '*' || imported.some((one) => entryPattern(entry).test(one)))
+        unused.delete(name);
     }
   }
-  return [...unused].flatMap(([{ files }, entries]) =>
-    [...entries].map((entry) => `${files}: ${entry}`),
-  );
+  return [...unused];
 }
 
 function importsTypesOnly(node) {

@@ -95,7 +95,7 @@ test.each(ALLOWED)('in %s allows %s', (file, line) => {
 const root = path.dirname(import.meta.dirname);
 const sources = () =>
   fs
-    .globSync('{shared,areas,shell,remote-*,api,development,deploy,bin,e2e}/**/*.{ts,tsx,mjs}', {
+    .globSync('{shared,table,chart,gallery,areas,shell,remote-*,api,development,deploy,bin,e2e}/**/*.{ts,tsx,mjs}', {
       cwd: root,
       exclude: (name) => name === 'node_modules' || name === 'dist',
     })

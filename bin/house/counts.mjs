@@ -4,10 +4,11 @@ import path from 'node:path';
 import ts from 'typescript';
 
 /** Files of the repository that are counted. */
-const FILES = '{api,areas,bin,deploy,development,e2e,remote-*,shared,shell}/**/*.{ts,tsx}';
+const FILES =
+  '{api,areas,bin,chart,deploy,development,e2e,gallery,remote-*,shared,shell,table}/**/*.{ts,tsx}';
 const NO_SOURCES = ['node_modules', 'dist', '.data', '.cache', '.tools'];
 const TEST =
-  /\.(?:test|spec)\.tsx?$|\/(?:testing|fixtures|bench|crash|gallery|engines)\/|^(?:bin|e2e)\//;
+  /\.(?:test|spec)\.tsx?$|\/(?:testing|fixtures|bench|crash|engines)\/|^(?:bin|e2e|gallery)\//;
 /** Words that open a clause about something, where a verb or a noun would name it. */
 const CLAUSE =
   /^(?:What|How|Whether|Where|Which|Who|Whom|Whose|When|Of|Those|That|With|By|As|In|For)\b/;

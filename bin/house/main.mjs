@@ -5,7 +5,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 
-import { LAYERS } from '../../layers.mjs';
+import { TABLE } from '../../layers.mjs';
 import { commitsOfAreas } from './commits.mjs';
 import { countHouse } from './counts.mjs';
 
@@ -19,7 +19,7 @@ for (const [name, now] of Object.entries(count)) {
   console.log(`${name}: ${now}, kept ${kept[name] ?? 0}${isGrown ? ' GROWN' : ''}`);
   if (isGrown) process.exitCode = 1;
 }
-for (const [name, now] of Object.entries({ rowsOfLayers: LAYERS.length, ...facts, ...terms }))
+for (const [name, now] of Object.entries({ rowsOfLayers: TABLE.length, ...facts, ...terms }))
   console.log(`${name}: ${now}`);
 const { toAreas, alsoShared } = commitsOfAreas(root);
 console.log(`commits to an area that touch shared too: ${alsoShared} of ${toAreas}`);

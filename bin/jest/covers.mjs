@@ -4,7 +4,7 @@ import path from 'node:path';
 import { divideTests } from './projects.mjs';
 import { Sources } from './sources.mjs';
 
-const PACKAGES = '{api,deploy,development,remote-*,shared,shell}';
+const PACKAGES = '{api,chart,deploy,development,remote-*,shared,shell,table}';
 const DECIDES = `${PACKAGES}/src/**/*.{rules,view-model}.ts`;
 /** At the head of a test file, beside what its first lines say: the files that it is the test of. */
 const COVERS = /^\/\/ covers: (.+)$/m;

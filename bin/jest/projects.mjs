@@ -11,7 +11,7 @@ const BROWSER = /^\/\*\* @jest-environment \S*(?:jsdom|dom-environment)\S* \*\//
 
 /** Test files of jest.config.mjs. */
 const TESTS =
-  '{shared,shell,remote-*,areas,api,development,deploy,bin,e2e/engines}/**/*.test.{ts,tsx}';
+  '{shared,table,chart,shell,remote-*,areas,api,development,deploy,bin,e2e/engines}/**/*.test.{ts,tsx}';
 const NO_SOURCES = ['node_modules', 'dist', '.data', '.cache', '.tools'];
 
 /**

@@ -64,7 +64,7 @@ test('tests are tried from the nearest on, within the feature, the folder of sha
   expect(nearestTests('api/src/features/pnl/runs/make-run.service.ts', ofApi)).toEqual([
     ...[ofApi[2], ofApi[1]],
   ]);
-  const ofShared = ['shared/src/format/money.test.ts', 'shared/src/chart/chart.test.tsx'];
+  const ofShared = ['shared/src/format/money.test.ts', 'shared/src/ui/copy.test.tsx'];
   expect(nearestTests('shared/src/format/numbers.ts', ofShared)).toEqual(ofShared.slice(0, 1));
 });
 

@@ -14,7 +14,7 @@ import { lockFileOf } from './workspace.mjs';
 const NAME = 'fairlead-build-manifest';
 
 /** As `CONTRACT_VERSION` of shared/src/contract/release.ts; its test compares the two. */
-export const CONTRACT_VERSION = 3;
+export const CONTRACT_VERSION = 4;
 
 /**
  * Writes `build.json` beside the built files: what `release.json` says of a build but for digest and

@@ -1,5 +1,5 @@
 /** Modules of ours that exist once in the page. Libraries say by their version what they export. */
-const OURS = '@fairlead/shared/';
+const OURS = '@fairlead/';
 
 /** What a module of a build takes from the page or gives to it. */
 export function sharedRequests(module) {

@@ -5,13 +5,13 @@ const shared = require('../package.json');
 
 /**
  * The modules that exist once in the page (decision 0050): libraries, and folders of the shared
- * package that hold state or carry a library. Chakra, emotion, the router and SWR are missing on
+ * package and packages above it that hold state or carry a library. Chakra, emotion, the router and SWR are missing on
  * purpose: whole the first three cost 1.8 times the bytes, so they are reached through `ui` and
  * `router` only, and SWR lies beneath `data`.
  */
 const WITH_THE_SHELL = {
   libraries: ['react', 'react-dom', 'jotai'],
-  folders: ['api', 'auth', 'toast', 'data', 'ui', 'router'],
+  ours: ['shared/api', 'shared/auth', 'shared/toast', 'shared/data', 'shared/ui', 'shared/router'],
 };
 
 /**
@@ -20,7 +20,7 @@ const WITH_THE_SHELL = {
  */
 const WHEN_NEEDED = {
   libraries: ['jotai/'],
-  folders: ['dates', 'forms', 'frames', 'table', 'chart'],
+  ours: ['shared/dates', 'shared/forms', 'shared/frames', 'table', 'chart'],
 };
 
 /**
@@ -40,10 +40,11 @@ export function sharedEntry(entries, request) {
   return entries[request] ?? entries[`${packageOf(request)}/`];
 }
 
-function sharedAs(side, { libraries, folders }) {
+/** Packages of ours have one version, that of the tree all are built from. */
+function sharedAs(side, { libraries, ours }) {
   return Object.fromEntries([
     ...libraries.map((name) => [name, { ...once(installedVersion(name)), ...side }]),
-    ...folders.map((folder) => [`${shared.name}/${folder}`, { ...once(shared.version), ...side }]),
+    ...ours.map((name) => [`@fairlead/${name}`, { ...once(shared.version), ...side }]),
   ]);
 }
 

@@ -59,7 +59,8 @@ async function publishNow(pkg: SourcePackage, parts: DevParts): Promise<void> {
 }
 
 function watchedFolders(pkg: SourcePackage, root: string): string[] {
-  return [join(pkg.folder, 'src'), join(root, 'shared', 'src'), join(root, 'areas')];
+  const libraries = ['shared', 'table', 'chart'].map((name) => join(root, name, 'src'));
+  return [join(pkg.folder, 'src'), ...libraries, join(root, 'areas')];
 }
 
 /** Runs `work` after changes have come to rest, never twice at once. */

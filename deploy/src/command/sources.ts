@@ -9,7 +9,7 @@ import { parseJson } from '../document/validate.ts';
 /** A package of the workspace that is released: the shell or a remote. */
 export type SourcePackage = { readonly name: string; readonly folder: string };
 
-/** A package that builds take files from: shared, or an area. */
+/** A package that builds take files from: shared, the table, the charts, or an area. */
 type Library = {
   readonly name: string;
   readonly folder: string;
@@ -37,7 +37,7 @@ export async function sourcePackages(root: string): Promise<SourcePackage[]> {
 
 /**
  * A package's version with the hash of all that its build is made of: its own files, what it
- * reaches of shared and of the areas, the build configuration and the lock file. The same sources always
+ * reaches of those packages, the build configuration and the lock file. The same sources always
  * have the same version, so that only what changed is built.
  */
 export async function developmentVersion(root: string, pkg: SourcePackage): Promise<string> {
@@ -74,7 +74,7 @@ function shortHash(hash: Buffer): string {
 
 async function readLibraries(root: string): Promise<Library[]> {
   const areas = await readdir(join(root, 'areas')).catch(() => []);
-  const folders = ['shared', ...areas.map((area) => join('areas', area))];
+  const folders = ['shared', 'table', 'chart', ...areas.map((area) => join('areas', area))];
   const manifests = folders
     .map((folder) => join(root, folder, 'package.json'))
     .filter((file) => existsSync(file));

@@ -265,7 +265,7 @@ async function filesOfTable(page: Page): Promise<string[]> {
   const { shell } = JSON.parse(state ?? '') as { shell: string };
   const release = await page.request.get(`/shell/${shell}/release.json`);
   const { shared } = (await release.json()) as { shared: { name: string; files?: string[] }[] };
-  const files = shared.find(({ name }) => name === '@fairlead/shared/table')?.files ?? [];
+  const files = shared.find(({ name }) => name === '@fairlead/table')?.files ?? [];
   return files.map((file) => `/shell/${shell}/${file}`);
 }
 

@@ -1,5 +1,5 @@
 import type { AccountingReport } from '@fairlead/accounting/contract/report';
-import { defineTable, textField } from '@fairlead/shared/table';
+import { defineTable, textField } from '@fairlead/table';
 
 type Attention = AccountingReport['attention'];
 type Gap = Attention['statement_gaps'][number];

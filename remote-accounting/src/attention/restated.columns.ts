@@ -1,6 +1,6 @@
 import type { RestatedJournal, RestatingChange } from '@fairlead/accounting/contract/restated';
 import { formatCents, formatDay } from '@fairlead/shared/format';
-import { defineTable, descriptionColumn, textField } from '@fairlead/shared/table';
+import { defineTable, descriptionColumn, textField } from '@fairlead/table';
 
 const CHANGES = { added: 'Added', corrected: 'Corrected', withdrawn: 'Withdrawn' } as const;
 

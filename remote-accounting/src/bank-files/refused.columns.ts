@@ -1,6 +1,6 @@
 import type { RefusedBankFile } from '@fairlead/accounting/contract/refused-bank-files';
 import { formatInstant } from '@fairlead/shared/format';
-import { defineTable, descriptionColumn, textField } from '@fairlead/shared/table';
+import { defineTable, descriptionColumn, textField } from '@fairlead/table';
 
 import { problemText } from './file-words.view-model.ts';
 

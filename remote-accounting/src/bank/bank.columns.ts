@@ -1,5 +1,5 @@
 import type { AccountingReport } from '@fairlead/accounting/contract/report';
-import { defineTable } from '@fairlead/shared/table';
+import { defineTable } from '@fairlead/table';
 
 import { totalInDollars, wasTotal } from './dollars.rules.ts';
 import { isRestated, restatedUnit, wasDollars } from './restated-dollars.view-model.ts';

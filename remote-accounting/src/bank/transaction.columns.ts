@@ -5,7 +5,7 @@ import {
   numberField,
   type RowReader,
   textField,
-} from '@fairlead/shared/table';
+} from '@fairlead/table';
 
 import { restatedUnit, wasDollars } from './restated-dollars.view-model.ts';
 import type { TransactionTotal } from './transaction-totals.rules.ts';

@@ -2,7 +2,7 @@ import type {
   ToldPayment,
   WaitingStatement,
 } from '@fairlead/accounting/contract/waiting-statements';
-import { defineTable, descriptionColumn, textField } from '@fairlead/shared/table';
+import { defineTable, descriptionColumn, textField } from '@fairlead/table';
 
 type Pair = WaitingStatement['payments'][number];
 export type PairRow = Pair & { readonly no: number };

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 
 import type { CellFigure, CellReport } from '@fairlead/accounting/contract/report';
 import { formatCents } from '@fairlead/shared/format';
-import { defineTable, descriptionColumn, textField } from '@fairlead/shared/table';
+import { defineTable, descriptionColumn, textField } from '@fairlead/table';
 import { RestatedNote } from '@fairlead/shared/ui';
 
 import { useReport } from '../common/use-report.ts';

@@ -1,5 +1,5 @@
 import { formatCents } from '@fairlead/shared/format';
-import { defineTable, numberField } from '@fairlead/shared/table';
+import { defineTable, numberField } from '@fairlead/table';
 
 import type { ColumnName } from './column-names.view-model.ts';
 import type { FigureRow } from './figure-rows.view-model.ts';

@@ -11,7 +11,7 @@ import {
   useChosenValues,
   useNarrowedRows,
   useTable,
-} from '@fairlead/shared/table';
+} from '@fairlead/table';
 import { Box, Button, chakra } from '@fairlead/shared/ui';
 
 import { useReport } from './use-report.ts';

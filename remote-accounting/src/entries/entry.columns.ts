@@ -1,6 +1,6 @@
 import type { CellEntry } from '@fairlead/accounting/contract/entries';
 import { formatCents } from '@fairlead/shared/format';
-import { defineTable, descriptionColumn, textField } from '@fairlead/shared/table';
+import { defineTable, descriptionColumn, textField } from '@fairlead/table';
 
 const PARTS = { report: 'Report', compare: 'Compare', budget: 'Budget' } as const;
 

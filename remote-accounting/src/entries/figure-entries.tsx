@@ -9,7 +9,7 @@ import {
   TableMenu,
   useNarrowedRows,
   useTable,
-} from '@fairlead/shared/table';
+} from '@fairlead/table';
 import { toasts } from '@fairlead/shared/toast';
 import { Box, EmptyState, Icon, PanelFailed } from '@fairlead/shared/ui';
 

@@ -1,6 +1,6 @@
 import type { Journal } from '@fairlead/accounting/contract/entries';
 import { formatCents } from '@fairlead/shared/format';
-import { defineTable, textField } from '@fairlead/shared/table';
+import { defineTable, textField } from '@fairlead/table';
 
 import { sumOfMoney } from '../common/sums.rules.ts';
 

@@ -8,7 +8,7 @@ import {
   RowsStatus,
   TableMenu,
   useTable,
-} from '@fairlead/shared/table';
+} from '@fairlead/table';
 import { toasts } from '@fairlead/shared/toast';
 import { Box, chakra, PanelFailed } from '@fairlead/shared/ui';
 

@@ -1,5 +1,5 @@
 import type { BankMatch } from '@fairlead/accounting/contract/bank-matches';
-import { defineTable, descriptionColumn, textField } from '@fairlead/shared/table';
+import { defineTable, descriptionColumn, textField } from '@fairlead/table';
 
 type Matched = BankMatch['matches'][number];
 type Proposed = NonNullable<BankMatch['proposal']>['lines'][number];

@@ -1,5 +1,5 @@
 import type { ExplainedAccount } from '@fairlead/accounting/contract/bank-matches';
-import { defineTable, descriptionColumn, textField } from '@fairlead/shared/table';
+import { defineTable, descriptionColumn, textField } from '@fairlead/table';
 
 import type { Unmatched } from './unmatched.data.ts';
 

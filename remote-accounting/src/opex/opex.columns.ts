@@ -1,6 +1,6 @@
 import type { CostChange } from '@fairlead/accounting/contract/opex-change';
 import { formatCents, formatNumber } from '@fairlead/shared/format';
-import { defineTable, descriptionColumn, textField } from '@fairlead/shared/table';
+import { defineTable, descriptionColumn, textField } from '@fairlead/table';
 
 import { type OpexRow, wasOf } from './opex-rows.view-model.ts';
 

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 
-import { Chart, type ChartData, type ChartOpens } from '@fairlead/shared/chart';
+import { Chart, type ChartData, type ChartOpens } from '@fairlead/chart';
 import type { AccountingReport } from '@fairlead/accounting/contract/report';
 import { quartersFromTo } from '@fairlead/shared/domain/calendar/quarters';
 

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 
 import type { AccountingReport } from '@fairlead/accounting/contract/report';
-import { defineTable } from '@fairlead/shared/table';
+import { defineTable } from '@fairlead/table';
 
 import { RowsTable } from '../common/rows-table.tsx';
 import { Sentence } from '../common/sentence.tsx';

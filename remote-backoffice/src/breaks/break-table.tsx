@@ -12,7 +12,7 @@ import {
   TableMenu,
   useSelectedCount,
   useTable,
-} from '@fairlead/shared/table';
+} from '@fairlead/table';
 import { Box, Button, chakra, RestatedNote } from '@fairlead/shared/ui';
 
 import { breakColumns, type BreakFields, BREAKS, rowsOf } from './break.columns.ts';

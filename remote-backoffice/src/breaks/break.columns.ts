@@ -7,7 +7,7 @@ import {
   numberField,
   type RowReader,
   textField,
-} from '@fairlead/shared/table';
+} from '@fairlead/table';
 
 import { lotColumnName } from '../common/lot-columns.rules.ts';
 import { restatedUnit, wasLines } from '../common/restated.view-model.ts';

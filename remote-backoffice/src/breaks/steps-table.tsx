@@ -1,7 +1,7 @@
 import { useLayoutEffect, useState } from 'react';
 
 import type { BreakStep } from '@fairlead/backoffice/contract/breaks';
-import { DataTable, defineTable, useTable } from '@fairlead/shared/table';
+import { DataTable, defineTable, useTable } from '@fairlead/table';
 import { chakra } from '@fairlead/shared/ui';
 
 import { type StepRow, stepRows, stepStatus } from './breaks.view-model.ts';

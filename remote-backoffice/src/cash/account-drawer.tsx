@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 
 import type { CashAccountDetail } from '@fairlead/backoffice/contract/cash';
 import { formatCents } from '@fairlead/shared/format';
-import { defineTable, descriptionColumn, textField } from '@fairlead/shared/table';
+import { defineTable, descriptionColumn, textField } from '@fairlead/table';
 import { Box, chakra } from '@fairlead/shared/ui';
 
 import { useCashAccount } from './cash-planning.data.ts';

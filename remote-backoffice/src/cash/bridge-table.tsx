@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 
 import { formatCents } from '@fairlead/shared/format';
-import { defineTable } from '@fairlead/shared/table';
+import { defineTable } from '@fairlead/table';
 import { Box, Icon } from '@fairlead/shared/ui';
 
 import { type Bridge, type BridgeRow, bridgeRows } from './bridge.view-model.ts';

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 
 import type { CashMoveDetail } from '@fairlead/backoffice/contract/cash';
 import { formatCents, formatNumber } from '@fairlead/shared/format';
-import { defineTable, descriptionColumn, textField } from '@fairlead/shared/table';
+import { defineTable, descriptionColumn, textField } from '@fairlead/table';
 import { Box, Icon } from '@fairlead/shared/ui';
 
 import type { MoveNames } from './cash-address.rules.ts';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 
 import type { CashPlanning } from '@fairlead/backoffice/contract/cash';
-import { defineTable, textField } from '@fairlead/shared/table';
+import { defineTable, textField } from '@fairlead/table';
 import { Box, Icon } from '@fairlead/shared/ui';
 
 import type { MoveNames, OpenedCash } from './cash-address.rules.ts';

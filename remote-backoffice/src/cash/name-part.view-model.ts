@@ -1,4 +1,4 @@
-import type { CellPart } from '@fairlead/shared/table';
+import type { CellPart } from '@fairlead/table';
 
 /** A name in a cell, which leads to what it names where that can be opened. */
 export const nameOrLink = (text: string, to: string | undefined): CellPart =>

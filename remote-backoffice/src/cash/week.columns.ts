@@ -1,4 +1,4 @@
-import { defineTable, type RowReader, textField } from '@fairlead/shared/table';
+import { defineTable, type RowReader, textField } from '@fairlead/table';
 
 import type { OpenedCash } from './cash-address.rules.ts';
 import { nameOrLink } from './name-part.view-model.ts';

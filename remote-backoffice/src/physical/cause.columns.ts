@@ -1,6 +1,6 @@
 import type { LotCause } from '@fairlead/backoffice/contract/lots';
 import { formatCents } from '@fairlead/shared/format';
-import { defineTable, descriptionColumn, textField } from '@fairlead/shared/table';
+import { defineTable, descriptionColumn, textField } from '@fairlead/table';
 
 import { LOT_COLUMNS, lotColumnName } from '../common/lot-columns.rules.ts';
 

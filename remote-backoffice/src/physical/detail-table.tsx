@@ -7,7 +7,7 @@ import {
   type RowStore,
   TableMenu,
   useTable,
-} from '@fairlead/shared/table';
+} from '@fairlead/table';
 import { Box, chakra, Surface } from '@fairlead/shared/ui';
 
 type Props<Row, F> = {

@@ -1,6 +1,6 @@
 import type { LotColumn } from '@fairlead/backoffice/contract/columns';
 import type { LotRecord, LotTrade } from '@fairlead/backoffice/contract/lots';
-import { defineTable, descriptionColumn, textField } from '@fairlead/shared/table';
+import { defineTable, descriptionColumn, textField } from '@fairlead/table';
 
 import { LOT_COLUMNS, lotColumnName } from '../common/lot-columns.rules.ts';
 import type { DetailRow } from './detail-rows.view-model.ts';

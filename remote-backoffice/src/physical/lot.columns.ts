@@ -1,6 +1,6 @@
 import type { LotTable } from '@fairlead/backoffice/contract/columns';
 import { formatCents } from '@fairlead/shared/format';
-import { defineTable, numberField, type RowReader, textField } from '@fairlead/shared/table';
+import { defineTable, numberField, type RowReader, textField } from '@fairlead/table';
 
 import type { Shown } from '../common/back-office-address.rules.ts';
 import { restatedUnit, wasLines } from '../common/restated.view-model.ts';

@@ -10,7 +10,7 @@ import {
   TableMenu,
   useNarrowedRows,
   useTable,
-} from '@fairlead/shared/table';
+} from '@fairlead/table';
 import { Box, chakra, RestatedNote, Surface } from '@fairlead/shared/ui';
 
 import type { Shown } from '../common/back-office-address.rules.ts';

@@ -6,7 +6,7 @@ import { DateField } from '@fairlead/shared/dates';
 import { formatNumber } from '@fairlead/shared/format';
 import { DetailDrawer } from '@fairlead/shared/frames';
 import { useNavigate } from '@fairlead/shared/router';
-import { DataTable, RowsStatus, TableMenu, useTable } from '@fairlead/shared/table';
+import { DataTable, RowsStatus, TableMenu, useTable } from '@fairlead/table';
 import { toasts } from '@fairlead/shared/toast';
 import { Box, Button, EmptyState, PanelFailed, Segmented } from '@fairlead/shared/ui';
 

@@ -1,6 +1,6 @@
 import type { MadeRun } from '@fairlead/pnl/contract/run-list';
 import { formatDay } from '@fairlead/shared/format';
-import { defineTable, type RowReader, textField } from '@fairlead/shared/table';
+import { defineTable, type RowReader, textField } from '@fairlead/table';
 
 import { writeAddress } from '../run/run-address.rules.ts';
 import { runLabel } from '../run/run-words.rules.ts';

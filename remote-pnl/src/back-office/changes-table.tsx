@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import type { BackOfficeMisc, DtdRow } from '@fairlead/pnl/contract/exposures';
 import type { FarPrice } from '@fairlead/pnl/contract/far-prices';
 import { formatMonth } from '@fairlead/shared/format';
-import { defineTable, numberField } from '@fairlead/shared/table';
+import { defineTable, numberField } from '@fairlead/table';
 import { EmptyState } from '@fairlead/shared/ui';
 
 import { shownUnit } from '../common/price-unit.rules.ts';

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 
 import type { BackOfficeMisc } from '@fairlead/pnl/contract/exposures';
 import { formatCents, formatMonth } from '@fairlead/shared/format';
-import { defineTable, numberField } from '@fairlead/shared/table';
+import { defineTable, numberField } from '@fairlead/table';
 import { EmptyState } from '@fairlead/shared/ui';
 
 import { DataPanel } from '../common/data-panel.tsx';

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 
 import type { BackOfficeMisc } from '@fairlead/pnl/contract/exposures';
 import { formatMonth } from '@fairlead/shared/format';
-import { defineTable } from '@fairlead/shared/table';
+import { defineTable } from '@fairlead/table';
 import { EmptyState } from '@fairlead/shared/ui';
 
 import { shownPrice, shownUnit } from '../common/price-unit.rules.ts';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 
 import type { TieOut } from '@fairlead/pnl/contract/tie-out';
-import { defineTable, type RowReader, textField } from '@fairlead/shared/table';
+import { defineTable, type RowReader, textField } from '@fairlead/table';
 
 import { DataPanel } from '../common/data-panel.tsx';
 import { sumOfDollars } from '../common/sums.rules.ts';

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 
 import { useMay } from '@fairlead/shared/auth';
 import type { Acceptance, TieOut } from '@fairlead/pnl/contract/tie-out';
-import type { RowAction, RowReader } from '@fairlead/shared/table';
+import type { RowAction, RowReader } from '@fairlead/table';
 
 import { DataPanel } from '../common/data-panel.tsx';
 import { NoRows, PanelToCome } from '../common/panel-table.tsx';

@@ -4,7 +4,7 @@ import {
   flagField,
   type RowReader,
   textField,
-} from '@fairlead/shared/table';
+} from '@fairlead/table';
 
 import { subjectPathOf } from '../run/onward-paths.view-model.ts';
 import {

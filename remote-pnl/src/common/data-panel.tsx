@@ -10,7 +10,7 @@ import {
   type RowReader,
   TableMenu,
   type TableModel,
-} from '@fairlead/shared/table';
+} from '@fairlead/table';
 import { Box, chakra } from '@fairlead/shared/ui';
 
 type Props<F> = {

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 
 import type { DetailRow } from '@fairlead/pnl/contract/exposures';
 import { formatNumber } from '@fairlead/shared/format';
-import { defineTable } from '@fairlead/shared/table';
+import { defineTable } from '@fairlead/table';
 import { EmptyState } from '@fairlead/shared/ui';
 
 import { useOpenLegs } from '../legs/opened-legs.data.ts';

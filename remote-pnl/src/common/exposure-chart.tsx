@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 
 import { useIsPicture } from '@fairlead/shared/auth';
 import type { LookAheadRow } from '@fairlead/pnl/contract/exposures';
-import { Chart, type ChartData } from '@fairlead/shared/chart';
+import { Chart, type ChartData } from '@fairlead/chart';
 
 import { useShownTitle } from './use-shown-title.ts';
 import { exposureSeries } from './exposure-series.view-model.ts';

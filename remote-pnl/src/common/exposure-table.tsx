@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import type { LookAheadRow } from '@fairlead/pnl/contract/exposures';
 import type { Scope } from '@fairlead/pnl/contract/scopes';
 import { formatMonth, formatNumber } from '@fairlead/shared/format';
-import { defineTable } from '@fairlead/shared/table';
+import { defineTable } from '@fairlead/table';
 import { EmptyState } from '@fairlead/shared/ui';
 
 import { useOpenLegs } from '../legs/opened-legs.data.ts';

@@ -1,6 +1,6 @@
 import type { FarPrice } from '@fairlead/pnl/contract/far-prices';
 import { formatLongDay, formatMonth, formatNumber } from '@fairlead/shared/format';
-import type { TipLine } from '@fairlead/shared/table';
+import type { TipLine } from '@fairlead/table';
 
 import { shownUnit } from './price-unit.rules.ts';
 

@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, useMemo } from 'react';
 
 import type { Called } from '@fairlead/shared/data';
-import type { Column, RowStore } from '@fairlead/shared/table';
+import type { Column, RowStore } from '@fairlead/table';
 import {
   AreaView,
   Box,

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 
 import type { LegQuery } from '@fairlead/pnl/contract/legs';
 import { formatCents } from '@fairlead/shared/format';
-import { defineTable } from '@fairlead/shared/table';
+import { defineTable } from '@fairlead/table';
 import { EmptyState } from '@fairlead/shared/ui';
 
 import { type LegFigure, type ShownLegs, useOpenLegs } from '../legs/opened-legs.data.ts';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 
-import { type Column, type RowStore, type TableModel, useTable } from '@fairlead/shared/table';
+import { type Column, type RowStore, type TableModel, useTable } from '@fairlead/table';
 
 import { useShownTitle } from './use-shown-title.ts';
 

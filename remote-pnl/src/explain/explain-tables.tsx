@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 
 import type { Explain } from '@fairlead/pnl/contract/data-sets';
 import type { BackOfficeMisc } from '@fairlead/pnl/contract/exposures';
-import { defineTable } from '@fairlead/shared/table';
+import { defineTable } from '@fairlead/table';
 import { formatMonth } from '@fairlead/shared/format';
 import { EmptyState } from '@fairlead/shared/ui';
 

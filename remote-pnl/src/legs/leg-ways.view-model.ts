@@ -1,4 +1,4 @@
-import type { CellPart } from '@fairlead/shared/table';
+import type { CellPart } from '@fairlead/table';
 
 import { ticketPathOf, tradesPathOf } from '../run/onward-paths.view-model.ts';
 import { withOpenedLegs } from './opened-legs.rules.ts';

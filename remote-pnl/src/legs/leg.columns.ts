@@ -1,5 +1,5 @@
 import type { PnlLeg } from '@fairlead/pnl/contract/legs';
-import { defineTable } from '@fairlead/shared/table';
+import { defineTable } from '@fairlead/table';
 
 type Money = 'gross' | 'cost' | 'net' | 'delta_gross' | 'delta_net' | 'part';
 

@@ -4,7 +4,7 @@ import type { ApiError } from '@fairlead/shared/api';
 import type { PnlLeg } from '@fairlead/pnl/contract/legs';
 import { DetailDrawer } from '@fairlead/shared/frames';
 import { Link, useLocation } from '@fairlead/shared/router';
-import { DataTable, RowsStatus, TableMenu, useServedSort, useTable } from '@fairlead/shared/table';
+import { DataTable, RowsStatus, TableMenu, useServedSort, useTable } from '@fairlead/table';
 import { toasts } from '@fairlead/shared/toast';
 import { Box, EmptyState, PanelFailed } from '@fairlead/shared/ui';
 

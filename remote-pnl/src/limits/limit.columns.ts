@@ -4,7 +4,7 @@ import {
   flagField,
   type RowReader,
   textField,
-} from '@fairlead/shared/table';
+} from '@fairlead/table';
 
 import type { LimitRow } from './limit-rows.view-model.ts';
 

@@ -4,7 +4,7 @@ import { useMay } from '@fairlead/shared/auth';
 import type { HistoricalPnl } from '@fairlead/pnl/contract/history';
 import { DetailDrawer } from '@fairlead/shared/frames';
 import { formatLongDay } from '@fairlead/shared/format';
-import type { RowAction, RowReader } from '@fairlead/shared/table';
+import type { RowAction, RowReader } from '@fairlead/table';
 import { AreaView, Box, EmptyState, PanelFailed } from '@fairlead/shared/ui';
 
 import { PanelStack } from '../common/columns-beside.tsx';

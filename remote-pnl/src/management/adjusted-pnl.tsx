@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 import type { AllTrades } from '@fairlead/pnl/contract/data-sets';
-import { defineTable, numberField, type RowReader, textField } from '@fairlead/shared/table';
+import { defineTable, numberField, type RowReader, textField } from '@fairlead/table';
 
 import { PanelTable } from '../common/panel-table.tsx';
 import { type ShownLegs, useOpenLegs } from '../legs/opened-legs.data.ts';

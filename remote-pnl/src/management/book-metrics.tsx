@@ -1,6 +1,6 @@
 import type { BookMetricsRow, HistoricalPnl } from '@fairlead/pnl/contract/history';
 import { formatDay } from '@fairlead/shared/format';
-import { type CellPart, defineTable, type RowReader, textField } from '@fairlead/shared/table';
+import { type CellPart, defineTable, type RowReader, textField } from '@fairlead/table';
 
 import { PanelTable } from '../common/panel-table.tsx';
 import { pathOfDay } from '../run/onward-paths.view-model.ts';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 
 import { useIsPicture } from '@fairlead/shared/auth';
-import { Chart, ChartArea, type ChartData } from '@fairlead/shared/chart';
+import { Chart, ChartArea, type ChartData } from '@fairlead/chart';
 import type { AllTrades } from '@fairlead/pnl/contract/data-sets';
 import type { Called } from '@fairlead/shared/data';
 

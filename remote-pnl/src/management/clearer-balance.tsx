@@ -4,7 +4,7 @@ import { useMay } from '@fairlead/shared/auth';
 import type { ClearerData } from '@fairlead/pnl/contract/data-sets';
 import { formatCents, formatDay } from '@fairlead/shared/format';
 import { Link } from '@fairlead/shared/router';
-import { defineTable } from '@fairlead/shared/table';
+import { defineTable } from '@fairlead/table';
 import { Box, chakra, Flex, Panel } from '@fairlead/shared/ui';
 
 import { NoRows, PanelTable } from '../common/panel-table.tsx';

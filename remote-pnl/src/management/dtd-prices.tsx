@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 
 import type { BackOfficeMisc } from '@fairlead/pnl/contract/exposures';
 import type { FarPrice } from '@fairlead/pnl/contract/far-prices';
-import { defineTable } from '@fairlead/shared/table';
+import { defineTable } from '@fairlead/table';
 
 import {
   type MonthOfChanges,

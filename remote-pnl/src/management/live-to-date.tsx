@@ -5,7 +5,7 @@ import {
   type OpenedCell,
   type RowReader,
   textField,
-} from '@fairlead/shared/table';
+} from '@fairlead/table';
 
 import { ADJUSTMENTS, adjustedOfFirm } from '../common/adjusted.rules.ts';
 import { PanelTable } from '../common/panel-table.tsx';

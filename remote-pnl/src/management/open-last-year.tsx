@@ -1,7 +1,7 @@
 import type { OpenPnlLastYear } from '@fairlead/pnl/contract/data-sets';
 import { formatLongDay } from '@fairlead/shared/format';
 import { Link } from '@fairlead/shared/router';
-import { defineTable } from '@fairlead/shared/table';
+import { defineTable } from '@fairlead/table';
 import { chakra } from '@fairlead/shared/ui';
 
 import { PanelTable } from '../common/panel-table.tsx';

@@ -6,7 +6,7 @@ import {
   type OpenedCell,
   type RowReader,
   textField,
-} from '@fairlead/shared/table';
+} from '@fairlead/table';
 
 import { GROUP_NAMES } from '../common/book-groups.rules.ts';
 import { ComparedSummary } from '../common/compared/compared-summary.tsx';

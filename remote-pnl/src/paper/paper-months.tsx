@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 
 import type { PaperMonthRow } from '@fairlead/pnl/contract/exposures';
 import { formatMonth } from '@fairlead/shared/format';
-import { defineTable } from '@fairlead/shared/table';
+import { defineTable } from '@fairlead/table';
 import { EmptyState } from '@fairlead/shared/ui';
 
 import { DataPanel } from '../common/data-panel.tsx';

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 
 import { useIsPicture } from '@fairlead/shared/auth';
-import { Chart, type ChartData } from '@fairlead/shared/chart';
+import { Chart, type ChartData } from '@fairlead/chart';
 import type { Exposures } from '@fairlead/pnl/contract/exposures';
-import { defineTable } from '@fairlead/shared/table';
+import { defineTable } from '@fairlead/table';
 import { EmptyState } from '@fairlead/shared/ui';
 
 import { DataPanel } from '../common/data-panel.tsx';

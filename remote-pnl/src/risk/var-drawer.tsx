@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import type { ReplyOf } from '@fairlead/shared/contract/endpoint';
 import type { listVarScenarios } from '@fairlead/pnl/contract/legs';
 import { DetailDrawer } from '@fairlead/shared/frames';
-import { defineTable, textField } from '@fairlead/shared/table';
+import { defineTable, textField } from '@fairlead/table';
 import { AreaView, Box, chakra, EmptyState } from '@fairlead/shared/ui';
 
 import { PanelStack } from '../common/columns-beside.tsx';

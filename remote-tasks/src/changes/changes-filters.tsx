@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 
 import type { ChangeFilter } from '@fairlead/tasks/contract/audit';
 import type { AddressChange } from '@fairlead/shared/router';
-import { SearchBox } from '@fairlead/shared/table';
+import { SearchBox } from '@fairlead/table';
 import { Box, Button, FilterFold, focusPage } from '@fairlead/shared/ui';
 
 import { countOf, narrow, searchProblem } from './changes-filter.rules.ts';

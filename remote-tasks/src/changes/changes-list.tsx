@@ -9,7 +9,7 @@ import {
   type RowReader,
   RowsStatus,
   TableMenu,
-} from '@fairlead/shared/table';
+} from '@fairlead/table';
 import { Button, EmptyState, Icon, MessedUp, Page } from '@fairlead/shared/ui';
 
 import { type ChangeFields, OPEN, thingOf } from './changes.columns.ts';

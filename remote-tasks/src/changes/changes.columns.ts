@@ -1,6 +1,6 @@
 import type { Change } from '@fairlead/tasks/contract/audit';
 import { actionWords, entityWords } from '@fairlead/tasks/domain/audit/change-words';
-import { defineTable, descriptionColumn, type RowReader, textField } from '@fairlead/shared/table';
+import { defineTable, descriptionColumn, type RowReader, textField } from '@fairlead/table';
 
 import { fieldName } from './change-fields.rules.ts';
 

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 
 import type { ChangeFilter } from '@fairlead/tasks/contract/audit';
 import { useSearchParams } from '@fairlead/shared/router';
-import { useServedSort, useTable } from '@fairlead/shared/table';
+import { useServedSort, useTable } from '@fairlead/table';
 import { toasts } from '@fairlead/shared/toast';
 
 import { type ChangesAsked, useChangePages, useWholeChanges } from './changes.data.ts';

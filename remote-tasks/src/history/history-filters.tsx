@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 
-import { SearchBox } from '@fairlead/shared/table';
+import { SearchBox } from '@fairlead/table';
 import type { AddressChange } from '@fairlead/shared/router';
 import { Box, FilterFold } from '@fairlead/shared/ui';
 

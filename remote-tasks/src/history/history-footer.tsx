@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-import { RowsStatus } from '@fairlead/shared/table';
+import { RowsStatus } from '@fairlead/table';
 import { Button } from '@fairlead/shared/ui';
 
 import { PAGE_SIZE } from './history.data.ts';

@@ -1,7 +1,7 @@
 import { useMemo, useSyncExternalStore } from 'react';
 
 import type { AddressChange } from '@fairlead/shared/router';
-import { DataTable, TableMenu } from '@fairlead/shared/table';
+import { DataTable, TableMenu } from '@fairlead/table';
 import { Box, Button, Icon, MessedUp, Page } from '@fairlead/shared/ui';
 
 import { RunDialogs } from '../runs/run-dialogs.tsx';

@@ -6,7 +6,7 @@ import {
   numberField,
   type RowReader,
   textField,
-} from '@fairlead/shared/table';
+} from '@fairlead/table';
 
 import { elapsedText } from '../runs/elapsed.rules.ts';
 import { stateNote } from '../runs/state.rules.ts';

@@ -1,5 +1,5 @@
 import { formatInstant, formatNumber } from '@fairlead/shared/format';
-import type { CellPart } from '@fairlead/shared/table';
+import type { CellPart } from '@fairlead/table';
 
 import { NOTE_TEXTS, STATUS_ICONS, STATUS_TONES } from '../runs/state.rules.ts';
 

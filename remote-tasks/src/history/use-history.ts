@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { TaskRun } from '@fairlead/shared/contract/runs';
 import { useFirmClock } from '@fairlead/shared/auth';
 import type { Page } from '@fairlead/shared/data';
-import { useTable } from '@fairlead/shared/table';
+import { useTable } from '@fairlead/table';
 import { toasts } from '@fairlead/shared/toast';
 
 import { LaterPages, useHistoryPages, useHistoryRefresh } from './history.data.ts';

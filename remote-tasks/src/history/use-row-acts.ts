@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 import type { TaskRun } from '@fairlead/shared/contract/runs';
-import type { RowAction, RowKeys } from '@fairlead/shared/table';
+import type { RowAction, RowKeys } from '@fairlead/table';
 
 import type { OpenDialog } from '../runs/run-dialogs.tsx';
 import { useRerun } from '../runs/use-rerun.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-import { DataTable, TableMenu, useTable } from '@fairlead/shared/table';
+import { DataTable, TableMenu, useTable } from '@fairlead/table';
 import { EmptyState, Panel, PanelFailed } from '@fairlead/shared/ui';
 
 import { LAYOUTS } from './layout.columns.ts';

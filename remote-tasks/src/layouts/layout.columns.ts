@@ -1,5 +1,5 @@
 import type { KeptLayout } from '@fairlead/tasks/contract/file-layouts';
-import { defineTable } from '@fairlead/shared/table';
+import { defineTable } from '@fairlead/table';
 
 /** Versions of the file layouts that are kept. */
 export const LAYOUTS = defineTable({

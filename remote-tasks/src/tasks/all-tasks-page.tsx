@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 
 import type { Task } from '@fairlead/shared/contract/tasks';
-import { DataTable, type RowAction, TableMenu, useTable } from '@fairlead/shared/table';
+import { DataTable, type RowAction, TableMenu, useTable } from '@fairlead/table';
 import { Button, EmptyState, Icon, MessedUp, Page, focusPage } from '@fairlead/shared/ui';
 
 import { useTasks } from './all-tasks.data.ts';

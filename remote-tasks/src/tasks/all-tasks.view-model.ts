@@ -1,6 +1,6 @@
 import type { Task } from '@fairlead/shared/contract/tasks';
 import { formatInstant, formatNumber } from '@fairlead/shared/format';
-import type { CellPart } from '@fairlead/shared/table';
+import type { CellPart } from '@fairlead/table';
 
 /** Action of a row's button. */
 export const RUN = 'run';

@@ -1,5 +1,5 @@
 import type { Task } from '@fairlead/shared/contract/tasks';
-import { defineTable, flagField, textField } from '@fairlead/shared/table';
+import { defineTable, flagField, textField } from '@fairlead/table';
 
 import { STATUS_TONES } from '../runs/state.rules.ts';
 import { actionParts, lastRunParts, lastRunText } from './all-tasks.view-model.ts';

@@ -1,5 +1,5 @@
 import { useAuth, useMay } from '@fairlead/shared/auth';
-import { openServedList, RowsStatus, saveServedList } from '@fairlead/shared/table';
+import { openServedList, RowsStatus, saveServedList } from '@fairlead/table';
 import { Box, Button, chakra } from '@fairlead/shared/ui';
 
 import { useBlotterSheet, useBlotterSheetRows } from './blotter-sheet.data.ts';

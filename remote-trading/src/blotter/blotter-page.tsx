@@ -3,7 +3,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useMay } from '@fairlead/shared/auth';
 import { Tabs } from '@fairlead/shared/frames';
 import { useSearchParams } from '@fairlead/shared/router';
-import { FilterChips, staleStatus, TableMenu } from '@fairlead/shared/table';
+import { FilterChips, staleStatus, TableMenu } from '@fairlead/table';
 import { MessedUp, Page } from '@fairlead/shared/ui';
 
 import { AddTrade } from './add-trade.tsx';

@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, useSyncExternalStore } from 'react';
 
 import { formatNumber } from '@fairlead/shared/format';
-import { DataTable, useSelectedCount } from '@fairlead/shared/table';
+import { DataTable, useSelectedCount } from '@fairlead/table';
 import { Box, Button, EmptyState, onDemand, useOnDemand } from '@fairlead/shared/ui';
 
 import { LostEdits } from './lost-edits.tsx';

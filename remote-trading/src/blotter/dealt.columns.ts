@@ -1,5 +1,5 @@
 import { formatDay } from '@fairlead/shared/format';
-import { type Column, defineTable } from '@fairlead/shared/table';
+import { type Column, defineTable } from '@fairlead/table';
 
 import { ORDER_FIELDS, type OrderFields, type ShownOrder } from './desk/order.rows.ts';
 import { balmoParts, volumeTip } from './desk/orders.view-model.ts';

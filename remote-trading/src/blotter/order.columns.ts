@@ -1,5 +1,5 @@
 import { brokerTip } from '@fairlead/trading/domain/tickets/order-draft';
-import type { Column } from '@fairlead/shared/table';
+import type { Column } from '@fairlead/table';
 
 import { dealtColumns } from './dealt.columns.ts';
 import { dealNames, strategyNames } from './desk/books.rules.ts';

@@ -10,7 +10,7 @@ import {
   useChosenValues,
   useNarrowedRows,
   useTable,
-} from '@fairlead/shared/table';
+} from '@fairlead/table';
 import { EmptyState, useCopy } from '@fairlead/shared/ui';
 
 import type { BlotterList } from './desk/blotter.data.ts';

@@ -1,5 +1,5 @@
 import type { ClearerRawTrade } from '@fairlead/trading/contract/blotter';
-import type { CellPart } from '@fairlead/shared/table';
+import type { CellPart } from '@fairlead/table';
 
 export const COPY = 'copy';
 

@@ -5,7 +5,7 @@ import {
   numberField,
   type RowReader,
   textField,
-} from '@fairlead/shared/table';
+} from '@fairlead/table';
 
 import { promptParts, promptText } from '../common/prompt.view-model.ts';
 import { groupOf, idParts } from './raw-trades.view-model.ts';

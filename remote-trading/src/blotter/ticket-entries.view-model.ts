@@ -6,7 +6,7 @@ import {
   rollRefusal,
 } from '@fairlead/trading/domain/tickets/from-trade';
 import type { Ticket, TicketContext, TicketKind } from '@fairlead/trading/domain/tickets/ticket';
-import type { MenuEntry } from '@fairlead/shared/table';
+import type { MenuEntry } from '@fairlead/table';
 
 /** Initial ticket from a dealt trade, made once the choices are loaded. */
 export type TicketStart = { readonly from: (context: TicketContext) => Ticket };

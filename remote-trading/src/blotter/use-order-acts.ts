@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 import { useSearchParams } from '@fairlead/shared/router';
-import { type CellEdit, type RowAction, type RowKeys, selectedRows } from '@fairlead/shared/table';
+import { type CellEdit, type RowAction, type RowKeys, selectedRows } from '@fairlead/table';
 import { toasts } from '@fairlead/shared/toast';
 
 import { COLUMN_OF_FIELD, DRAFT_FIELDS } from './desk/drafts.rules.ts';

@@ -1,6 +1,6 @@
 import { useMay } from '@fairlead/shared/auth';
 import { useNavigate } from '@fairlead/shared/router';
-import { type MenuEntry, selectedRows } from '@fairlead/shared/table';
+import { type MenuEntry, selectedRows } from '@fairlead/table';
 import { useCopy } from '@fairlead/shared/ui';
 
 import { isOpen, obstacleOf, type OrderRow, suggestionOf } from './desk/order.rows.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useMemo, useState } from 'react';
 
 import { useAuth, useMay, useUserId } from '@fairlead/shared/auth';
-import { type CellEdits, useChosenValues, useNarrowedRows, useTable } from '@fairlead/shared/table';
+import { type CellEdits, useChosenValues, useNarrowedRows, useTable } from '@fairlead/table';
 
 import { type BlotterList, useOrderCalls } from './desk/blotter.data.ts';
 import { COLUMN_OF_FIELD, DRAFT_FIELDS, fieldsOf } from './desk/drafts.rules.ts';

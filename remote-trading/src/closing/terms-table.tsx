@@ -1,7 +1,7 @@
 import { useLayoutEffect, useState } from 'react';
 
 import type { ClosingRow } from '@fairlead/trading/domain/orders/order-closing';
-import { DataTable, defineTable, useTable } from '@fairlead/shared/table';
+import { DataTable, defineTable, useTable } from '@fairlead/table';
 import { chakra } from '@fairlead/shared/ui';
 
 const quantity = (id: string, header: string, value: (row: ClosingRow) => number) => ({

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 import type { Pages } from '@fairlead/shared/data';
-import { RowsStatus } from '@fairlead/shared/table';
+import { RowsStatus } from '@fairlead/table';
 import { Button } from '@fairlead/shared/ui';
 
 type Counted = {

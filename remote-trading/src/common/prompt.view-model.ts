@@ -1,6 +1,6 @@
 import { termText } from '@fairlead/shared/domain/terms/terms';
 import { formatDayMonth } from '@fairlead/shared/format';
-import type { CellPart } from '@fairlead/shared/table';
+import type { CellPart } from '@fairlead/table';
 
 type Prompt = {
   readonly month: string;

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 import type { PagesSoFar } from '@fairlead/shared/data';
-import { RowsStatus, type TableModel } from '@fairlead/shared/table';
+import { RowsStatus, type TableModel } from '@fairlead/table';
 
 import type { EdfFields } from './edf.columns.ts';
 import type { EdfFilters } from './edf-query.rules.ts';

@@ -9,7 +9,7 @@ import {
   staleStatus,
   useServedSort,
   useTable,
-} from '@fairlead/shared/table';
+} from '@fairlead/table';
 import { toasts } from '@fairlead/shared/toast';
 import { MessedUp, Page } from '@fairlead/shared/ui';
 

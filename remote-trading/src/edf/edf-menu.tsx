@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 
 import type { CoreTrade } from '@fairlead/trading/contract/core-trades';
-import { TableMenu, type TableModel, useServedSort } from '@fairlead/shared/table';
+import { TableMenu, type TableModel, useServedSort } from '@fairlead/table';
 
 import { createEdfRows, type EdfFields } from './edf.columns.ts';
 import type { EdfFilters } from './edf-query.rules.ts';

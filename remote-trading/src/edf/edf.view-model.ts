@@ -8,7 +8,7 @@ import {
   formatLongDay,
   formatNumber,
 } from '@fairlead/shared/format';
-import type { CellPart, IconPart } from '@fairlead/shared/table';
+import type { CellPart, IconPart } from '@fairlead/table';
 import type { DrawingName } from '@fairlead/shared/ui';
 
 import { type EdfFilters, isNarrowed } from './edf-query.rules.ts';

@@ -1,4 +1,4 @@
-import type { MenuEntry, RowAction, RowKeys } from '@fairlead/shared/table';
+import type { MenuEntry, RowAction, RowKeys } from '@fairlead/table';
 import { useCopy } from '@fairlead/shared/ui';
 
 import type { EdfFields, EdfRow } from './edf.columns.ts';

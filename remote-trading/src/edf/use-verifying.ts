@@ -2,7 +2,7 @@ import { useState } from 'react';
 
 import type { CoreTrade } from '@fairlead/trading/contract/core-trades';
 import type { TradeState } from '@fairlead/trading/contract/verification';
-import { type RowStore, selectedRows, type TableModel } from '@fairlead/shared/table';
+import { type RowStore, selectedRows, type TableModel } from '@fairlead/table';
 import { toasts } from '@fairlead/shared/toast';
 
 import type { EdfFields, EdfRow } from './edf.columns.ts';

@@ -1,5 +1,5 @@
 import { formatNumber } from '@fairlead/shared/format';
-import { type TableModel, useSelectedCount } from '@fairlead/shared/table';
+import { type TableModel, useSelectedCount } from '@fairlead/table';
 import { Box } from '@fairlead/shared/ui';
 
 import { BarButton } from './bar-button.tsx';

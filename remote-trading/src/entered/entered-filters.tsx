@@ -1,6 +1,6 @@
 import { DateField } from '@fairlead/shared/dates';
 import { Select } from '@fairlead/shared/forms';
-import { SearchBox } from '@fairlead/shared/table';
+import { SearchBox } from '@fairlead/table';
 import { Box, FilterFold, Segmented } from '@fairlead/shared/ui';
 
 import {

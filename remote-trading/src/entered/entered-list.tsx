@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import { DataTable, type MenuEntry, type RowAction, staleStatus } from '@fairlead/shared/table';
+import { DataTable, type MenuEntry, type RowAction, staleStatus } from '@fairlead/table';
 import { Button, EmptyState, MessedUp } from '@fairlead/shared/ui';
 
 import { ListFooter } from '../common/list-footer.tsx';

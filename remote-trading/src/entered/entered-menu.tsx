@@ -1,4 +1,4 @@
-import { TableMenu } from '@fairlead/shared/table';
+import { TableMenu } from '@fairlead/table';
 
 import { filterWords } from './entered.view-model.ts';
 import type { Entered } from './use-entered.ts';

@@ -9,7 +9,7 @@ import {
   numberField,
   type RowReader,
   textField,
-} from '@fairlead/shared/table';
+} from '@fairlead/table';
 
 import { priceText, productText, tenorText } from '../common/trade-words.view-model.ts';
 import { bookText, KIND_WORDS, statusParts, statusText } from './entered.view-model.ts';

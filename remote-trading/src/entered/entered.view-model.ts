@@ -5,7 +5,7 @@ import type {
   EntryStatus,
 } from '@fairlead/trading/contract/entered-trades';
 import { formatDay, formatNumber } from '@fairlead/shared/format';
-import type { CellPart } from '@fairlead/shared/table';
+import type { CellPart } from '@fairlead/table';
 
 import { priceText } from '../common/trade-words.view-model.ts';
 import type { EnteredFilter } from './entered-filter.rules.ts';

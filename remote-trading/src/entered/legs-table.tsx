@@ -1,7 +1,7 @@
 import { useLayoutEffect, useState } from 'react';
 
 import type { EntryLegRow } from '@fairlead/trading/contract/entered-trades';
-import { DataTable, defineTable, useTable } from '@fairlead/shared/table';
+import { DataTable, defineTable, useTable } from '@fairlead/table';
 import { chakra } from '@fairlead/shared/ui';
 
 type Leg = EntryLegRow & { readonly place: number };

@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import type { EnteredTrade } from '@fairlead/trading/contract/entered-trades';
 import { useBusinessDate, useMay } from '@fairlead/shared/auth';
 import { useSearchParams } from '@fairlead/shared/router';
-import { useServedSort, useTable } from '@fairlead/shared/table';
+import { useServedSort, useTable } from '@fairlead/table';
 import { toasts } from '@fairlead/shared/toast';
 
 import { ENTERED } from './entered.columns.ts';

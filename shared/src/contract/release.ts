@@ -15,8 +15,8 @@ import {
   text,
 } from './schema.ts';
 
-/** The version of what shell and remotes promise each other: this file, and the options of what shared gives them (columns of tables). */
-export const CONTRACT_VERSION = 3;
+/** The version of what shell and remotes promise each other: this file, and the names and options of what the page gives them (the table and its columns). */
+export const CONTRACT_VERSION = 4;
 
 /** Access of a route that asks for nothing any more: no permission has this name. */
 const NOBODY = 'nobody';

@@ -9,7 +9,7 @@ export const provided = () => [
   import('@fairlead/shared/dates'),
   import('@fairlead/shared/forms'),
   import('@fairlead/shared/frames'),
-  import('@fairlead/shared/table'),
-  import('@fairlead/shared/chart'),
+  import('@fairlead/table'),
+  import('@fairlead/chart'),
   import('jotai/utils'),
 ];

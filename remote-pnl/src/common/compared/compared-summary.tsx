@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 
 import type { AllTrades } from '@fairlead/pnl/contract/data-sets';
-import { defineTable, type OpenedCell } from '@fairlead/shared/table';
+import { defineTable, type OpenedCell } from '@fairlead/table';
 
 import { type BesideRow, besideRows, type Placed } from './beside-rows.rules.ts';
 import { type LegFigure, type ShownLegs, useOpenLegs } from '../../legs/opened-legs.data.ts';

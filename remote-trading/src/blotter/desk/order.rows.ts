@@ -7,7 +7,7 @@ import {
   numberField,
   type RowReader,
   textField,
-} from '@fairlead/shared/table';
+} from '@fairlead/table';
 
 import type { BlotterList } from './blotter.data.ts';
 import { type DraftField, fieldsOf } from './drafts.rules.ts';

@@ -2,7 +2,7 @@ import type { ClearerBlotterTrade } from '@fairlead/trading/contract/blotter';
 import { zoneName } from '@fairlead/shared/domain/calendar/days';
 import { MONTH_NAMES } from '@fairlead/shared/domain/calendar/months';
 import { formatDay, formatInstant, formatNumber } from '@fairlead/shared/format';
-import type { CellPart, TipLine } from '@fairlead/shared/table';
+import type { CellPart, TipLine } from '@fairlead/table';
 
 import { nameOf } from '../../common/people.view-model.ts';
 import { type LostEdit, lostText } from './lost-edits.rules.ts';

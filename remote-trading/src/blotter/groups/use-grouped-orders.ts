@@ -1,5 +1,5 @@
 import { useSearchParams } from '@fairlead/shared/router';
-import { type RowSource, useGroupedRows } from '@fairlead/shared/table';
+import { type RowSource, useGroupedRows } from '@fairlead/table';
 
 import type { OrderFields, OrderRow } from '../desk/order.rows.ts';
 import { groupHead } from './order-groups.rules.ts';

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 
 import type { ClearerBlotterTrade } from '@fairlead/trading/contract/blotter';
-import type { TableModel } from '@fairlead/shared/table';
+import type { TableModel } from '@fairlead/table';
 
 import { changedColumns, changerOf, type OthersChange } from './changed-cells.rules.ts';
 import { arrivedText, changedText, onRowText } from './news.view-model.ts';

@@ -1,6 +1,6 @@
 import { type ReactNode, useSyncExternalStore } from 'react';
 
-import type { ListFilters, RowSource } from '@fairlead/shared/table';
+import type { ListFilters, RowSource } from '@fairlead/table';
 import { Button, EmptyState, focusPage } from '@fairlead/shared/ui';
 
 type Props = {

@@ -2,7 +2,7 @@ import { type ReactNode, useSyncExternalStore } from 'react';
 
 import { Checkbox } from '@fairlead/shared/forms';
 import { formatNumber } from '@fairlead/shared/format';
-import { type ListFilters, SearchBox } from '@fairlead/shared/table';
+import { type ListFilters, SearchBox } from '@fairlead/table';
 import { FilterFold, Segmented } from '@fairlead/shared/ui';
 
 import { STATE_PARAMETER, SUBMITTED, WAITING } from './order-states.rules.ts';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 
 import { useSearchParams } from '@fairlead/shared/router';
-import type { useChosenValues } from '@fairlead/shared/table';
+import type { useChosenValues } from '@fairlead/table';
 
 import { hasAll, wordsOf } from './search-words.rules.ts';
 

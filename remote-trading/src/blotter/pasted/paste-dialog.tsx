@@ -1,7 +1,7 @@
 import { useEffect, useReducer, useState } from 'react';
 
 import { Dialog } from '@fairlead/shared/frames';
-import type { PastedBlock, RowSource } from '@fairlead/shared/table';
+import type { PastedBlock, RowSource } from '@fairlead/table';
 import { Button, Text } from '@fairlead/shared/ui';
 
 import { useSubmitKeys } from '../../common/use-submit-keys.ts';

@@ -1,6 +1,6 @@
 import type { ClearerBlotterTrade } from '@fairlead/trading/contract/blotter';
 import { formatNumber } from '@fairlead/shared/format';
-import type { PastedBlock } from '@fairlead/shared/table';
+import type { PastedBlock } from '@fairlead/table';
 
 import { productText, tenorText } from '../../common/trade-words.view-model.ts';
 import { COLUMN_OF_FIELD, DRAFT_FIELDS, type DraftField, fieldsOf } from '../desk/drafts.rules.ts';

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 
-import type { PastedBlock, RowSource, TableModel } from '@fairlead/shared/table';
+import type { PastedBlock, RowSource, TableModel } from '@fairlead/table';
 import { onDemand, useOnDemand } from '@fairlead/shared/ui';
 
 import { MAX_FILLED } from '../desk/blotter.data.ts';

@@ -2,7 +2,7 @@ import { type ReactNode, useMemo, useState } from 'react';
 
 import { isDay } from '@fairlead/shared/domain/calendar/days';
 import { useNavigate, useSearchParams } from '@fairlead/shared/router';
-import { DataTable, type MenuEntry, staleStatus, useTable } from '@fairlead/shared/table';
+import { DataTable, type MenuEntry, staleStatus, useTable } from '@fairlead/table';
 import { toasts } from '@fairlead/shared/toast';
 import { Box, Button, EmptyState, MessedUp, Text, useCopy } from '@fairlead/shared/ui';
 

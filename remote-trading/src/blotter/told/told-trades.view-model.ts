@@ -1,6 +1,6 @@
 import type { ToldTrade, ToldTradeStatus } from '@fairlead/trading/contract/told-trades';
 import { formatNumber } from '@fairlead/shared/format';
-import type { CellPart } from '@fairlead/shared/table';
+import type { CellPart } from '@fairlead/table';
 
 /** Status of a told trade in words. */
 export const STATUS_WORDS: Readonly<Record<ToldTradeStatus, string>> = {

@@ -1,5 +1,5 @@
 import type { ToldTrade } from '@fairlead/trading/contract/told-trades';
-import { defineTable, numberField, type RowReader, textField } from '@fairlead/shared/table';
+import { defineTable, numberField, type RowReader, textField } from '@fairlead/table';
 
 import { promptParts, promptText } from '../../common/prompt.view-model.ts';
 import { tradesPath } from '../../common/trades-path.rules.ts';

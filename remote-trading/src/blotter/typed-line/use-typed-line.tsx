@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 
-import type { RowKeys } from '@fairlead/shared/table';
+import type { RowKeys } from '@fairlead/table';
 import { toasts } from '@fairlead/shared/toast';
 import { onDemand, useOnDemand } from '@fairlead/shared/ui';
 

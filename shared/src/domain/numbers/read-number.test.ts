@@ -2,7 +2,6 @@ import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 
 import { formatNumber, roundTo } from '../../format/numbers.ts';
-import { asTsv } from '../../table/export/clipboard-formats.ts';
 import { readNumber } from './read-number.ts';
 
 test.each([
@@ -73,14 +72,6 @@ test.each([
 const kept = fc
   .tuple(fc.integer({ min: -999_999_999_999_999, max: 999_999_999_999_999 }), fc.nat({ max: 6 }))
   .map(([digits, places]) => Number(`${digits}e-${places}`) || 0);
-
-test('what the tables copy is read back as the same number', () => {
-  fc.assert(
-    fc.property(kept, (value) => {
-      expect(readNumber(asTsv([[{ value, text: formatNumber(value) }]]))).toBe(value);
-    }),
-  );
-});
 
 test('what is shown is read back to the digit that is shown', () => {
   fc.assert(

@@ -1,4 +1,4 @@
-import { flagField, numberField, textField } from '@fairlead/shared/table';
+import { flagField, numberField, textField } from '@fairlead/table';
 
 export type Value = {
   readonly name: string;

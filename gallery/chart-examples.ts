@@ -1,4 +1,4 @@
-import type { ChartData, ChartProps } from '@fairlead/shared/chart';
+import type { ChartData, ChartProps } from '@fairlead/chart';
 
 import { amounts, drawdown, months, walk, workingDays } from './example-data.ts';
 

@@ -1,4 +1,4 @@
-import type { ChartData, ChartProps } from '@fairlead/shared/chart';
+import type { ChartData, ChartProps } from '@fairlead/chart';
 
 import { CHART_EXAMPLES } from './chart-examples.ts';
 import { amounts, walk, workingDays } from './example-data.ts';

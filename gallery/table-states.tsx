@@ -9,7 +9,7 @@ import {
   type TableModel,
   type TableSize,
   useTable,
-} from '@fairlead/shared/table';
+} from '@fairlead/table';
 import { EmptyState, Flex, PanelFailed, Text } from '@fairlead/shared/ui';
 
 import { BOOK_COLUMNS, bookRows } from './books.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import { DataTable, defineTable, useTable } from '@fairlead/shared/table';
+import { DataTable, defineTable, useTable } from '@fairlead/table';
 
 import { driven } from './driven.tsx';
 import { EDGES, value, type Value, VALUES } from './cell-values.ts';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 
-import { serveBenchPage, type ServedPage } from '../bench/built-page.ts';
+import { serveBenchPage, type ServedPage } from '@fairlead/shared/build/built-page';
 
 /** The gallery, built as the product is and served on a free port. */
 export function serveGallery(): Promise<ServedPage> {

@@ -6,7 +6,7 @@ import { basename, extname, join } from 'node:path';
 
 import webpack from 'webpack';
 
-import { commonConfig } from '../build/common-config.mjs';
+import { commonConfig } from './common-config.mjs';
 
 const HTML =
   '<!doctype html><html class="light"><body><div id="root"></div><script src="/main.js"></script>';

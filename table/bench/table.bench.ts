@@ -6,7 +6,7 @@ import { type Browser, chromium, type Page } from '@playwright/test';
 
 import { findChromium } from '../../bin/chromium.mjs';
 import { figure, type Figure, judge } from '../../bin/figures.mjs';
-import { serveBenchPage } from './built-page.ts';
+import { serveBenchPage } from '@fairlead/shared/build/built-page';
 import { peerModules } from './grids/peers.ts';
 import { type Measured, type Scenario, SCENARIOS } from './grids/scenarios.ts';
 

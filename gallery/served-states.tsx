@@ -7,7 +7,7 @@ import {
   type ListFilters,
   RowsStatus,
   useTable,
-} from '@fairlead/shared/table';
+} from '@fairlead/table';
 import { Box, Flex } from '@fairlead/shared/ui';
 
 import type { GalleryState } from './gallery-state.ts';

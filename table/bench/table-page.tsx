@@ -2,7 +2,7 @@
 import { createRoot } from 'react-dom/client';
 
 import { MemoryRouter } from '@fairlead/shared/router/memory-router';
-import { DataTable, defineTable, numberField, useTable } from '@fairlead/shared/table';
+import { DataTable, defineTable, numberField, useTable } from '@fairlead/table';
 import { UiProvider } from '@fairlead/shared/ui';
 
 import { type BenchRow, rowAt } from './grids/data.ts';

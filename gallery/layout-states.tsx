@@ -2,10 +2,10 @@ import { useState } from 'react';
 
 import { type ApiClient, ApiProvider } from '@fairlead/shared/api';
 import type { TablePreset } from '@fairlead/shared/contract/table-layouts';
-import { DataTable, useTable } from '@fairlead/shared/table';
+import { DataTable, useTable } from '@fairlead/table';
 
-import { NO_CHOICES } from '../src/table/columns/column-choices.ts';
-import { LayoutDialog } from '../src/table/menus/layout-dialog.tsx';
+import { NO_CHOICES } from '../table/src/columns/column-choices.ts';
+import { LayoutDialog } from '../table/src/menus/layout-dialog.tsx';
 import type { GalleryState } from './gallery-state.ts';
 import { TRADE_COLUMNS, tradeRows } from './trades.ts';
 

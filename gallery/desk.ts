@@ -1,4 +1,4 @@
-import type { Column, RowReader } from '@fairlead/shared/table';
+import type { Column, RowReader } from '@fairlead/table';
 
 import { TRADE_COLUMNS, type TRADE_FIELDS } from './trades.ts';
 

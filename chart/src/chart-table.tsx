@@ -1,6 +1,6 @@
 import { type RefObject, useMemo } from 'react';
 
-import { DataTable, defineTable, TableMenu, useTable } from '@fairlead/shared/table';
+import { DataTable, defineTable, TableMenu, useTable } from '@fairlead/table';
 import { Portal } from '@fairlead/shared/ui';
 
 import type { ChartData, ChartOpens, ChartSeries } from './data/chart-data.ts';

@@ -1,4 +1,4 @@
-import { defineTable } from '@fairlead/shared/table';
+import { defineTable } from '@fairlead/table';
 
 /** A row of a strategy summary: book, strategy, deal or the part of a deal. */
 export type Book = {

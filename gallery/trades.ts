@@ -1,4 +1,4 @@
-import { defineTable, numberField, textField } from '@fairlead/shared/table';
+import { defineTable, numberField, textField } from '@fairlead/table';
 
 export type Trade = {
   readonly id: string;

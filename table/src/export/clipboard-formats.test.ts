@@ -1,3 +1,5 @@
+import { readNumber } from '@fairlead/shared/domain/numbers/read-number';
+import { formatNumber } from '@fairlead/shared/format';
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 
@@ -60,6 +62,19 @@ test('[TAB-09] no text of any kind begins a formula or another cell', () => {
       const inside = copied.startsWith('"') ? copied.slice(1) : copied;
       expect(inside.length < 2 || !/^[=+\-@]/.test(inside)).toBe(true);
       expect(copied.startsWith('"') || !/[\t\n\r]/.test(copied)).toBe(true);
+    }),
+  );
+});
+
+/** Numbers as large and as small as the product keeps: up to 15 digits. */
+const kept = fc
+  .tuple(fc.integer({ min: -999_999_999_999_999, max: 999_999_999_999_999 }), fc.nat({ max: 6 }))
+  .map(([digits, places]) => Number(`${digits}e-${places}`) || 0);
+
+test('what the tables copy is read back as the same number', () => {
+  fc.assert(
+    fc.property(kept, (value) => {
+      expect(readNumber(asTsv([[{ value, text: formatNumber(value) }]]))).toBe(value);
     }),
   );
 });

@@ -8,7 +8,7 @@ import {
   type RowStore,
   type TableModel,
   useTable,
-} from '@fairlead/shared/table';
+} from '@fairlead/table';
 import { UiProvider } from '@fairlead/shared/ui';
 
 import type { GridBench } from './grid-bench.ts';

@@ -2,10 +2,10 @@ import { type ReactNode, useEffect, useRef } from 'react';
 
 import { ApiError } from '@fairlead/shared/api';
 import { AuthProvider } from '@fairlead/shared/auth';
-import { Chart, ChartArea } from '@fairlead/shared/chart';
+import { Chart, ChartArea } from '@fairlead/chart';
 
 import { CHART_EXAMPLES } from './chart-examples.ts';
-import { verified } from '../src/testing/session.ts';
+import { verified } from '../shared/src/testing/session.ts';
 import { ALL_HIDDEN, EVERY_PRODUCT, exampleOf, NOTIONAL } from './chart-data.ts';
 import type { GalleryState } from './gallery-state.ts';
 

@@ -6,7 +6,7 @@ import { type Browser, chromium, type Page } from '@playwright/test';
 
 import { findChromium } from '../../bin/chromium.mjs';
 import { figure, judge } from '../../bin/figures.mjs';
-import { serveBenchPage } from './built-page.ts';
+import { serveBenchPage } from '@fairlead/shared/build/built-page';
 import type { TableBench } from './table-page.tsx';
 
 const FEW = 2000;
