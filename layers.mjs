@@ -296,6 +296,8 @@ export const TABLE = [
     may: [
       './',
       '@fairlead/shared/',
+      '@fairlead/table',
+      '@fairlead/chart',
       '@module-federation/',
       'jotai',
       'keycloak-js',
@@ -546,7 +548,8 @@ export const TABLE = [
       'typebox',
     ],
   },
-  { files: '{{deploy,table,remote-*}/bench,gallery,shared/build}/**', may: ['*'] },
+  { files: '{deploy,table,remote-*}/bench/**', may: ['*'] },
+  { files: '{gallery,shared/build}/**', may: ['*'] },
 
   // The processes put api and deploy together; neither of the two knows the other.
   // The one place that brings development's package in, by import() where it is asked for.
@@ -565,7 +568,7 @@ export const TABLE = [
       './',
       '../bin/chromium.mjs',
       '../gallery/',
-      '../table/bench/',
+      '@fairlead/shared/build/built-page',
       '@axe-core/playwright',
       '@fairlead/api',
       '@fairlead/deploy',

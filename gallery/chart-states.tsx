@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 
+import { Chart, ChartArea } from '@fairlead/chart';
 import { ApiError } from '@fairlead/shared/api';
 import { AuthProvider } from '@fairlead/shared/auth';
-import { Chart, ChartArea } from '@fairlead/chart';
 
 import { CHART_EXAMPLES } from './chart-examples.ts';
 import { verified } from '../shared/src/testing/session.ts';

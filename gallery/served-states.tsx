@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 
+import { Box, Flex } from '@fairlead/shared/ui';
 import {
   type Column,
   DataTable,
@@ -8,7 +9,6 @@ import {
   RowsStatus,
   useTable,
 } from '@fairlead/table';
-import { Box, Flex } from '@fairlead/shared/ui';
 
 import type { GalleryState } from './gallery-state.ts';
 import { TRADE_COLUMNS, type TRADE_FIELDS, tradeRows } from './trades.ts';

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 
+import { EmptyState, Flex, PanelFailed, Text } from '@fairlead/shared/ui';
 import {
   type Column,
   DataTable,
@@ -10,7 +11,6 @@ import {
   type TableSize,
   useTable,
 } from '@fairlead/table';
-import { EmptyState, Flex, PanelFailed, Text } from '@fairlead/shared/ui';
 
 import { BOOK_COLUMNS, bookRows } from './books.ts';
 import type { GalleryState } from './gallery-state.ts';

@@ -3,6 +3,8 @@ import { spawnSync } from 'node:child_process';
 /** First file of an area's package: the history before it knows no areas. */
 const FIRST = 'areas/trading/package.json';
 const OF_AN_AREA = /^(?:areas|remote-[^/]+)\//;
+/** Packages of all areas; the table and charts came out of `shared`. */
+const OF_ALL = /^(?:shared|table|chart)\//;
 /** Commits of more files are moves and codemods. */
 const MAX_FILES = 60;
 
@@ -32,7 +34,7 @@ export function countCommits(commits) {
   const toAreas = commits.filter(
     (files) => files.length <= MAX_FILES && files.some((file) => OF_AN_AREA.test(file)),
   );
-  const alsoShared = toAreas.filter((files) => files.some((file) => file.startsWith('shared/')));
+  const alsoShared = toAreas.filter((files) => files.some((file) => OF_ALL.test(file)));
   return { toAreas: toAreas.length, alsoShared: alsoShared.length };
 }
 

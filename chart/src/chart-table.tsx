@@ -1,7 +1,7 @@
 import { type RefObject, useMemo } from 'react';
 
-import { DataTable, defineTable, TableMenu, useTable } from '@fairlead/table';
 import { Portal } from '@fairlead/shared/ui';
+import { DataTable, defineTable, TableMenu, useTable } from '@fairlead/table';
 
 import type { ChartData, ChartOpens, ChartSeries } from './data/chart-data.ts';
 import { xCell } from './data/x-text.ts';

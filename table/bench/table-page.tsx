@@ -2,8 +2,8 @@
 import { createRoot } from 'react-dom/client';
 
 import { MemoryRouter } from '@fairlead/shared/router/memory-router';
-import { DataTable, defineTable, numberField, useTable } from '@fairlead/table';
 import { UiProvider } from '@fairlead/shared/ui';
+import { DataTable, defineTable, numberField, useTable } from '@fairlead/table';
 
 import { type BenchRow, rowAt } from './grids/data.ts';
 

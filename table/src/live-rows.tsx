@@ -37,43 +37,50 @@ import { usePageScroll } from './use-page-scroll.ts';
 import { usePressTargets } from './use-press-targets.ts';
 import { useToastRoom } from './use-toast-room.ts';
 
+/** Props of `DataTable`. */
 export type DataTableProps<F> = {
+  /** Model, from `useTable`. */
   readonly table: TableModel<F>;
+  /**
+   * Height of the rows.
+   * @default 'MediumSmall'
+   */
   readonly size?: TableSize;
+  /** Look of rows, the same object between renders. */
   readonly decoration?: Decoration<F>;
   /** Number of rows in all, where the rows here are only the first of them. */
   readonly total?: number | undefined;
   /** Server-side totals, used when every row is selected. */
   readonly statistics?: AskTotals | undefined;
-  /** The words of the wait while the first rows are fetched; rows that are here stay meanwhile. */
+  /** Words of the wait while the first rows are fetched; rows that are here stay meanwhile. */
   readonly loading?: string | undefined;
-  /** Shown instead of the table when there are no rows. */
+  /** Element instead of the table where there are no rows. */
   readonly empty?: ReactNode;
-  /** Shown instead of the table when its rows could not be had. */
+  /** Element instead of the table where its rows could not be fetched. */
   readonly failed?: ReactNode;
-  /** A press on an action of a row. */
+  /** Answers a press on an action of a row. */
   readonly onAction?: (action: RowAction<F>) => void;
-  /** Enter or a double click on a cell that is no button: what it is made of is to be shown. */
+  /** Answers Enter or a double click on a cell that is no button: what it is made of is to be shown. */
   readonly onCell?: (cell: OpenedCell<F>) => void;
   /** Saves what was edited in a cell: resolves once the row holds it, throws why it was refused. */
   readonly onEdit?: (edit: CellEdit<F>) => Promise<void>;
-  /** Texts that were pasted over cells: the screen fills in what it may of them. */
+  /** Takes texts that were pasted over cells: the screen fills in what it may of them. */
   readonly onPaste?: ((block: PastedBlock) => void) | undefined;
   /** Shortcuts on the selected rows, or without a selection on the focused one. */
   readonly rowKeys?: RowKeys<F>;
   /** Filters of the list: values of columns with a `filter`, a text that was found. */
   readonly filters?: ListFilters;
-  /** The screen's own entries in the menu of a cell. */
+  /** Entries of the screen's own in the menu of a cell. */
   readonly menuEntries?: (row: RowReader<F>, column: string) => readonly MenuEntry[];
-  /** Fetching more rows has come to an end before all are here: none are shown as still to come. */
+  /** Says that no more rows are fetched though not all are here: none are shown as still to come. */
   readonly stopped?: boolean;
-  /** The end of the rows is within 250 px. Called again and again while that is so. */
+  /** Asks for more rows (infinite scroll): called again and again while the end of the rows is within 250 px. */
   readonly onNearEnd?: () => void;
-  /** The line below the rows: the state of the data. */
+  /** Line below the rows: the state of the data. */
   readonly footer?: ReactNode;
-  /** Words that the rows may be out of date: below them, and below what is shown where there are none. */
+  /** Notice that the rows may be stale: below them, and below what is shown where there are none. */
   readonly doubt?: ReactNode;
-  /** Takes what room there is down to the end of the window, and scrolls in itself. */
+  /** Fills the window down to its end, and scrolls in itself. */
   readonly fill?: boolean;
 };
 

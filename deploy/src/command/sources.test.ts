@@ -24,7 +24,13 @@ beforeEach(async () => {
       version: '0.1.0',
       exports: { './ui': './src/ui/index.ts', './domain/*': './src/domain/*.ts' },
     }),
-    'shared/build/singletons.mjs': "export const sharing = () => ({ '@fairlead/shared/ui': {} });",
+    'table/package.json': JSON.stringify({
+      name: '@fairlead/table',
+      exports: { '.': './src/index.ts' },
+    }),
+    'table/src/index.ts': '',
+    'shared/build/singletons.mjs':
+      "export const sharing = () => ({ '@fairlead/shared/ui': {}, '@fairlead/table': {} });",
     'shared/src/ui/index.ts': "export * from './button.ts';",
     'shared/src/ui/button.ts': '',
     'shared/src/domain/rules.ts': "import './more.ts';",
@@ -32,11 +38,12 @@ beforeEach(async () => {
     'shared/src/domain/unused.ts': '',
     'shell/package.json': '{"version":"2.0.0"}',
     'shell/webpack.config.mjs': '',
-    'shell/src/main.ts': "import { x } from '@fairlead/shared/ui';",
+    'shell/src/main.ts':
+      "import { x } from '@fairlead/shared/ui';\nvoid import('@fairlead/table');",
     'remote-trading/package.json': '{"version":"1.4.2"}',
     'remote-trading/webpack.config.mjs': '',
     'remote-trading/src/root.tsx':
-      "import { Box } from '@fairlead/shared/ui';\nimport { rule } from '@fairlead/shared/domain/rules';\nimport '@fairlead/trading/domain/ticket';\nimport './edf.ts';",
+      "import { Box } from '@fairlead/shared/ui';\nimport { rule } from '@fairlead/shared/domain/rules';\nimport '@fairlead/trading/domain/ticket';\nimport './edf.ts';\nimport { useTable } from '@fairlead/table';",
     'remote-trading/src/edf.ts': '',
     'remote-trading/src/edf.test.ts': '',
     'remote-new/README.md': 'no remote yet',
@@ -85,6 +92,7 @@ test.each([
   ['shared/src/domain/more.ts', ['trading']],
   // A remote takes it from the page: not a byte of it is in its build.
   ['shared/src/ui/button.ts', ['shell']],
+  ['table/src/index.ts', ['shell']],
   ['shared/build/remote-config.mjs', ['shell', 'trading']],
   ['pnpm-lock.yaml', ['shell', 'trading']],
   ['shared/src/domain/unused.ts', []],

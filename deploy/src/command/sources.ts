@@ -140,7 +140,7 @@ function targetOf(
     const target = resolve(file, '..', specifier);
     return libraries.some(({ folder }) => target.startsWith(folder + sep)) ? target : undefined;
   }
-  const library = libraries.find(({ name }) => specifier.startsWith(`${name}/`));
+  const library = libraries.find(({ name }) => `${specifier}/`.startsWith(`${name}/`));
   if (library === undefined) return undefined;
   const key = `.${specifier.slice(library.name.length)}`;
   for (const [pattern, target] of Object.entries(library.exports)) {

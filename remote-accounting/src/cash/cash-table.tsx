@@ -2,8 +2,8 @@ import { useMemo } from 'react';
 
 import type { CellFigure, CellReport } from '@fairlead/accounting/contract/report';
 import { formatCents } from '@fairlead/shared/format';
-import { defineTable, descriptionColumn, textField } from '@fairlead/table';
 import { RestatedNote } from '@fairlead/shared/ui';
+import { defineTable, descriptionColumn, textField } from '@fairlead/table';
 
 import { useReport } from '../common/use-report.ts';
 import { RowsTable } from '../common/rows-table.tsx';

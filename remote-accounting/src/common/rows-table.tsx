@@ -1,5 +1,6 @@
 import { type ReactNode, useLayoutEffect, useMemo } from 'react';
 
+import { Box, Button, chakra } from '@fairlead/shared/ui';
 import {
   type Column,
   DataTable,
@@ -12,7 +13,6 @@ import {
   useNarrowedRows,
   useTable,
 } from '@fairlead/table';
-import { Box, Button, chakra } from '@fairlead/shared/ui';
 
 import { useReport } from './use-report.ts';
 import { WayHint } from './way-hint.tsx';

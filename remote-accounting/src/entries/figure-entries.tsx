@@ -1,6 +1,8 @@
 import { useEffect, useMemo, useState } from 'react';
 
 import type { CellEntry } from '@fairlead/accounting/contract/entries';
+import { toasts } from '@fairlead/shared/toast';
+import { Box, EmptyState, Icon, PanelFailed } from '@fairlead/shared/ui';
 import {
   DataTable,
   FilterChips,
@@ -10,8 +12,6 @@ import {
   useNarrowedRows,
   useTable,
 } from '@fairlead/table';
-import { toasts } from '@fairlead/shared/toast';
-import { Box, EmptyState, Icon, PanelFailed } from '@fairlead/shared/ui';
 
 import { useReport } from '../common/use-report.ts';
 import type { Opened } from '../common/opened.rules.ts';

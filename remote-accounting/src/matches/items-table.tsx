@@ -2,15 +2,9 @@ import { type ReactNode, useMemo, useState } from 'react';
 
 import type { ApiError } from '@fairlead/shared/api';
 import { formatNumber } from '@fairlead/shared/format';
-import {
-  DataTable,
-  type OpenedCell,
-  RowsStatus,
-  TableMenu,
-  useTable,
-} from '@fairlead/table';
 import { toasts } from '@fairlead/shared/toast';
 import { Box, chakra, PanelFailed } from '@fairlead/shared/ui';
+import { DataTable, type OpenedCell, RowsStatus, TableMenu, useTable } from '@fairlead/table';
 
 import { useOpened } from '../common/use-opened.ts';
 import { WayHint } from '../common/way-hint.tsx';

@@ -1,8 +1,8 @@
 import { useLayoutEffect, useState } from 'react';
 
 import type { BreakStep } from '@fairlead/backoffice/contract/breaks';
-import { DataTable, defineTable, useTable } from '@fairlead/table';
 import { chakra } from '@fairlead/shared/ui';
+import { DataTable, defineTable, useTable } from '@fairlead/table';
 
 import { type StepRow, stepRows, stepStatus } from './breaks.view-model.ts';
 

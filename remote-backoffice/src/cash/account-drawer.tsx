@@ -2,8 +2,8 @@ import { useMemo } from 'react';
 
 import type { CashAccountDetail } from '@fairlead/backoffice/contract/cash';
 import { formatCents } from '@fairlead/shared/format';
-import { defineTable, descriptionColumn, textField } from '@fairlead/table';
 import { Box, chakra } from '@fairlead/shared/ui';
+import { defineTable, descriptionColumn, textField } from '@fairlead/table';
 
 import { useCashAccount } from './cash-planning.data.ts';
 import { weekText } from './move-rows.view-model.ts';

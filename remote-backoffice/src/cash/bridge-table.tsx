@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 
 import { formatCents } from '@fairlead/shared/format';
-import { defineTable } from '@fairlead/table';
 import { Box, Icon } from '@fairlead/shared/ui';
+import { defineTable } from '@fairlead/table';
 
 import { type Bridge, type BridgeRow, bridgeRows } from './bridge.view-model.ts';
 import { PlanningTable } from './planning-table.tsx';

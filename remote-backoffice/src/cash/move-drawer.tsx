@@ -2,8 +2,8 @@ import { useMemo } from 'react';
 
 import type { CashMoveDetail } from '@fairlead/backoffice/contract/cash';
 import { formatCents, formatNumber } from '@fairlead/shared/format';
-import { defineTable, descriptionColumn, textField } from '@fairlead/table';
 import { Box, Icon } from '@fairlead/shared/ui';
+import { defineTable, descriptionColumn, textField } from '@fairlead/table';
 
 import type { MoveNames } from './cash-address.rules.ts';
 import { useCashMove } from './cash-planning.data.ts';

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 
 import type { CashPlanning } from '@fairlead/backoffice/contract/cash';
-import { defineTable, textField } from '@fairlead/table';
 import { Box, Icon } from '@fairlead/shared/ui';
+import { defineTable, textField } from '@fairlead/table';
 
 import type { MoveNames, OpenedCash } from './cash-address.rules.ts';
 import { type MoveRow, moveRows, weekText } from './move-rows.view-model.ts';

@@ -1,5 +1,6 @@
 import { type ReactNode, useMemo } from 'react';
 
+import { Box, chakra, Panel, Surface } from '@fairlead/shared/ui';
 import {
   type Column,
   DataTable,
@@ -8,7 +9,6 @@ import {
   TableMenu,
   useTable,
 } from '@fairlead/table';
-import { Box, chakra, Panel, Surface } from '@fairlead/shared/ui';
 
 type Props<Row, F> = {
   /** Stable: the user's layout is kept by it. */

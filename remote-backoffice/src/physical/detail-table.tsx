@@ -1,5 +1,6 @@
 import { useLayoutEffect, useMemo } from 'react';
 
+import { Box, chakra, Surface } from '@fairlead/shared/ui';
 import {
   type Column,
   DataTable,
@@ -8,7 +9,6 @@ import {
   TableMenu,
   useTable,
 } from '@fairlead/table';
-import { Box, chakra, Surface } from '@fairlead/shared/ui';
 
 type Props<Row, F> = {
   readonly id: string;

@@ -2,6 +2,7 @@ import { type ReactNode, useLayoutEffect, useMemo, useState } from 'react';
 
 import type { LotTable } from '@fairlead/backoffice/contract/columns';
 import type { ReconciledLot } from '@fairlead/backoffice/contract/lots';
+import { Box, chakra, RestatedNote, Surface } from '@fairlead/shared/ui';
 import {
   DataTable,
   FilterChips,
@@ -11,7 +12,6 @@ import {
   useNarrowedRows,
   useTable,
 } from '@fairlead/table';
-import { Box, chakra, RestatedNote, Surface } from '@fairlead/shared/ui';
 
 import type { Shown } from '../common/back-office-address.rules.ts';
 import type { OpenedLot } from '../common/opened-lot.rules.ts';

@@ -3,8 +3,8 @@ import { useMemo } from 'react';
 import type { BackOfficeMisc, DtdRow } from '@fairlead/pnl/contract/exposures';
 import type { FarPrice } from '@fairlead/pnl/contract/far-prices';
 import { formatMonth } from '@fairlead/shared/format';
-import { defineTable, numberField } from '@fairlead/table';
 import { EmptyState } from '@fairlead/shared/ui';
+import { defineTable, numberField } from '@fairlead/table';
 
 import { shownUnit } from '../common/price-unit.rules.ts';
 import { DataPanel } from '../common/data-panel.tsx';

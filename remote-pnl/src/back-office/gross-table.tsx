@@ -2,8 +2,8 @@ import { useMemo } from 'react';
 
 import type { BackOfficeMisc } from '@fairlead/pnl/contract/exposures';
 import { formatCents, formatMonth } from '@fairlead/shared/format';
-import { defineTable, numberField } from '@fairlead/table';
 import { EmptyState } from '@fairlead/shared/ui';
+import { defineTable, numberField } from '@fairlead/table';
 
 import { DataPanel } from '../common/data-panel.tsx';
 import { shownUnit } from '../common/price-unit.rules.ts';

@@ -2,8 +2,8 @@ import { useMemo } from 'react';
 
 import type { BackOfficeMisc } from '@fairlead/pnl/contract/exposures';
 import { formatMonth } from '@fairlead/shared/format';
-import { defineTable } from '@fairlead/table';
 import { EmptyState } from '@fairlead/shared/ui';
+import { defineTable } from '@fairlead/table';
 
 import { shownPrice, shownUnit } from '../common/price-unit.rules.ts';
 import { DataPanel } from '../common/data-panel.tsx';

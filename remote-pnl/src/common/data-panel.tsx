@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 
 import { useIsPicture } from '@fairlead/shared/auth';
+import { Box, chakra } from '@fairlead/shared/ui';
 import {
   DataTable,
   type Decoration,
@@ -11,7 +12,6 @@ import {
   TableMenu,
   type TableModel,
 } from '@fairlead/table';
-import { Box, chakra } from '@fairlead/shared/ui';
 
 type Props<F> = {
   readonly table: TableModel<F>;

@@ -2,8 +2,8 @@ import { useMemo } from 'react';
 
 import type { DetailRow } from '@fairlead/pnl/contract/exposures';
 import { formatNumber } from '@fairlead/shared/format';
-import { defineTable } from '@fairlead/table';
 import { EmptyState } from '@fairlead/shared/ui';
+import { defineTable } from '@fairlead/table';
 
 import { useOpenLegs } from '../legs/opened-legs.data.ts';
 import { DataPanel } from './data-panel.tsx';

@@ -3,8 +3,8 @@ import { useMemo } from 'react';
 import type { LookAheadRow } from '@fairlead/pnl/contract/exposures';
 import type { Scope } from '@fairlead/pnl/contract/scopes';
 import { formatMonth, formatNumber } from '@fairlead/shared/format';
-import { defineTable } from '@fairlead/table';
 import { EmptyState } from '@fairlead/shared/ui';
+import { defineTable } from '@fairlead/table';
 
 import { useOpenLegs } from '../legs/opened-legs.data.ts';
 import { DataPanel } from './data-panel.tsx';

@@ -1,7 +1,6 @@
 import { type ComponentProps, type ReactNode, useMemo } from 'react';
 
 import type { Called } from '@fairlead/shared/data';
-import type { Column, RowStore } from '@fairlead/table';
 import {
   AreaView,
   Box,
@@ -11,6 +10,7 @@ import {
   PanelFailed,
   Surface,
 } from '@fairlead/shared/ui';
+import type { Column, RowStore } from '@fairlead/table';
 
 import { useRun } from '../run/use-run.ts';
 import { GOODIES } from '../run/run-words.rules.ts';

@@ -2,8 +2,8 @@ import { useMemo } from 'react';
 
 import type { LegQuery } from '@fairlead/pnl/contract/legs';
 import { formatCents } from '@fairlead/shared/format';
-import { defineTable } from '@fairlead/table';
 import { EmptyState } from '@fairlead/shared/ui';
+import { defineTable } from '@fairlead/table';
 
 import { type LegFigure, type ShownLegs, useOpenLegs } from '../legs/opened-legs.data.ts';
 import { DataPanel } from './data-panel.tsx';

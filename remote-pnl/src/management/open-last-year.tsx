@@ -1,8 +1,8 @@
 import type { OpenPnlLastYear } from '@fairlead/pnl/contract/data-sets';
 import { formatLongDay } from '@fairlead/shared/format';
 import { Link } from '@fairlead/shared/router';
-import { defineTable } from '@fairlead/table';
 import { chakra } from '@fairlead/shared/ui';
+import { defineTable } from '@fairlead/table';
 
 import { PanelTable } from '../common/panel-table.tsx';
 import { sumOfDollars } from '../common/sums.rules.ts';

@@ -2,8 +2,8 @@ import { useMemo } from 'react';
 
 import type { PaperMonthRow } from '@fairlead/pnl/contract/exposures';
 import { formatMonth } from '@fairlead/shared/format';
-import { defineTable } from '@fairlead/table';
 import { EmptyState } from '@fairlead/shared/ui';
+import { defineTable } from '@fairlead/table';
 
 import { DataPanel } from '../common/data-panel.tsx';
 import { figureOfExposure, type Product, rowsAhead } from '../common/exposure-columns.rules.ts';

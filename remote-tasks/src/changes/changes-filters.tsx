@@ -2,8 +2,8 @@ import { lazy, Suspense } from 'react';
 
 import type { ChangeFilter } from '@fairlead/tasks/contract/audit';
 import type { AddressChange } from '@fairlead/shared/router';
-import { SearchBox } from '@fairlead/table';
 import { Box, Button, FilterFold, focusPage } from '@fairlead/shared/ui';
+import { SearchBox } from '@fairlead/table';
 
 import { countOf, narrow, searchProblem } from './changes-filter.rules.ts';
 

@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 import type { ChangeFilter } from '@fairlead/tasks/contract/audit';
 import type { AddressChange } from '@fairlead/shared/router';
+import { Button, EmptyState, Icon, MessedUp, Page } from '@fairlead/shared/ui';
 import {
   DataTable,
   type MenuEntry,
@@ -10,7 +11,6 @@ import {
   RowsStatus,
   TableMenu,
 } from '@fairlead/table';
-import { Button, EmptyState, Icon, MessedUp, Page } from '@fairlead/shared/ui';
 
 import { type ChangeFields, OPEN, thingOf } from './changes.columns.ts';
 import { countOf, narrow } from './changes-filter.rules.ts';

@@ -2,8 +2,8 @@ import { useMemo, useState } from 'react';
 
 import type { ChangeFilter } from '@fairlead/tasks/contract/audit';
 import { useSearchParams } from '@fairlead/shared/router';
-import { useServedSort, useTable } from '@fairlead/table';
 import { toasts } from '@fairlead/shared/toast';
+import { useServedSort, useTable } from '@fairlead/table';
 
 import { type ChangesAsked, useChangePages, useWholeChanges } from './changes.data.ts';
 import { CHANGES } from './changes.columns.ts';

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
-import { RowsStatus } from '@fairlead/table';
 import { Button } from '@fairlead/shared/ui';
+import { RowsStatus } from '@fairlead/table';
 
 import { PAGE_SIZE } from './history.data.ts';
 import { newsText, statusText } from './history.view-model.ts';

@@ -1,8 +1,8 @@
 import { useMemo, useSyncExternalStore } from 'react';
 
 import type { AddressChange } from '@fairlead/shared/router';
-import { DataTable, TableMenu } from '@fairlead/table';
 import { Box, Button, Icon, MessedUp, Page } from '@fairlead/shared/ui';
+import { DataTable, TableMenu } from '@fairlead/table';
 
 import { RunDialogs } from '../runs/run-dialogs.tsx';
 import { historyDecoration } from './history.columns.ts';

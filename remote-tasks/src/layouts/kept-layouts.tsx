@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
-import { DataTable, TableMenu, useTable } from '@fairlead/table';
 import { EmptyState, Panel, PanelFailed } from '@fairlead/shared/ui';
+import { DataTable, TableMenu, useTable } from '@fairlead/table';
 
 import { LAYOUTS } from './layout.columns.ts';
 import type { useKeptLayouts } from './layouts.data.ts';

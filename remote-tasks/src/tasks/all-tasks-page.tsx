@@ -1,8 +1,8 @@
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 
 import type { Task } from '@fairlead/shared/contract/tasks';
-import { DataTable, type RowAction, TableMenu, useTable } from '@fairlead/table';
 import { Button, EmptyState, Icon, MessedUp, Page, focusPage } from '@fairlead/shared/ui';
+import { DataTable, type RowAction, TableMenu, useTable } from '@fairlead/table';
 
 import { useTasks } from './all-tasks.data.ts';
 import { RUN, tasksStatus, tasksWith } from './all-tasks.view-model.ts';

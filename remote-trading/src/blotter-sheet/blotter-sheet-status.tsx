@@ -1,6 +1,6 @@
 import { useAuth, useMay } from '@fairlead/shared/auth';
-import { openServedList, RowsStatus, saveServedList } from '@fairlead/table';
 import { Box, Button, chakra } from '@fairlead/shared/ui';
+import { openServedList, RowsStatus, saveServedList } from '@fairlead/table';
 
 import { useBlotterSheet, useBlotterSheetRows } from './blotter-sheet.data.ts';
 import { sheetLine, staleText, unknownText } from './blotter-sheet.view-model.ts';

@@ -3,8 +3,8 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useMay } from '@fairlead/shared/auth';
 import { Tabs } from '@fairlead/shared/frames';
 import { useSearchParams } from '@fairlead/shared/router';
-import { FilterChips, staleStatus, TableMenu } from '@fairlead/table';
 import { MessedUp, Page } from '@fairlead/shared/ui';
+import { FilterChips, staleStatus, TableMenu } from '@fairlead/table';
 
 import { AddTrade } from './add-trade.tsx';
 import { useBlotterList } from './desk/blotter.data.ts';

@@ -1,8 +1,8 @@
 import { type ComponentProps, type ReactNode, useSyncExternalStore } from 'react';
 
 import { formatNumber } from '@fairlead/shared/format';
-import { DataTable, useSelectedCount } from '@fairlead/table';
 import { Box, Button, EmptyState, onDemand, useOnDemand } from '@fairlead/shared/ui';
+import { DataTable, useSelectedCount } from '@fairlead/table';
 
 import { LostEdits } from './lost-edits.tsx';
 import { EmptyOrNarrowed } from './narrowed/none-match.tsx';

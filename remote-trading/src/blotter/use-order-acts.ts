@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
 import { useSearchParams } from '@fairlead/shared/router';
-import { type CellEdit, type RowAction, type RowKeys, selectedRows } from '@fairlead/table';
 import { toasts } from '@fairlead/shared/toast';
+import { type CellEdit, type RowAction, type RowKeys, selectedRows } from '@fairlead/table';
 
 import { COLUMN_OF_FIELD, DRAFT_FIELDS } from './desk/drafts.rules.ts';
 import { filledText } from './desk/fill.view-model.ts';

@@ -1,7 +1,7 @@
 import { useMay } from '@fairlead/shared/auth';
 import { useNavigate } from '@fairlead/shared/router';
-import { type MenuEntry, selectedRows } from '@fairlead/table';
 import { useCopy } from '@fairlead/shared/ui';
+import { type MenuEntry, selectedRows } from '@fairlead/table';
 
 import { isOpen, obstacleOf, type OrderRow, suggestionOf } from './desk/order.rows.ts';
 import { tradesPath } from '../common/trades-path.rules.ts';

@@ -1,8 +1,8 @@
 import { useLayoutEffect, useState } from 'react';
 
 import type { ClosingRow } from '@fairlead/trading/domain/orders/order-closing';
-import { DataTable, defineTable, useTable } from '@fairlead/table';
 import { chakra } from '@fairlead/shared/ui';
+import { DataTable, defineTable, useTable } from '@fairlead/table';
 
 const quantity = (id: string, header: string, value: (row: ClosingRow) => number) => ({
   id,

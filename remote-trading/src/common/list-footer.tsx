@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 
 import type { Pages } from '@fairlead/shared/data';
-import { RowsStatus } from '@fairlead/table';
 import { Button } from '@fairlead/shared/ui';
+import { RowsStatus } from '@fairlead/table';
 
 type Counted = {
   readonly loaded: number;

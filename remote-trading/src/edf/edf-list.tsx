@@ -2,6 +2,8 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 
 import { useMay } from '@fairlead/shared/auth';
 import type { AddressChange } from '@fairlead/shared/router';
+import { toasts } from '@fairlead/shared/toast';
+import { MessedUp, Page } from '@fairlead/shared/ui';
 import {
   DataTable,
   FilterChips,
@@ -10,8 +12,6 @@ import {
   useServedSort,
   useTable,
 } from '@fairlead/table';
-import { toasts } from '@fairlead/shared/toast';
-import { MessedUp, Page } from '@fairlead/shared/ui';
 
 import { createEdfRows, edfColumns, edfDecoration } from './edf.columns.ts';
 import { EdfEmpty } from './edf-empty.tsx';

@@ -1,5 +1,5 @@
-import type { MenuEntry, RowAction, RowKeys } from '@fairlead/table';
 import { useCopy } from '@fairlead/shared/ui';
+import type { MenuEntry, RowAction, RowKeys } from '@fairlead/table';
 
 import type { EdfFields, EdfRow } from './edf.columns.ts';
 import { COPY, UNVERIFY, VERIFY } from './edf.view-model.ts';

@@ -2,8 +2,8 @@ import { useState } from 'react';
 
 import type { CoreTrade } from '@fairlead/trading/contract/core-trades';
 import type { TradeState } from '@fairlead/trading/contract/verification';
-import { type RowStore, selectedRows, type TableModel } from '@fairlead/table';
 import { toasts } from '@fairlead/shared/toast';
+import { type RowStore, selectedRows, type TableModel } from '@fairlead/table';
 
 import type { EdfFields, EdfRow } from './edf.columns.ts';
 import type { EdfFilters } from './edf-query.rules.ts';

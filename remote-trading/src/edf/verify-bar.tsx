@@ -1,6 +1,6 @@
 import { formatNumber } from '@fairlead/shared/format';
-import { type TableModel, useSelectedCount } from '@fairlead/table';
 import { Box } from '@fairlead/shared/ui';
+import { type TableModel, useSelectedCount } from '@fairlead/table';
 
 import { BarButton } from './bar-button.tsx';
 import type { EdfFields } from './edf.columns.ts';

@@ -1,7 +1,7 @@
 import { DateField } from '@fairlead/shared/dates';
 import { Select } from '@fairlead/shared/forms';
-import { SearchBox } from '@fairlead/table';
 import { Box, FilterFold, Segmented } from '@fairlead/shared/ui';
+import { SearchBox } from '@fairlead/table';
 
 import {
   chooseDay,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
-import { DataTable, type MenuEntry, type RowAction, staleStatus } from '@fairlead/table';
 import { Button, EmptyState, MessedUp } from '@fairlead/shared/ui';
+import { DataTable, type MenuEntry, type RowAction, staleStatus } from '@fairlead/table';
 
 import { ListFooter } from '../common/list-footer.tsx';
 import { type EnteredFields, type EnteredRow, OPEN } from './entered.columns.ts';

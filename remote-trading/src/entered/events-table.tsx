@@ -1,8 +1,8 @@
 import { useLayoutEffect, useState } from 'react';
 
 import type { EntryEvent } from '@fairlead/trading/contract/entered-trades';
-import { DataTable, defineTable, useTable } from '@fairlead/table';
 import { chakra } from '@fairlead/shared/ui';
+import { DataTable, defineTable, useTable } from '@fairlead/table';
 
 import { eventText } from './entered.view-model.ts';
 

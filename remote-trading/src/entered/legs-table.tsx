@@ -1,8 +1,8 @@
 import { useLayoutEffect, useState } from 'react';
 
 import type { EntryLegRow } from '@fairlead/trading/contract/entered-trades';
-import { DataTable, defineTable, useTable } from '@fairlead/table';
 import { chakra } from '@fairlead/shared/ui';
+import { DataTable, defineTable, useTable } from '@fairlead/table';
 
 type Leg = EntryLegRow & { readonly place: number };
 

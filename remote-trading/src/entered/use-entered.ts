@@ -3,8 +3,8 @@ import { useMemo, useState } from 'react';
 import type { EnteredTrade } from '@fairlead/trading/contract/entered-trades';
 import { useBusinessDate, useMay } from '@fairlead/shared/auth';
 import { useSearchParams } from '@fairlead/shared/router';
-import { useServedSort, useTable } from '@fairlead/table';
 import { toasts } from '@fairlead/shared/toast';
+import { useServedSort, useTable } from '@fairlead/table';
 
 import { ENTERED } from './entered.columns.ts';
 import { type EntriesQuery, useEntryPages, useWholeEntries } from './entered.data.ts';

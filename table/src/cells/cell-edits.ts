@@ -4,11 +4,13 @@ import type { RawValue } from '../rows/fields.ts';
 import type { RowReader } from '../rows/row-source.ts';
 import type { CellName } from './places.ts';
 
-/** A user's edit of one cell. */
+/** Value that a user has given a cell. */
 export type CellEdit<F> = {
+  /** Row as it still is. */
   readonly row: RowReader<F>;
-  /** The column's id. */
+  /** Id of the column. */
   readonly column: string;
+  /** New value; null of an emptied cell. */
   readonly value: RawValue;
 };
 

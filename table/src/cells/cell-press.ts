@@ -4,18 +4,21 @@ import { COPY_ID } from './cell-drawing.ts';
 import type { Cell } from './places.ts';
 import { OPEN_ROW } from './row-opener.ts';
 
-/** A press on an action button of a row. */
+/** Press on a button of a row. */
 export type RowAction<F> = {
+  /** Name of the action, as the part declares it. */
   readonly action: string;
+  /** Row of the button. */
   readonly row: RowReader<F>;
-  /** Pressed by Enter or Space, not by mouse or finger. */
+  /** Tells a press by Enter or Space from one by mouse or finger. */
   readonly byKey: boolean;
 };
 
-/** A cell that was opened: by Enter, by a double click, or from its menu. */
+/** Cell that was opened: by Enter, by a double click, or from its menu. */
 export type OpenedCell<F> = {
-  /** The id of its column. */
+  /** Id of its column. */
   readonly column: string;
+  /** Row of the cell. */
   readonly row: RowReader<F>;
 };
 

@@ -4,17 +4,18 @@ import { alignOf, hasSuffix, isNumberColumn } from '../columns/column-kinds.ts';
 import type { Column } from '../columns/columns.ts';
 import type { RowReader, RowSource } from '../rows/row-source.ts';
 
-/** A ground for rows whose state stands out; the cells say the state in words too. */
+/** Background colours of rows whose state stands out; the cells say the state in words too. */
 export type RowTint = 'done' | 'submitted' | 'warning' | 'failed';
 
-/** Grouping of the rows of a table, and marks on single rows. Totals are known to the store. */
+/** Look of rows, beside that of their cells. Totals are known to the store. */
 export type Decoration<F> = {
-  /** Rows with the same value belong together: a thick border ends them, repeats are muted. */
+  /** Groups rows with the same value: a thick border ends them, repeats are muted. */
   readonly group?: (row: RowReader<F>) => number | string | null;
-  /** Name of the groups, for the note when a sort splits them: 'Orders'. */
+  /** Name of the groups, for the note where a sort takes them apart: 'Orders'. */
   readonly groups?: string;
+  /** Background colour of a row. */
   readonly background?: (row: RowReader<F>) => RowTint | undefined;
-  /** A coloured rule above a row: the earliest trade of several. */
+  /** Coloured rule above a row: the earliest trade of several. */
   readonly rule?: (row: RowReader<F>) => 'earliest' | undefined;
 };
 

@@ -20,222 +20,296 @@ type Values = { readonly text: object; readonly number: object; readonly flag: o
 
 /** Options of every column. */
 type ColumnBase<F> = {
-  /** Stable name: choices of the user are remembered by it. */
+  /** Stable name, by which the user's choices (width, place, sort) are kept. */
   readonly id: string;
+  /** Name over the column. */
   readonly header: string;
-  /** px at the usual size; columns stretch from it in proportion. */
+  /** Width in px where there is room; columns stretch from it in proportion, and none is narrower than it needs. */
   readonly width: number;
   /** Names the row to a screen reader; one column of a table. */
   readonly rowHeader?: boolean;
   /** Dims a value equal to the one above within a group. */
   readonly dimRepeated?: boolean;
   /**
-   * Pinned (sticky) side; by breakpoint at the start: 'phone' on narrow screens, 'wide' on others, 'crowded' where the
+   * Side at which it is pinned (sticky); by breakpoint at the start: 'phone' on narrow screens, 'wide' on others, 'crowded' where the
    * window is narrower than a table needs, of a phone's only what names the row.
    */
   readonly pinned?: 'start' | 'end' | 'phone' | 'wide' | 'crowded';
-  /** On narrow screens it stands before those that do not say so; a table that has such folds: a row opens to all. */
+  /** Priority on narrow screens: stands before the others there; a table with such a column folds, a row opens to all. */
   readonly phone?: 'first';
-  /** Hidden until the user shows it in the list of columns; an 'empty' one is named below the rows. */
+  /** Hides it until the user shows it in the list of columns; an 'empty' one is named below the rows. */
   readonly initially?: 'hidden' | 'empty';
-  /** The rows come in the order of this column. */
+  /** Direction of the order in which the rows come, where they are sorted by this column. */
   readonly sorted?: 'ascending' | 'descending';
   /** Names over the column, outermost first: of neighbours with the same path one is drawn. */
   readonly group?: readonly string[];
   /**
-   * Enables sorting by its header; by default a custom column sorts when it has a `value`, all
-   * others do.
+   * Lets its header sort.
+   * @default true; of a custom column, where it has a `value`
    */
   readonly sortable?: boolean;
   /** Background colour by row; never the only carrier of the meaning. */
   readonly background?: (row: RowReader<F>) => CellTint | undefined;
-  /** Tooltip of a cell on hover and keyboard focus; no lines, no tooltip. */
+  /** Lines that hover and keyboard focus show of a cell; no tooltip without lines. */
   readonly tooltip?: (row: RowReader<F>) => readonly TipLine[];
-  /** Its cells are totals and stand out. */
+  /** Marks its cells as totals, in bold. */
   readonly bold?: boolean;
   /** API field name, used for server-side sort and export. */
   readonly apiField?: string;
-  /** The list may be narrowed to some of its values. */
+  /** Filter of the list by the column's values. */
   readonly filter?: ColumnFilter;
 };
 
-/** Filter of a list by the values of a column, with its labels. */
+/** Filter of a list by the values of one column. */
 export type ColumnFilter = {
   /** Names the filter in the address and, where the server narrows, in the call. */
   readonly parameter: string;
-  /** Label of the filter; the header by default. */
+  /**
+   * Name of what is chosen.
+   * @default the header
+   */
   readonly label?: string;
-  /** Label of a value; the value itself by default. */
+  /**
+   * Label of a value.
+   * @default the value itself
+   */
   readonly textOf?: (value: string) => string;
-  /** Filters a column of numbers by a range, '5000..12000', instead of single values. */
+  /** Asks for a range of numbers, '5000..12000', instead of single values. */
   readonly isRange?: boolean;
 };
 
 /** A value that is proposed, never taken by itself. The table reports `action` and the row to `onAction`. */
 export type CellOffer = {
-  /** 'East-West?' */
+  /** Label of the button: 'East-West?' */
   readonly text: string;
+  /** Name of the action that is reported. */
   readonly action: string;
-  /** All that a press takes: 'Use Corp Paper / East-West / EW-2408'. */
+  /** Accessible name, with all that a press takes: 'Use Corp Paper / East-West / EW-2408'. */
   readonly name: string;
 };
 
+/** Options of every editor. */
 type EditorBase<F> = {
-  /** Rows in which the cell can be edited; in others its value is read-only. */
+  /**
+   * Opens the row for editing; otherwise its value stands there plainly.
+   * @default every row is open
+   */
   readonly open?: (row: RowReader<F>) => boolean;
-  /** Why an open row takes no value yet, in the place of the value: 'Select Book First'. */
+  /** Reason why an open row takes no value yet, in the place of the value: 'Select Book First'. */
   readonly disabled?: (row: RowReader<F>) => string | undefined;
   /** Placeholder of an empty cell: 'Broker', '$'. */
   readonly placeholder?: string;
-  /** Suggestion in an empty cell instead of the placeholder; only a press on its 'Use' takes it. */
+  /** Suggestion of an empty cell, in the place of that; nothing takes it but a press on its 'Use'. */
   readonly offer?: (row: RowReader<F>) => CellOffer | undefined;
 };
 
-/** One of some texts: picked from a list, in a combobox also found by its first letters. */
+/** Choice of one of some texts: picked from a list, in a combobox also found by its first letters. */
 export type ChoiceEditor<F> = EditorBase<F> & {
+  /** Kind of the input. */
   readonly kind: 'select' | 'combobox';
+  /** Texts to choose from, by row. */
   readonly choices: (row: RowReader<F>) => readonly string[];
 };
 
+/** Input of a number. */
 export type NumberEditor<F> = EditorBase<F> & {
+  /** Kind of the input. */
   readonly kind: 'number';
-  /** Validation error of a number, in words. */
+  /** Tells in words why a number is refused; undefined lets it through. */
   readonly problem?: (value: number, row: RowReader<F>) => string | undefined;
 };
 
-/** Always in sight; Space turns it. */
-export type CheckboxEditor<F> = EditorBase<F> & { readonly kind: 'checkbox' };
+/** Checkbox that is always in sight; Space turns it. */
+export type CheckboxEditor<F> = EditorBase<F> & {
+  /** Kind of the input. */
+  readonly kind: 'checkbox';
+};
 
 export type CellEditor<F> = ChoiceEditor<F> | NumberEditor<F> | CheckboxEditor<F>;
 
+/** Background colours of cells. */
 export type CellTint = 'positive' | 'negative' | 'warning' | 'info' | 'balmo' | 'sunken';
 
+/** Column of texts, days, months or instants. */
 export type TextColumnKind<F, From extends Values = Held<F>> = ColumnBase<F> &
   From['text'] & {
-    /** Dates are 'YYYY-MM-DD', months their first day, instants ISO 8601 (shown in UTC). */
+    /** Format; the value is of a date 'YYYY-MM-DD', of a month its first day, of an instant ISO 8601 (shown in UTC). */
     readonly kind: 'text' | 'date' | 'month' | 'instant';
+    /** Editor of its cells. */
     readonly editor?: ChoiceEditor<F>;
   };
 
-/** A long id of which only the end is shown; hover and focus show it whole. */
+/** Column of long ids of which only the end is shown; hover and focus show them whole. */
 export type IdColumnKind<F, From extends Values = Held<F>> = ColumnBase<F> &
   From['text'] & {
+    /** Format: an id that can be copied. */
     readonly kind: 'id';
-    /** So many characters at the end are shown. */
+    /** Number of characters at the end that are shown. */
     readonly last: number;
   };
 
 /**
- * Between which numbers cells are shaded, white to red down to `min`, white to green up to `max`:
- * the loaded numbers of the column, those of all columns that say 'table', or what the screen says,
- * as numbers or as fields that hold them.
+ * Colour scale of a column's cells (heat map): white to red down to the least number, white to green
+ * up to the greatest.
  */
 export type Shade<F> =
-  | { readonly by: 'column' | 'table' }
   | {
+      /** Takes the limits from the loaded numbers of the column, or of all columns that say 'table'. */
+      readonly by: 'column' | 'table';
+    }
+  | {
+      /** Lower limit, or the field that holds it. */
       readonly min: number | NumberName<F>;
+      /** Upper limit, or the field that holds it. */
       readonly max: number | NumberName<F>;
     };
 
 /** Digits after the point: always as many, or no more than so many (`MAX_DECIMALS`). */
-export type Decimals = { readonly exactly: number } | { readonly upTo: 0 | 1 | 2 | 3 | 4 | 5 };
+export type Decimals =
+  | {
+      /** Number of digits, zeros included. */
+      readonly exactly: number;
+    }
+  | {
+      /** Most digits; zeros at the end are left out. */
+      readonly upTo: 0 | 1 | 2 | 3 | 4 | 5;
+    };
 
+/** Kinds of columns of numbers. */
 export type NumberKind = 'integer' | 'lots' | 'price' | 'money' | 'percent';
 
+/** Options of every column of numbers. */
 type FigureColumn<F, From extends Values> = ColumnBase<F> &
   From['number'] & {
-    /** The unit of each row, muted behind the number in a slot of this many px. */
+    /** Unit of each row, muted behind the number. */
     readonly unit?: From['text'] & {
+      /** Width of its slot in px. */
       readonly width: number;
-      /** The server's name of it. */
+      /** API field name of the unit. */
       readonly apiField?: string;
     };
     /**
-     * More of it is worse for the firm, as of a cost or a risk that grew: what is above zero is red, in its figure, its
-     * arrow and its shade, and what is below is not. Without it, more is better.
+     * Direction that is good for the firm: 'less' of a cost or a risk, where what is above zero is red, in its
+     * figure, its arrow and its shade, and what is below is not.
+     * @default more is better
      */
     readonly better?: 'less';
-    /** A zero is muted: among rows of them what is not stands out. */
+    /** Mutes zeros: among rows of them what is not stands out. */
     readonly zeros?: 'muted';
-    /**
-     * Unit of the numbers where the header or another column has it: figures over a selection are
-     * of one unit.
-     */
+    /** Unit of the numbers where header or another column says it; figures over a selection are of one unit. */
     readonly measure?: string | From['text'];
-    /**
-     * An arrow before the number: up or down as the number is, or as the number of `of` is where the
-     * cell shows something else. None while it is nearer to zero than `threshold` (spec B2, C9). A
-     * `tight` one stands closer to its number, where many columns have to fit.
-     */
+    /** Arrow before the number, up or down by its sign (spec B2, C9). */
     readonly trend?: {
+      /** Distance from zero below which there is no arrow. */
       readonly threshold: number;
+      /**
+       * Field whose sign counts, where the cell shows another number.
+       * @default the column's own value
+       */
       readonly of?: NumberName<F>;
+      /** Puts the arrow closer to its number, where many columns have to fit. */
       readonly tight?: boolean;
     };
+    /** Colour scale of the cells. */
     readonly shade?: Shade<F>;
-    /** Before the figures, after a minus: '$'. */
+    /** Sign before the figures, after a minus: '$'. */
     readonly prefix?: string;
+    /** Editor of its cells. */
     readonly editor?: NumberEditor<F>;
   };
 
 /**
- * integer: no decimals. lots, price, money: up to three, points under each other. Each is red where
- * it reads −1 or less (spec A, section 9).
+ * Column of amounts. Integers have no decimals; lots, prices and money up to three, points under each
+ * other. Each is red where it reads −1 or less (spec A, section 9).
  */
 type AmountColumnKind<F, From extends Values> = FigureColumn<F, From> & {
+  /** Format. */
   readonly kind: Exclude<NumberKind, 'percent'>;
-  /** Instead of the kind's own. */
-  readonly decimals?: Decimals;
   /**
-   * Abbreviates to thousands, millions, billions: 412K, −1.84M, 1.235B. Red where it reads −100.0
-   * or less.
+   * Digits after the point.
+   * @default the kind's own
    */
+  readonly decimals?: Decimals;
+  /** Abbreviates to thousands, millions, billions: 412K, −1.84M, 1.235B. Red where it reads −100.0 or less. */
   readonly short?: boolean;
 };
 
-/** Column of shares: 0.5 is 50%. One decimal by default. */
+/** Column of shares: 0.5 is 50%. */
 type PercentColumnKind<F, From extends Values> = FigureColumn<F, From> & {
+  /** Format. */
   readonly kind: 'percent';
-  readonly decimals?: { readonly exactly: number };
+  /** Digits after the point. */
+  readonly decimals?: {
+    /**
+     * Number of digits, zeros included.
+     * @default 1
+     */
+    readonly exactly: number;
+  };
+  /** Refused: a share is never abbreviated. */
   readonly short?: false;
 };
 
 export type NumberColumnKind<F, From extends Values = Held<F>> =
   AmountColumnKind<F, From> | PercentColumnKind<F, From>;
 
+/** Column of yes and no. */
 export type BooleanColumnKind<F, From extends Values = Held<F>> = ColumnBase<F> &
   From['flag'] & {
+    /** Format: 'yes' or nothing. */
     readonly kind: 'boolean';
+    /** Editor of its cells. */
     readonly editor?: CheckboxEditor<F>;
   };
 
+/** Column of states, each a badge. */
 export type StatusColumnKind<F, From extends Values = Held<F>> = ColumnBase<F> &
   From['text'] & {
+    /** Format: a badge. */
     readonly kind: 'status';
     /** Tone of the badge by value; a value without one stays uncoloured. */
     readonly tones: Readonly<Record<string, Tone>>;
   };
 
+/** Column whose cells the screen declares in parts. */
 export type CustomColumnKind<F> = ColumnBase<F> & {
+  /** Format: what `renderCell` says. */
   readonly kind: 'custom';
+  /**
+   * Alignment.
+   * @default 'start'
+   */
   readonly align?: 'start' | 'end';
-  /** The cell as plain text: for comparing with the cell above, and for whoever cannot see it. */
+  /** Plain text of the cell: for comparing with the cell above, and for screen readers. */
   readonly text: (row: RowReader<F>) => string;
-  /** Value to copy, export and sort by; the text by default. */
+  /**
+   * Value that is copied, exported and sorted by.
+   * @default the text, and no sort
+   */
   readonly value?: (row: RowReader<F>) => RawValue;
-  /** Value to copy, where the sort value does not say all of the cell. */
+  /**
+   * Value that is copied, where the one that it is sorted by does not say all of it.
+   * @default `value`
+   */
   readonly copied?: (row: RowReader<F>) => RawValue;
-  /** Columns in its place in files and in a copy of whole rows: no buttons, no badges. */
+  /** Columns that stand in its place in files and in a copy of whole rows. */
   readonly exported?: readonly ExportedValue<F>[];
+  /** Parts of the cell, from left to right. */
   readonly renderCell: (row: RowReader<F>) => readonly CellPart[];
 };
 
+/** Column of an exported file that a custom column gives. */
 export type ExportedValue<F> = {
+  /** Name over the column of the file. */
   readonly header: string;
+  /** Value of a row. */
   readonly value: (row: RowReader<F>) => RawValue;
-  /** The server's name of it. */
+  /** API field name, where the server exports the whole list. */
   readonly apiField?: string;
-  /** Digits behind the point of a number; none by default. */
+  /**
+   * Digits after the point of a number.
+   * @default none
+   */
   readonly decimals?: number;
 };
 

@@ -4,14 +4,17 @@ import { createRowStore, type RowStoreOptions } from '../rows/row-store.ts';
 import { NUMBER_KINDS } from './column-kinds.ts';
 import type { Column, ColumnDeclaration } from './columns.ts';
 
+/** Declaration of a table. */
 type Declaration<Row, F> = RowStoreOptions<Row, F> & {
-  /** From left to right. */
+  /** Columns from left to right. */
   readonly columns: readonly ColumnDeclaration<F, Row>[];
 };
 
+/** Columns and a store of rows that fit each other. */
 export type TableDefinition<Row, F> = {
+  /** Columns, for `useTable`. */
   readonly columns: readonly Column<F>[];
-  /** A store that holds what the columns show and `fields`. */
+  /** Makes a store that holds what the columns show and `fields`. */
   readonly createRows: () => RowStore<Row, F>;
 };
 

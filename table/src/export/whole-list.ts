@@ -6,27 +6,28 @@ import type { Column, NumberColumnKind } from '../columns/columns.ts';
 import type { RowSource } from '../rows/row-source.ts';
 import { type ExportColumn, exportColumns, treePlace } from './export-columns.ts';
 
-/**
- * Request for a full export from the server: the columns that the table shows, by their API field
- * names.
- */
+/** Export that the server is asked for: what the table shows, by the server's names. */
 export type AskedTable = {
+  /** Title of the sheet. */
   readonly title: string;
+  /** Lines above the rows: the filters, in words. */
   readonly notes: string[];
+  /** Columns from left to right. */
   readonly columns: ExportedColumn[];
+  /** Place of the column that names the row. */
   readonly row_header: number;
 };
 
 /** Export format; `sheet` creates an online spreadsheet. */
 export type AskedForm = 'csv' | 'xlsx' | 'rows' | 'sheet';
 
-/** A list of which the table has the first rows only: how its screen gets all of them. */
+/** Export of a list of which the table has the first rows only. */
 export type WholeList<F> = {
-  /** Answers in frames (`workbook/row-frames.ts`). */
+  /** Fetches the whole list; the answer comes in frames (`workbook/row-frames.ts`). */
   readonly open: (form: AskedForm, table: AskedTable, signal: AbortSignal) => Promise<ByteStream>;
-  /** The rows of the form 'rows', each of which is what the list's own call answers. */
+  /** Makes rows of the form 'rows', each of which is what the list's own call answers. */
   readonly rowsOf: (rows: readonly unknown[]) => RowSource<F>;
-  /** The server makes no spreadsheet elsewhere of it: only rows that are all here go there. */
+  /** Says that the server makes no online spreadsheet of it: only rows that are all here go there. */
   readonly hasNoSheet?: boolean;
 };
 

@@ -2,7 +2,7 @@ import { useCallback, useSyncExternalStore } from 'react';
 
 import type { Screen } from '../columns/column-choices.ts';
 
-/** The four sizes of a table (spec B, section 2). A row that holds a control is at least MediumSmall. */
+/** Heights of rows: 22, 26, 30 and 36 px (spec B, section 2). A row that holds a control is at least MediumSmall. */
 export type TableSize = 'Small' | 'MediumSmall' | 'Medium' | 'Large';
 
 const ROW_HEIGHT: Readonly<Record<TableSize, number>> = {

@@ -3,14 +3,17 @@ import { Fragment } from 'react';
 import { Menu } from '@fairlead/shared/frames';
 import { Box, Icon } from '@fairlead/shared/ui';
 
-/** An entry of a menu; a group of them is set off from the next by a rule. */
+/** Entry of a menu; a group of them is set off from the next by a rule. */
 export type MenuEntry = {
+  /** Label. */
   readonly label: string;
-  /** Current choice among several. */
+  /** Marks the one of several that holds now. */
   readonly chosen?: boolean;
+  /** Disables it. */
   readonly disabled?: boolean;
-  /** The keys that do the same. */
+  /** Keys that do the same. */
   readonly keys?: string;
+  /** Does what the entry says, after the menu has closed. */
   readonly run: () => void;
 };
 

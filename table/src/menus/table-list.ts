@@ -1,13 +1,16 @@
 import type { WholeList } from '../export/whole-list.ts';
 
-/** A screen's description of the list that its table shows. */
+/** List behind the rows of a table, for what leaves it. */
 export type TableList<F> = {
   /** Number of rows in all, where those here are only the first of them. */
   readonly total?: number | undefined;
-  /** Full export by the server; without it only loaded rows are exported. */
+  /** Fetches all of them from the server; without it only those here leave. */
   readonly whole?: WholeList<F> | undefined;
-  /** Active filters in words, for the names of files: 'unverified', 'Norvane'. */
+  /** Filters of the rows, in words for the names of files: 'unverified', 'Norvane'. */
   readonly narrowed?: readonly string[];
-  /** The day that they are of; that of the export by default. */
+  /**
+   * Day of the rows, in the names of files.
+   * @default the day of the export
+   */
   readonly day?: string | undefined;
 };

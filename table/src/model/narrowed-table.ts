@@ -11,13 +11,17 @@ type ChosenValues = ListFilters['chosen'];
 
 type Matches<F> = ((row: RowReader<F>) => boolean) | undefined;
 
+/** Options of `useNarrowedRows`, each the same object between renders. */
 type Narrowed<F> = {
-  /** All rows, the same object between renders as are the others. */
+  /** Rows before any filter. */
   readonly rows: RowSource<F>;
+  /** Columns, of which those with a `filter` narrow. */
   readonly columns: readonly Column<F>[];
+  /** Values that were chosen, by the `parameter` of their filter. */
   readonly chosen: ChosenValues;
+  /** Takes another choice. */
   readonly onChosen: (chosen: ChosenValues) => void;
-  /** Further predicate of the screen; all rows by default. */
+  /** Condition of the screen's own beside the filters. */
   readonly matches?: Matches<F>;
 };
 

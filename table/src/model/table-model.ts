@@ -23,9 +23,9 @@ import { NOTHING_SELECTED, type SelectionRange } from '../selection/selection-ed
 import { createTableMessages, type TableMessages } from './table-messages.ts';
 
 /**
- * Place of the sort: the table sorts loaded rows, or the server sorts the whole list, of which
- * pages come in that order. Then only columns with an `apiField` sort, and a new sort starts the
- * list from its top.
+ * Place of sorting: 'here' the table sorts the rows that it has; 'server' the server sorts the whole
+ * list, of which pages come in that order. Then only columns with an `apiField` sort, and a new
+ * sort starts the list from its top.
  */
 export type RowsOrder = 'here' | 'server';
 
@@ -67,16 +67,30 @@ export type TableModel<F> = {
   readonly messages: TableMessages;
 };
 
+/** Options of a table's model. */
 export type TableOptions<F> = {
+  /** Stable name, by which the user's layout is kept. */
   readonly id: string;
+  /** Accessible name of the grid, and title of what is exported. */
   readonly title: string;
-  /** Meant to stay the same object between renders. */
+  /** Columns, the same object between renders. */
   readonly columns: readonly Column<F>[];
+  /** Rows, the same object between renders. */
   readonly rows: RowSource<F>;
-  /** Levels of a tree that are open at first, 1 by default. */
+  /**
+   * Levels of a tree that are open at first.
+   * @default 1
+   */
   readonly openDepth?: 0 | 1 | 2 | 3;
+  /**
+   * Place of sorting.
+   * @default 'here'
+   */
   readonly order?: RowsOrder;
-  /** So many columns that cells are denser, and words give way before the table is scrolled. */
+  /**
+   * Sets cells closer, for many columns; words give way before the table is scrolled.
+   * @default false
+   */
   readonly isDense?: boolean;
 };
 

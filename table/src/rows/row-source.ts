@@ -1,11 +1,15 @@
 import type { FieldChange, FlagName, NumberName, TextName } from './fields.ts';
 import type { RowTree } from './row-tree.ts';
 
-/** One row of a store, read field by field. */
+/** Row of a store, read field by field. */
 export type RowReader<F> = {
+  /** Id of the row. */
   readonly id: string;
+  /** Reads a number; null where there is none. */
   number(name: NumberName<F>): number | null;
+  /** Reads a text; null where there is none. */
   text(name: TextName<F>): string | null;
+  /** Reads a flag. */
   flag(name: FlagName<F>): boolean;
 };
 
@@ -38,6 +42,7 @@ export type RowSource<F> = {
 /** Listener to changed rows: the indices of those whose values alone have changed; none: anything may have. */
 export type RowsListener = (places?: readonly number[]) => void;
 
+/** Rows that a screen fills and changes. */
 export type RowStore<Row, F> = RowSource<F> & {
   /** Adds rows at the end; a row whose id is already here is skipped. Returns how many are new. */
   append(rows: readonly Row[]): number;

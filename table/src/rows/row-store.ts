@@ -18,15 +18,15 @@ const AT_ONCE = 512;
 const AFTER_DRAWING_MS = 50;
 const STEP = 4096;
 
+/** Options of a store of rows. */
 export type RowStoreOptions<Row, F> = {
+  /** Values that are read or `set` by name. */
   readonly fields: F;
+  /** Stable id of a row. */
   readonly id: (row: Row) => string;
-  /**
-   * Depth in a tree: 0 for a row of the top level, up to 3. A row comes right before those below
-   * it.
-   */
+  /** Depth in a tree: 0 at the top, up to 3. A row comes right before those below it. */
   readonly depth?: (row: Row) => number;
-  /** True for a row that sums up others. */
+  /** Tells rows that sum up the others: they keep their place and are not counted with them. */
   readonly total?: (row: Row) => boolean;
 };
 

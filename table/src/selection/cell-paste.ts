@@ -10,10 +10,15 @@ import type { Rectangle } from './selection-rectangles.ts';
 export type PastedBlock = {
   /** Rows by their ids, with a text for each column that it reaches. */
   readonly rows: readonly { readonly id: string; readonly texts: readonly string[] }[];
-  /** The columns that it reaches. */
+  /** Columns that it reaches. */
   readonly columns: readonly { readonly id: string; readonly header: string }[];
   /** Lines that reach beyond the last row, and cells of a line beyond the last column. */
-  readonly beyond: { readonly rows: number; readonly columns: number };
+  readonly beyond: {
+    /** Number of lines. */
+    readonly rows: number;
+    /** Number of cells. */
+    readonly columns: number;
+  };
 };
 
 type Texts = readonly (readonly string[])[];

@@ -1,7 +1,7 @@
 import type { RowReader } from '../rows/row-source.ts';
 import { isEditor } from './selection-keys.ts';
 
-/** Shortcuts on rows, by key name: 'V', 'Shift+V', 'Ctrl+Enter' (on a Mac with Cmd). */
+/** Handlers of keys by their names: 'V', 'Shift+V', 'Ctrl+Enter' (on a Mac with Cmd). */
 export type RowKeys<F> = Readonly<Record<string, (rows: readonly RowReader<F>[]) => void>>;
 
 /** Runs the row shortcut of a key; true when there was one. A held key acts once. */

@@ -1,7 +1,7 @@
 import { type ReactNode, useSyncExternalStore } from 'react';
 
-import type { ListFilters, RowSource } from '@fairlead/table';
 import { Button, EmptyState, focusPage } from '@fairlead/shared/ui';
+import type { ListFilters, RowSource } from '@fairlead/table';
 
 type Props = {
   /** All rows. */

@@ -1,8 +1,8 @@
 import { useEffect, useReducer, useState } from 'react';
 
 import { Dialog } from '@fairlead/shared/frames';
-import type { PastedBlock, RowSource } from '@fairlead/table';
 import { Button, Text } from '@fairlead/shared/ui';
+import type { PastedBlock, RowSource } from '@fairlead/table';
 
 import { useSubmitKeys } from '../../common/use-submit-keys.ts';
 import { MAX_FILLED } from '../desk/blotter.data.ts';

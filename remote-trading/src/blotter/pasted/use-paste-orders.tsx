@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 
-import type { PastedBlock, RowSource, TableModel } from '@fairlead/table';
 import { onDemand, useOnDemand } from '@fairlead/shared/ui';
+import type { PastedBlock, RowSource, TableModel } from '@fairlead/table';
 
 import { MAX_FILLED } from '../desk/blotter.data.ts';
 import { filledText } from '../desk/fill.view-model.ts';

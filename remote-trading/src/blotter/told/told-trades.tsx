@@ -2,9 +2,9 @@ import { type ReactNode, useMemo, useState } from 'react';
 
 import { isDay } from '@fairlead/shared/domain/calendar/days';
 import { useNavigate, useSearchParams } from '@fairlead/shared/router';
-import { DataTable, type MenuEntry, staleStatus, useTable } from '@fairlead/table';
 import { toasts } from '@fairlead/shared/toast';
 import { Box, Button, EmptyState, MessedUp, Text, useCopy } from '@fairlead/shared/ui';
+import { DataTable, type MenuEntry, staleStatus, useTable } from '@fairlead/table';
 
 import { ListFooter } from '../../common/list-footer.tsx';
 import { tradesPath } from '../../common/trades-path.rules.ts';

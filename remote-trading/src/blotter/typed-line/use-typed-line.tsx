@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
 
-import type { RowKeys } from '@fairlead/table';
 import { toasts } from '@fairlead/shared/toast';
 import { onDemand, useOnDemand } from '@fairlead/shared/ui';
+import type { RowKeys } from '@fairlead/table';
 
 import type { DraftSet } from '../desk/drafts.rules.ts';
 import { isOpen, type OrderFields, type OrderRow } from '../desk/order.rows.ts';
