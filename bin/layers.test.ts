@@ -95,10 +95,13 @@ test.each(ALLOWED)('in %s allows %s', (file, line) => {
 const root = path.dirname(import.meta.dirname);
 const sources = () =>
   fs
-    .globSync('{shared,table,chart,gallery,areas,shell,remote-*,api,development,deploy,bin,e2e}/**/*.{ts,tsx,mjs}', {
-      cwd: root,
-      exclude: (name) => name === 'node_modules' || name === 'dist',
-    })
+    .globSync(
+      '{shared,table,chart,gallery,areas,shell,remote-*,api,development,deploy,bin,e2e}/**/*.{ts,tsx,mjs}',
+      {
+        cwd: root,
+        exclude: (name) => name === 'node_modules' || name === 'dist',
+      },
+    )
     .map((file) => [file, fs.readFileSync(path.join(root, file), 'utf8')] as const);
 
 test('every permission is used by a file', () => {

@@ -1,10 +1,4 @@
-import {
-  type CellPart,
-  defineTable,
-  flagField,
-  type RowReader,
-  textField,
-} from '@fairlead/table';
+import { type CellPart, defineTable, flagField, type RowReader, textField } from '@fairlead/table';
 
 import { subjectPathOf } from '../run/onward-paths.view-model.ts';
 import {

@@ -1,10 +1,4 @@
-import {
-  type CellPart,
-  defineTable,
-  flagField,
-  type RowReader,
-  textField,
-} from '@fairlead/table';
+import { type CellPart, defineTable, flagField, type RowReader, textField } from '@fairlead/table';
 
 import type { LimitRow } from './limit-rows.view-model.ts';
 

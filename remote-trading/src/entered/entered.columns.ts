@@ -3,13 +3,7 @@ import type {
   EntryKind,
   EntryStatus,
 } from '@fairlead/trading/contract/entered-trades';
-import {
-  defineTable,
-  flagField,
-  numberField,
-  type RowReader,
-  textField,
-} from '@fairlead/table';
+import { defineTable, flagField, numberField, type RowReader, textField } from '@fairlead/table';
 
 import { priceText, productText, tenorText } from '../common/trade-words.view-model.ts';
 import { bookText, KIND_WORDS, statusParts, statusText } from './entered.view-model.ts';
