@@ -40,7 +40,10 @@ export default {
       ...named('dom'),
       testEnvironment: '<rootDir>/bin/jest/dom-environment.mjs',
       setupFiles: ['<rootDir>/shared/src/testing/jsdom-gaps.mjs'],
-      setupFilesAfterEnv: ['<rootDir>/shared/src/testing/patience.mjs'],
+      setupFilesAfterEnv: [
+        '<rootDir>/shared/src/testing/patience.mjs',
+        '<rootDir>/shared/src/testing/no-owner-stacks.mjs',
+      ],
     },
   ],
 };

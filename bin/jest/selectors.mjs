@@ -2,28 +2,16 @@ const ATTRIBUTE = /\[[\w-]+(?:[~|^$*]?=(?:"[^"\\]*"|'[^'\\]*'|[\w-]+))?\]/g;
 const ARGUMENTS = /\([^()]*\)/g;
 /** Syntax that is read below; other selectors, such as escapes, may match anything. */
 const PLAIN = /^[\w\s.,#>+~*:-]*$/;
-const known = new Map();
+const ANYTHING = [{}];
 
-/** Answers whether an element of this tag and these classes can match the selector at all. */
-export function subjectOf(selector) {
-  const found = known.get(selector) ?? subjectRead(selector);
-  known.set(selector, found);
-  return found;
-}
-
-function subjectRead(selector) {
+/** Answers which tags and classes, in lower case, an element needs one of to match the selector at all. */
+export function subjectsOf(selector) {
   const text = withoutArguments(selector.replace(ATTRIBUTE, '*'));
-  if (!PLAIN.test(text)) return () => true;
-  const alternatives = text.toLowerCase().split(',').map(subject);
-  return (tag, classes) => {
-    const names = ` ${classes.toLowerCase().replace(/\s/g, ' ')} `;
-    return alternatives.some(
-      (one) =>
-        (one.tag === undefined || one.tag === tag.toLowerCase()) &&
-        (one.className === undefined || names.includes(` ${one.className} `)),
-    );
-  };
+  return PLAIN.test(text) ? text.toLowerCase().split(',').map(subject) : ANYTHING;
 }
+
+/** Answers the classes of an element as `subjectsOf` names them. */
+export const classesOf = (text) => text.toLowerCase().split(/\s+/);
 
 /** `a.b:hover > c:not(.d)` is about a `c`: what its last step names. */
 function subject(alternative) {

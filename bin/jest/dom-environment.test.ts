@@ -1,7 +1,7 @@
 /** @jest-environment ./bin/jest/dom-environment.mjs */
 import { expect, test } from '@jest/globals';
 
-import { subjectOf } from './selectors.mjs';
+import { RuleIndex } from './rule-index.mjs';
 
 const PAGE = `
   <div class="css-1 menu" id="top" data-state="open">
@@ -18,12 +18,18 @@ const SELECTORS = [
   '.css-9', 'a.css-1', 'ul.css-1', '.css-1 a, .css-9', '.css-1:not([data-state]):not(.menu)', '.css\\-1', '.css-1::before', 'div:has(> p)',
 ];
 
-test('what matches a selector is never said to be unable to', () => {
+const isCandidate = (selector: string, tag: string, classText: string) => {
+  const rule = { selectorText: selector };
+  const sheet = { cssRules: [{ selectorText: '.css-7' }, rule] };
+  return new RuleIndex().candidates([sheet], tag, classText).includes(rule);
+};
+
+test('what matches a selector is always a candidate', () => {
   document.body.innerHTML = PAGE;
   const wrong = SELECTORS.flatMap((selector) =>
     [...document.querySelectorAll('*')]
       .filter((element) => element.matches(selector))
-      .filter((one) => !subjectOf(selector)(one.localName, one.getAttribute('class') ?? ''))
+      .filter((one) => !isCandidate(selector, one.localName, one.getAttribute('class') ?? ''))
       .map(({ localName }) => `${selector} does match ${localName}`),
   );
   expect(wrong).toEqual([]);
@@ -31,12 +37,22 @@ test('what matches a selector is never said to be unable to', () => {
 
 test.each([
   ['.css-9', 'div', 'css-1 css-99'],
-  ['a.css-1', 'div', 'css-1'],
+  ['a.css-1', 'div', 'css-2'],
   ['.css-1 .css-2, li', 'div', 'css-1'],
   ['.css-2[data-state="open"]', 'div', 'css-1'],
   ['.css-2:not(.css-1)', 'div', 'css-1'],
 ])('%s is not of <%s class="%s">', (selector, tag, classes) => {
-  expect(subjectOf(selector)(tag, classes)).toBe(false);
+  expect(isCandidate(selector, tag, classes)).toBe(false);
+});
+
+test('candidates come in the order of their sheets, and those of new sheets with them', () => {
+  const rules = ['.b', '*', '.a, .b', 'li'].map((selectorText) => ({ selectorText }));
+  const [first, ...later] = rules;
+  const index = new RuleIndex();
+  expect(index.candidates([{ cssRules: [first] }], 'li', 'a b')).toEqual([first]);
+  expect(index.candidates([{ cssRules: [first] }, { cssRules: later }], 'li', 'a b')).toEqual(
+    rules,
+  );
 });
 
 test('styles that a sheet gives are those of the elements that it names', () => {
@@ -56,4 +72,17 @@ test('styles that a sheet gives are those of the elements that it names', () => 
   expect(styleOf('li + li').visibility).toBe('hidden');
   expect(styleOf('button').pointerEvents).toBe('none');
   expect(styleOf('span').pointerEvents).toBe('auto');
+});
+
+test('a control has the labels that name it or hold it, also once they have changed', () => {
+  document.body.innerHTML = `
+    <label for="a">A</label><label for="a">also A</label><label for="b">B</label>
+    <input id="a" /><input id="a" /><label>C <input id="c" /></label><p id="b"></p>`;
+  const labels = () =>
+    [...document.querySelectorAll('input')].map(({ labels: own }) =>
+      [...(own ?? [])].map(({ textContent }) => textContent.trim()),
+    );
+  expect(labels()).toEqual([['A', 'also A'], [], ['C']]);
+  document.querySelector('label')?.setAttribute('for', 'c');
+  expect(labels()).toEqual([['also A'], [], ['A', 'C']]);
 });

@@ -1,1 +1,0 @@
-export function subjectOf(selector: string): (tag: string, classes: string) => boolean;
