@@ -494,6 +494,7 @@ describe('the dialogs of a row', () => {
       await press(`${what} of ${ROUTE}${AT}`);
 
       const dialog = await screen.findByRole('dialog', { name: `${what} of ${ROUTE}` });
+      await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true));
 
       await userEvent.click(within(dialog).getAllByRole('button', { name: 'Close' })[0]!);
 

@@ -1741,7 +1741,7 @@ describe('below their products', () => {
     expect(rows.get(3)).toMatchObject({ book: 'Corp Paper', deal: 'EW-Q4' });
     // The next one that waits lies below the next product.
     expect(focused()).toEqual(['2', 'Broker']);
-    expect(row('3')?.classList.contains('is-submitted')).toBe(true);
+    await waitFor(() => expect(row('3')?.classList.contains('is-submitted')).toBe(true));
     // Nothing is typed into the row of a product, and it is submitted by no key.
     await fill(FEI, 'Book', 'C{Enter}{Control>}{Enter}{/Control}');
     expect(textOf(FEI, 'Book')).toBe('');
