@@ -43,10 +43,7 @@ export async function newPlace(differences: Partial<Place> = {}): Promise<Place>
   // The database's own account has to enter it.
   chmodSync(folder, 0o755);
   const data = join(folder, 'data');
-  // What the end-to-end tests have built need not be built for each of two dozen starts.
-  if (differences.data === undefined && existsSync(BUILT)) {
-    cpSync(BUILT, join(data, 'releases'), { recursive: true });
-  }
+  if (differences.data === undefined) copyBuilt(data);
   return {
     root: ROOT,
     data,
@@ -55,6 +52,11 @@ export async function newPlace(differences: Partial<Place> = {}): Promise<Place>
     as: [],
     ...differences,
   };
+}
+
+/** What the end-to-end tests have built need not be built for each of two dozen starts. */
+export function copyBuilt(data: string): void {
+  if (existsSync(BUILT)) cpSync(BUILT, join(data, 'releases'), { recursive: true });
 }
 
 const started: Started[] = [];

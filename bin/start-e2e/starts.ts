@@ -13,7 +13,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { type Case, newPlace, type Place, ROOT, Started } from './started.ts';
+import { type Case, copyBuilt, newPlace, type Place, ROOT, Started } from './started.ts';
 
 /** Nothing outside answers: a registry or proxy that is asked for anything fails the start. */
 const NO_NETWORK = {
@@ -127,16 +127,17 @@ async function reset(): Promise<void> {
 }
 
 /** A clone in a folder that only its owner may enter, as it comes from the repository. */
-function freshClone(owner?: string): string {
+function freshClone({ owner, isBuilt }: { owner?: string; isBuilt: boolean }): string {
   const folder = mkdtempSync(join(tmpdir(), 'fairlead-clone-'));
   const root = join(folder, 'fairlead');
   execFileSync('git', ['clone', '--quiet', '--no-hardlinks', ROOT, root]);
+  if (isBuilt) copyBuilt(join(root, '.data'));
   if (owner !== undefined) execFileSync('chown', ['-R', owner, folder]);
   return root;
 }
 
 async function asRootInClosedFolder(): Promise<void> {
-  const root = freshClone();
+  const root = freshClone({ isBuilt: false });
   const place: Place = await newPlace({ root, data: '' });
   const product = new Started(place);
   await product.ready();
@@ -148,8 +149,8 @@ async function asRootInClosedFolder(): Promise<void> {
   rmSync(join(root, '..'), { recursive: true });
 }
 
-async function asOrdinaryUser(): Promise<void> {
-  const root = freshClone('nobody');
+async function asOrdinaryUser(isBuilt: boolean): Promise<void> {
+  const root = freshClone({ owner: 'nobody', isBuilt });
   const home = mkdtempSync(join(tmpdir(), 'fairlead-home-'));
   execFileSync('chown', ['nobody', home]);
   const as = ['setpriv', '--reuid=nobody', '--regid=nogroup', '--clear-groups'];
@@ -181,5 +182,10 @@ export const starts: readonly Case[] = [
     run: asRootInClosedFolder,
     isDrill: true,
   },
-  { name: 'a fresh clone starts for an ordinary user', run: asOrdinaryUser },
+  { name: 'a fresh clone starts for an ordinary user', run: () => asOrdinaryUser(true) },
+  {
+    name: 'a fresh clone is built and starts for an ordinary user',
+    run: () => asOrdinaryUser(false),
+    isDrill: true,
+  },
 ];

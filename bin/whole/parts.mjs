@@ -6,27 +6,28 @@ const JOURNEYS = 'e2e/specs/(?!gallery/|charts/|table/)';
 
 /**
  * Lists the parts of a whole run, longest first where nothing forbids it: a part takes what cores are
- * free (lanes.mjs). Half a core is for what waits as much as it computes.
+ * free (lanes.mjs). Three quarters of a core are for what waits for a server now and then, half a core
+ * for what waits as much as it computes.
  */
 export function partsOf({ inCi, cores = os.availableParallelism() }) {
   // Each kind of unit tests has half of the machine, so that two parts fill it.
   const half = Math.max(1, Math.floor(cores / 2));
-  const unit = (project) =>
-    own(project, half, ['unit', '--selectProjects', project, `--maxWorkers=${half}`]);
-  const e2e = (name, files) => ({
-    ...own(name, 1, ['e2e', files, '--workers=1', `--output=test-results/${name}`]),
+  const unit = (project, share) =>
+    own(project, share * half, ['unit', '--selectProjects', project, `--maxWorkers=${half}`]);
+  const e2e = (name, share, files) => ({
+    ...own(name, share, ['e2e', files, '--workers=1', `--output=test-results/${name}`]),
     after: ['build'],
   });
   return [
     own('build', 1, ['build']),
+    e2e('journeys', 1, JOURNEYS),
+    unit('dom', 1),
+    unit('db', 0.75),
     own('lint', 1, ['lint']),
-    e2e('journeys', JOURNEYS),
-    unit('dom'),
-    unit('db'),
     ...(inCi ? [ofCi('start', 0.5)] : []),
-    e2e('components', COMPONENTS),
-    unit('pure'),
-    ...(inCi ? [ofCi('postgresql-15', 1), ofCi('keycloak', 0.5), ofCi('firefox', 0.5)] : []),
+    e2e('components', 0.75, COMPONENTS),
+    unit('pure', 0.75),
+    ...(inCi ? [ofCi('postgresql-15', 0.75), ofCi('keycloak', 0.5), ofCi('firefox', 0.5)] : []),
     own('types', 1, ['types']),
     own('format', 1, ['format']),
     own('unused', 1, ['unused']),
@@ -34,8 +35,8 @@ export function partsOf({ inCi, cores = os.availableParallelism() }) {
   ];
 }
 
-/** Half a core more than there are: no part computes all of its time. */
-export const lanesOf = (cores = os.availableParallelism()) => Math.max(2, cores) + 0.5;
+/** A core more than there are: no part computes all of its time. */
+export const lanesOf = (cores = os.availableParallelism()) => Math.max(2, cores) + 1;
 
 function own(name, cores, args) {
   return { name, cores, after: [], command: ['bin/test.mjs', ...args] };

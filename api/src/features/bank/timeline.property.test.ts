@@ -5,7 +5,7 @@ import { keptTogether } from '../../testing/bank/lived-together.ts';
 import { type Lived, livedOf, mostWaiting } from '../../testing/bank/lived.ts';
 
 /** Number of lives; ten thousand by night (.ci/night timeline). */
-const LIVES = Number(process.env['FAIRLEAD_LIVES'] ?? 80);
+const LIVES = Number(process.env['FAIRLEAD_LIVES'] ?? 40);
 /** Number of those that are taken into a database as well, which is slower. */
 const KEPT = Math.min(200, Math.max(10, LIVES / 20));
 /**
