@@ -11,7 +11,7 @@ import { copyCheckout } from './checkout-copy.ts';
 
 const run = promisify(execFile);
 const ROOT = join(import.meta.dirname, '..');
-/** For every change one small package, which is built by the same rules; the shell, too, where all is asked for. */
+/** Packages that are built: for a change one small one, built by the same rules as the shell, which the night adds. */
 const PACKAGES =
   process.env['FAIRLEAD_SAME_BYTES'] === 'whole' ? ['shell', 'remote-tasks'] : ['remote-tasks'];
 

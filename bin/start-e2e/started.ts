@@ -54,7 +54,7 @@ export async function newPlace(differences: Partial<Place> = {}): Promise<Place>
   };
 }
 
-/** What the end-to-end tests have built need not be built for each of two dozen starts. */
+/** Copies what the end-to-end tests have built: it need not be built for each of two dozen starts. */
 export function copyBuilt(data: string): void {
   if (existsSync(BUILT)) cpSync(BUILT, join(data, 'releases'), { recursive: true });
 }
