@@ -13,7 +13,7 @@ const shared = (names) => names.split(' ').map((name) => `@fairlead/shared/${nam
  *   react            the package and its sub-paths, not react-dom
  *   @fastify/ node:  everything that begins so
  *   ./               what lies in the row's home: the files' path up to the first `**`
- *   #platform/       the folder src/platform of the same package, however deep the importing file
+ *   #common/         the folder src/common of the same package, however deep the importing file
  *   @area/           the package of a remote's own area
  *   ../              anywhere in the repository
  *   *                in an entry or in `files`: part of a name; alone: anything at all
@@ -24,8 +24,7 @@ const shared = (names) => names.split(' ').map((name) => `@fairlead/shared/${nam
  */
 export const TABLE = [
   // Tests use what they test, and the tools of testing. pnpm keeps them inside their package.
-  { files: '**/*.{test,spec}.{ts,tsx}', may: ['*'] },
-  { files: '**/*.{mjs,d.mts}', may: ['*'] },
+  { files: '**/*.{test.ts,test.tsx,spec.ts,spec.tsx,mjs,d.mts}', may: ['*'] },
 
   // shared. Folders reach each other by package name, never by '../': only the name makes webpack
   // take the page's one copy of a module that holds state. First what API and browser obey alike.
@@ -307,174 +306,63 @@ export const TABLE = [
     ],
   },
 
-  // The API, outermost first.
+  // An area's ports: what other areas may use of it, and no more.
+  { files: 'areas/*/**/ports/**', may: ['./api/'] },
+  // An area's part of the API. Another area's is reached by its contract, its domain and its ports alone, the
+  // composition by nobody. Rules of the business know no database, no framework and no clock.
   {
-    files: 'api/src/{app,command,database,development,index,statement-format,worker}.ts',
+    files: 'areas/*/api/**/*.rules.ts',
     may: [
-      './',
-      '@fairlead/shared/',
-      '@fairlead/trading/contract/',
-      'fastify',
-      'fastify-plugin',
-      'node:',
-      'pino',
-    ],
-  },
-  // The back office stands on the accounting's periods and answers, and on the lots of the P&L.
-  {
-    files: 'api/src/features/back-office/**/*.routes.ts',
-    may: ['./', '#features/accounting/', '#platform/', '@fairlead/*/contract/'],
-    types: ['fastify'],
-  },
-  {
-    files: 'api/src/features/back-office/**/*.{queries,rules}.ts',
-    may: [
-      './*.queries',
       './*.rules',
-      '#csv/',
-      '#features/physical/*.rules',
-      '#platform/',
+      '@fairlead/platform/csv/',
+      '@fairlead/platform/file-layouts/',
+      '@fairlead/platform/xml/',
       '@fairlead/*/contract/',
       '@fairlead/*/domain/',
       '@fairlead/shared/format',
-      'kysely',
-    ],
-  },
-  {
-    files: 'api/src/features/back-office/**',
-    may: [
-      './',
-      '#csv/',
-      '#features/accounting/',
-      '#features/physical/',
-      '#platform/',
-      '@fairlead/*/contract/',
-      '@fairlead/*/domain/',
-      '@fairlead/shared/format',
-    ],
-  },
-  // A run of the P&L asks whether statements go on from those before them.
-  {
-    files: 'api/src/features/pnl/**/statement-breaks.service.ts',
-    may: ['./', '#features/statements/', '#platform/', '@fairlead/*/contract/'],
-  },
-  // Who owns a limit is told where a run finds it worse.
-  {
-    files: 'api/src/features/pnl/**/tell-owners.service.ts',
-    may: [
-      './',
-      '#features/messages/',
-      '#platform/',
-      '@fairlead/*/contract/',
-      '@fairlead/*/domain/',
-    ],
-  },
-  // Before a trade is sent it is compared with what its months settled at: first-line products by the
-  // futures that the P&L prices them by.
-  {
-    files: 'api/src/features/blotter/**/priced-by.service.ts',
-    may: [
-      './',
-      '#features/pnl/engine/*.rules',
-      '#features/pnl/facts/config.queries',
-      '#features/pnl/facts/*.rules',
-      '#platform/',
-      '@fairlead/shared/domain/',
-    ],
-  },
-  {
-    files: 'api/src/features/*/**/*.routes.ts',
-    may: [
-      './',
-      '#export/',
-      '#platform/',
-      '@fairlead/*/contract/',
-      '@fairlead/*/domain/',
-      'fastify',
-      'node:',
-    ],
-  },
-  {
-    files: 'api/src/{features/*,identity}/**/*.queries.ts',
-    may: ['./', '#platform/', '@fairlead/*/contract/', '@fairlead/*/domain/', 'kysely'],
-  },
-  // The one list of every feature's tasks.
-  {
-    files: 'api/src/features/tasks/registry.ts',
-    may: ['#features/*.task', '#platform/'],
-  },
-  // Reading the files that people hand over, for every feature that imports some.
-  {
-    files: 'api/src/csv/**',
-    may: ['./', '@fairlead/shared/domain/', 'big.js'],
-  },
-  // XML is read here and nowhere else, for banks' statements and files of other houses.
-  { files: 'api/src/xml/**', may: ['./', '#csv/', 'saxes'] },
-  // Files of other houses, read by layouts that are data, for every feature that imports some.
-  {
-    files: 'api/src/file-layouts/**',
-    may: ['./', '#csv/', '#xml/', '#platform/', '@fairlead/*/domain/', 'big.js', 'kysely'],
-  },
-  // What leaves as a whole list, for every feature that has one.
-  {
-    files: 'api/src/export/**',
-    may: ['./', '#platform/', '@fairlead/shared/contract/', '@fairlead/shared/workbook/', 'node:'],
-    types: ['fastify', 'kysely'],
-  },
-  // Rules of the business know no database, no framework and no clock.
-  {
-    files: 'api/src/features/*/**/*.rules.ts',
-    may: [
-      './*.rules',
-      '#csv/',
-      '#file-layouts/',
-      '#xml/',
-      '@fairlead/*/contract/',
-      '@fairlead/*/domain/',
-      '@fairlead/shared/workbook/',
       'big.js',
       'moment',
     ],
-  },
-  // A browser is driven here and nowhere else.
-  {
-    files: 'api/src/features/pictures/*',
-    may: [
-      './',
-      '#platform/',
-      '@fairlead/*/contract/',
-      '@fairlead/shared/format',
-      'node:',
-      'playwright-core',
-    ],
+    types: ['./*.queries'],
   },
   {
-    files: 'api/src/features/*/**',
+    files: 'areas/*/api/**/*.queries.ts',
+    may: ['./', '@fairlead/platform/', '@fairlead/*/contract/', '@fairlead/*/domain/', 'kysely'],
+  },
+  // What an area does not list in its package.json it does not have: the browser is P&L's, the queue is Tasks'.
+  {
+    files: 'areas/*/api/**',
     may: [
       './',
-      '#csv/',
-      '#export/',
-      '#file-layouts/',
-      '#xml/',
-      '#platform/',
+      '@fairlead/platform/',
       '@fairlead/*/contract/',
       '@fairlead/*/domain/',
+      '@fairlead/*/ports/',
       '@fairlead/shared/format',
-      '@fairlead/shared/look/',
       '@fairlead/shared/workbook/',
-      'jose',
       'moment',
       'node:',
       'pg-boss',
+      'playwright-core',
     ],
     types: ['fastify'],
   },
+
+  // The platform, which no area owns: files are read without a database.
   {
-    files: 'api/src/platform/**',
+    files: 'api/platform/**/{csv,xml}/*',
+    may: ['./csv/', './xml/', '@fairlead/shared/domain/', 'big.js', 'saxes'],
+  },
+  {
+    files: 'api/platform/**',
     may: [
       './',
+      'big.js',
       '@fairlead/shared/contract/',
       '@fairlead/shared/domain/',
+      '@fairlead/shared/format',
+      '@fairlead/shared/look/',
+      '@fairlead/shared/workbook/',
       '@fastify/',
       '@opentelemetry/',
       'ajv',
@@ -490,33 +378,46 @@ export const TABLE = [
       'typebox',
     ],
   },
+  // Who calls: the session and its rights.
   {
     files: 'api/src/identity/**',
     may: [
       './',
-      '#platform/',
+      '@fairlead/platform/',
       '@fairlead/shared/contract/',
       '@fairlead/shared/domain/',
       'fastify',
       'jose',
+      'kysely',
       'node:',
     ],
   },
-  { files: 'api/src/testing/**', may: ['*'] },
-  { files: 'api/{bench,crash}/**', may: ['*'] },
+  // The composition knows an area by its registration and by what that says is for the worker and for commands.
+  {
+    files: 'api/src/*.ts',
+    may: [
+      './',
+      '@fairlead/*/api',
+      '@fairlead/platform/',
+      '@fairlead/shared/contract/',
+      'fastify',
+      'fastify-plugin',
+      'node:',
+      'pino',
+    ],
+  },
+  { files: '{api,deploy,table,remote-*}/{bench,crash,src/testing}/**', may: ['*'] },
 
   // What production never has: it knows the API, and only the processes of bin know it.
   {
     files: 'development/src/**',
     may: [
       './',
-      '@fairlead/api/config',
-      '@fairlead/api/data-folder',
       '@fairlead/api/database',
-      '@fairlead/api/development',
-      '@fairlead/api/rows',
-      '@fairlead/api/start-problem',
-      '@fairlead/api/statement-format',
+      '@fairlead/api/tasks',
+      '@fairlead/*/api/demo',
+      '@fairlead/trading/api/statement-format',
+      '@fairlead/platform/',
       '@fairlead/*/contract/',
       '@fairlead/*/domain/',
       '@fairlead/shared/drawings/',
@@ -548,19 +449,17 @@ export const TABLE = [
       'typebox',
     ],
   },
-  { files: '{deploy,table,remote-*}/bench/**', may: ['*'] },
   { files: '{gallery,shared/build}/**', may: ['*'] },
 
   // The processes put api and deploy together; neither of the two knows the other.
-  // The one place that brings development's package in, by import() where it is asked for.
-  { files: 'bin/product/development.ts', may: ['@fairlead/api', '@fairlead/development'] },
+  // Two places bring development's package in, one of them by import() where it is asked for.
   {
-    files: 'bin/start-e2e/**',
+    files: 'bin/**/{product/development.ts,start-e2e/*}',
     may: ['./', '@fairlead/api', '@fairlead/development', 'node:'],
   },
   {
     files: 'bin/**',
-    may: ['./', '@fairlead/api', '@fairlead/deploy', 'node:'],
+    may: ['./', '@fairlead/api', '@fairlead/deploy', '@fairlead/platform/', 'node:'],
   },
   {
     files: 'e2e/**',

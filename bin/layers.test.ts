@@ -31,8 +31,15 @@ const REFUSED: readonly (readonly [string, string, string])[] = [
   ['React in a rule', 'remote-pnl/src/limits/limits.rules.ts', "import { useState } from 'react';"],
   ['the API in the browser', 'remote-pnl/src/limits/limits.data.ts', "import { x } from '@fairlead/api';"],
   ['a feature in another feature', 'remote-pnl/src/limits/limits-tab.tsx', "import { x } from '../paper/paper-tab.tsx';"],
-  ['a feature of the API in another', 'api/src/features/trades/trade-list.service.ts', "import { x } from '../tasks/tasks.service.ts';"],
-  ['the database in a route', 'api/src/features/trades/trades.routes.ts', "import { sql } from 'kysely';"],
+  ['an area in another by its path', 'areas/trading/api/trades/trade-list.service.ts', "import { x } from '../../../tasks/api/runs/tasks.service.ts';"],
+  ['the registration of an area in another', 'areas/trading/api/trades/trade-list.service.ts', "import { x } from '@fairlead/tasks/api';"],
+  ['more than an area names in its ports', 'areas/trading/ports/statement-chain.ts', "import { x } from '@fairlead/tasks/api';"],
+  ['the composition in an area', 'areas/trading/api/trades/trade-list.service.ts', "import { x } from '@fairlead/api/tasks';"],
+  ['an area in the platform', 'api/platform/http/route.ts', "import { x } from '@fairlead/trading/contract/blotter';"],
+  ['an area in the session', 'api/src/identity/sessions.ts', "import { x } from '@fairlead/trading/api';"],
+  ['a port in the composition', 'api/src/worker.ts', "import { x } from '@fairlead/trading/ports/statement-chain';"],
+  ['the database in a rule', 'areas/pnl/api/engine/days.rules.ts', "import { x } from '@fairlead/platform/database/db';"],
+  ['the database in a route', 'areas/trading/api/trades/trades.routes.ts', "import { sql } from 'kysely';"],
   ['a remote in the shell', 'shell/src/app/app.tsx', "import { x } from '@fairlead/remote-pnl';"],
   ['a remote in the shell by import()', 'shell/src/app/app.tsx', "void import('../../../remote-pnl/src/root.tsx');"],
   ['a higher folder of shared in a lower', 'shared/src/domain/checks.ts', "export * from '@fairlead/shared/api';"],
@@ -72,7 +79,7 @@ test('a component takes types of the client and no values', () => {
 
 test('a file that no row claims is an error', () => {
   expect(complaints('remote-pnl/src/limits/limits-helper.ts', '')).toEqual(['unclaimed']);
-  expect(complaints('api/src/anything.ts', '')).toEqual(['unclaimed']);
+  expect(complaints('api/anything.ts', '')).toEqual(['unclaimed']);
 });
 
 const ALLOWED: readonly (readonly [string, string])[] = [
@@ -80,12 +87,16 @@ const ALLOWED: readonly (readonly [string, string])[] = [
   ['remote-pnl/src/limits/limits-tab.tsx', "import { x } from '../common/run-date.tsx';"],
   ['remote-pnl/src/app/pnl-page.tsx', "import { x } from '../limits/limits-tab.tsx';"],
   [
-    'api/src/features/trades/trades.routes.ts',
-    "import { serve } from '../../platform/http/route.ts';",
+    'areas/trading/api/trades/trades.routes.ts',
+    "import { serve } from '@fairlead/platform/http/route';",
   ],
-  ['api/src/features/trades/trades.queries.ts', "import { sql } from 'kysely';"],
+  ['areas/trading/api/trades/trades.queries.ts', "import { sql } from 'kysely';"],
   ['shared/src/ui/page.tsx', "import { jsx } from 'react/jsx-runtime';"],
-  ['api/src/features/tasks/registry.ts', "import { x } from '../imports/import.task.ts';"],
+  [
+    'areas/backoffice/api/lots/lots.routes.ts',
+    "import { x } from '@fairlead/accounting/ports/books';",
+  ],
+  ['api/src/areas.ts', "import { trading } from '@fairlead/trading/api';"],
 ];
 
 test.each(ALLOWED)('in %s allows %s', (file, line) => {

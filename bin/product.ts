@@ -4,7 +4,7 @@
  */
 import { join } from 'node:path';
 
-import { type Config, readConfig } from '@fairlead/api/config';
+import { type Config, readConfig } from '@fairlead/platform/config';
 import { migrate } from '@fairlead/api/database';
 
 import { openDatabaseServer } from './product/development.ts';

@@ -1,7 +1,7 @@
 /** The process that answers browsers: the API and the releases, on one port. */
-import { readConfig } from '@fairlead/api/config';
-import { StartProblem } from '@fairlead/api/start-problem';
-import { startTracing } from '@fairlead/api/tracing';
+import { readConfig } from '@fairlead/platform/config';
+import { StartProblem } from '@fairlead/platform/start-problem';
+import { startTracing } from '@fairlead/platform/telemetry/tracing';
 import { DeployProblem } from '@fairlead/deploy/problem';
 
 const config = readConfigOrExit();

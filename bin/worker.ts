@@ -1,6 +1,6 @@
 /** The process that does the runs: of people, of the watched folder and of the demo. */
 import { createClock, createLog, readConfig, requireSchema, StartProblem } from '@fairlead/api';
-import { requireDataFolder } from '@fairlead/api/data-folder';
+import { requireDataFolder } from '@fairlead/platform/data-folder';
 import { startWorker } from '@fairlead/api/worker';
 
 import { demoOf, openDatabaseServer } from './product/development.ts';

@@ -10,8 +10,8 @@ import { join } from 'node:path';
 import { openEmbeddedDatabase } from '@fairlead/development/database';
 import { sql } from 'kysely';
 
-import { importChart } from '../src/features/ledger/import-chart.service.ts';
-import { importJournals } from '../src/features/ledger/import-journals.service.ts';
+import { importChart } from '../../areas/accounting/api/ledger/import-chart.service.ts';
+import { importJournals } from '../../areas/accounting/api/ledger/import-journals.service.ts';
 import { connect, migrate } from '../src/index.ts';
 import { CHART_OF_TEST, exportOfTest, givenFile } from '../src/testing/ledger-files.ts';
 import { figure, judge } from '../../bin/figures.mjs';

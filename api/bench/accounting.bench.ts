@@ -9,7 +9,7 @@ import { gzipSync } from 'node:zlib';
 
 import { sql } from 'kysely';
 
-import { accountingReportOf } from '../src/features/accounting/report/report.service.ts';
+import { accountingReportOf } from '../../areas/accounting/api/books/report/report.service.ts';
 import { connect, createClock } from '../src/index.ts';
 import { FIRST_DAY, LAST_DAY, storeFirm, storeLines } from './accounting/ledger.ts';
 import { figure } from '../../bin/figures.mjs';

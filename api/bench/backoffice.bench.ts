@@ -9,8 +9,8 @@ import { gzipSync } from 'node:zlib';
 
 import { sql } from 'kysely';
 
-import { keepBreaks } from '../src/features/back-office/breaks/keep-breaks.service.ts';
-import { cashPlanningOf } from '../src/features/back-office/cash/cash-planning.service.ts';
+import { keepBreaks } from '../../areas/backoffice/api/breaks/keep-breaks.service.ts';
+import { cashPlanningOf } from '../../areas/backoffice/api/cash/cash-planning.service.ts';
 import { connect, createClock, type Db } from '../src/index.ts';
 import { figure } from '../../bin/figures.mjs';
 import { storeFirm } from './accounting/ledger.ts';

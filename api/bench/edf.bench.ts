@@ -6,8 +6,8 @@ import { CHOICE_COLUMNS, SORT_COLUMNS } from '@fairlead/trading/contract/trade-f
 import { sql } from 'kysely';
 
 import { figure } from '../../bin/figures.mjs';
-import { cursorOf } from '../src/features/trades/trade-cursor.ts';
-import { filterOf, sortOf } from '../src/features/trades/trade-list.rules.ts';
+import { cursorOf } from '../../areas/trading/api/trades/trade-cursor.ts';
+import { filterOf, sortOf } from '../../areas/trading/api/trades/trade-list.rules.ts';
 import { createTestApp, type TestApp } from '../src/testing/test-app.ts';
 import { storeTrades } from '../src/testing/core-trades.ts';
 import { DAYS, fillWithTrades, TRADES } from '../src/testing/drawn/trades.ts';

@@ -12,8 +12,8 @@ import { join } from 'node:path';
 import { openEmbeddedDatabase } from '@fairlead/development/database';
 import { sql } from 'kysely';
 
+import { ENGINE_FLAGS } from '@fairlead/platform/tasks/process/run-process';
 import { connect, migrate } from '../src/index.ts';
-import { ENGINE_FLAGS } from '../src/platform/tasks/process/run-process.ts';
 import { givenFile } from '../src/testing/ledger-files.ts';
 import { type BankCost, bankCost } from './imports/bank-cost.ts';
 import { CLEARERS, ofAccounts, ofOneOrder, ofTrades } from './imports/statements.ts';

@@ -2,8 +2,8 @@
  * Cost of looking a body over for what JSON.parse would change silently: the largest that is taken,
  * a file in a string, and many small values, each against JSON.parse alone, in turns.
  */
+import { parseJson } from '@fairlead/platform/http/json-text';
 import { figure, judge } from '../../bin/figures.mjs';
-import { parseJson } from '../src/platform/http/json-text.ts';
 
 const ROUNDS = 9;
 

@@ -14,8 +14,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
+import type { OpenApiDocument } from '@fairlead/platform/http/openapi';
 import { createClock, createLog, readConfig } from '../src/index.ts';
-import type { OpenApiDocument } from '../src/platform/http/openapi.ts';
 import { startWorker } from '../src/worker.ts';
 import { drill, type Firm } from './drill.ts';
 import { importTrades, sessionOf } from './firm.ts';

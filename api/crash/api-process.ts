@@ -7,6 +7,7 @@ import { performance } from 'node:perf_hooks';
 import { COSTS } from '@fairlead/shared/contract/endpoint';
 import { createLocalJWKSet, type JWK } from 'jose';
 
+import type { shareTable } from '@fairlead/platform/http/shares';
 import {
   apiPlugin,
   createClock,
@@ -17,7 +18,6 @@ import {
   openLanes,
   readConfig,
 } from '../src/index.ts';
-import type { shareTable } from '../src/platform/http/shares.ts';
 import { connectAuditingOutside } from './audit-outside.ts';
 import { takeNoBodyAsSome } from './http/no-body-as-some.ts';
 

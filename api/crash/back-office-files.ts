@@ -1,10 +1,10 @@
-import { importFacts } from '../src/features/back-office/facts/import-facts.service.ts';
-import { ACCOUNTS_FILE } from '../src/features/back-office/facts/import-accounts.service.ts';
-import { importChart } from '../src/features/ledger/import-chart.service.ts';
-import { importJournals } from '../src/features/ledger/import-journals.service.ts';
-import { LOTS_FILE } from '../src/features/physical/import-lots.service.ts';
-import { importPhysical } from '../src/features/physical/import-physical.service.ts';
-import { TRADES_FILE } from '../src/features/physical/import-trades.service.ts';
+import { importFacts } from '../../areas/backoffice/api/facts/import-facts.service.ts';
+import { ACCOUNTS_FILE } from '../../areas/backoffice/api/facts/import-accounts.service.ts';
+import { importChart } from '../../areas/accounting/api/ledger/import-chart.service.ts';
+import { importJournals } from '../../areas/accounting/api/ledger/import-journals.service.ts';
+import { LOTS_FILE } from '../../areas/backoffice/api/physical/import-lots.service.ts';
+import { importPhysical } from '../../areas/backoffice/api/physical/import-physical.service.ts';
+import { TRADES_FILE } from '../../areas/backoffice/api/physical/import-trades.service.ts';
 import type { Db } from '../src/index.ts';
 import { CHART_OF_TEST, exportOfTest, givenFile } from '../src/testing/ledger-files.ts';
 import { loadReference } from '../src/testing/reference.ts';

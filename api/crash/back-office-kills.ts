@@ -6,9 +6,9 @@
  *     node api/crash/back-office-kills.ts                must pass; --kills=5 for a short one
  *     node api/crash/back-office-kills.ts --piecemeal    must fail: each statement is committed by itself
  */
-import { KEEP_BREAKS } from '../src/features/back-office/breaks/keep-watch.queries.ts';
-import { keepBreaks } from '../src/features/back-office/breaks/keep-breaks.service.ts';
-import { makePlanningTask } from '../src/features/back-office/planning/make-planning.task.ts';
+import { KEEP_BREAKS } from '../../areas/backoffice/api/breaks/keep-watch.queries.ts';
+import { keepBreaks } from '../../areas/backoffice/api/breaks/keep-breaks.service.ts';
+import { makePlanningTask } from '../../areas/backoffice/api/planning/make-planning.task.ts';
 import { createClock } from '../src/index.ts';
 import { sql } from 'kysely';
 

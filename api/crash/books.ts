@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
 
-import { importFacts } from '../src/features/back-office/facts/import-facts.service.ts';
-import { MAPS_FILE } from '../src/features/back-office/facts/import-maps.service.ts';
-import { importStatements } from '../src/features/bank/import-statement.service.ts';
-import { importBudget } from '../src/features/ledger/import-budget.service.ts';
-import { importChart } from '../src/features/ledger/import-chart.service.ts';
-import { importJournals } from '../src/features/ledger/import-journals.service.ts';
-import { LOTS_FILE } from '../src/features/physical/import-lots.service.ts';
-import { importPhysical } from '../src/features/physical/import-physical.service.ts';
-import { TRADES_FILE } from '../src/features/physical/import-trades.service.ts';
+import type { ImportRequest } from '@fairlead/platform/files/taken-once';
+import { importFacts } from '../../areas/backoffice/api/facts/import-facts.service.ts';
+import { MAPS_FILE } from '../../areas/backoffice/api/facts/import-maps.service.ts';
+import { importStatements } from '../../areas/accounting/api/bank/import-statement.service.ts';
+import { importBudget } from '../../areas/accounting/api/ledger/import-budget.service.ts';
+import { importChart } from '../../areas/accounting/api/ledger/import-chart.service.ts';
+import { importJournals } from '../../areas/accounting/api/ledger/import-journals.service.ts';
+import { LOTS_FILE } from '../../areas/backoffice/api/physical/import-lots.service.ts';
+import { importPhysical } from '../../areas/backoffice/api/physical/import-physical.service.ts';
+import { TRADES_FILE } from '../../areas/backoffice/api/physical/import-trades.service.ts';
 import { connect, type Db, migrate } from '../src/index.ts';
-import type { ImportRequest } from '../src/platform/files/taken-once.ts';
 import { givenFile } from '../src/testing/ledger-files.ts';
 import { loadReference } from '../src/testing/reference.ts';
 import { type BookPart, selectBooks, selectTakenFiles } from './books.queries.ts';

@@ -5,7 +5,7 @@ import { demoStatements } from '@fairlead/development/statements';
 import {
   importStatement,
   storeStatementFile,
-} from '../src/features/statements/statements.service.ts';
+} from '../../areas/trading/api/statements/statements.service.ts';
 import { insertSession, upsertSignIn } from '../src/identity/session.queries.ts';
 import { loadReference } from '../src/testing/reference.ts';
 import { createClock, type Db } from '../src/index.ts';

@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
 
-import { keepBreaksTask } from '../src/features/back-office/breaks/keep-breaks.task.ts';
-import { importMapsTask } from '../src/features/back-office/facts/import-maps.task.ts';
-import { makePlanningTask } from '../src/features/back-office/planning/make-planning.task.ts';
-import { importBankStatementTask } from '../src/features/bank/import-statement.task.ts';
-import { importBudgetTask } from '../src/features/ledger/import-budget.task.ts';
-import { importChartTask } from '../src/features/ledger/import-chart.task.ts';
-import { importJournalsTask } from '../src/features/ledger/import-journals.task.ts';
-import { importLotsTask } from '../src/features/physical/import-lots.task.ts';
-import { importTradesTask } from '../src/features/physical/import-trades.task.ts';
-import type { Db } from '../src/platform/database/db.ts';
-import type { TaskDefinition } from '../src/platform/tasks/task.ts';
+import type { Db } from '@fairlead/platform/database/db';
+import type { TaskDefinition } from '@fairlead/platform/tasks/task';
+import { keepBreaksTask } from '../../areas/backoffice/api/breaks/keep-breaks.task.ts';
+import { importMapsTask } from '../../areas/backoffice/api/facts/import-maps.task.ts';
+import { makePlanningTask } from '../../areas/backoffice/api/planning/make-planning.task.ts';
+import { importBankStatementTask } from '../../areas/accounting/api/bank/import-statement.task.ts';
+import { importBudgetTask } from '../../areas/accounting/api/ledger/import-budget.task.ts';
+import { importChartTask } from '../../areas/accounting/api/ledger/import-chart.task.ts';
+import { importJournalsTask } from '../../areas/accounting/api/ledger/import-journals.task.ts';
+import { importLotsTask } from '../../areas/backoffice/api/physical/import-lots.task.ts';
+import { importTradesTask } from '../../areas/backoffice/api/physical/import-trades.task.ts';
 
 /** Input of a task of the product in the drills: its file or day, and the control. */
 export type ProductWork = {

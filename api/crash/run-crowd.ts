@@ -17,8 +17,8 @@ import {
   until,
   workerName,
 } from './run-firm.ts';
-import { queueRun } from '../src/features/tasks/queue-run.service.ts';
-import type { OfferedRun, TaskQueue } from '../src/features/tasks/task-queue.ts';
+import { queueRun } from '../../areas/tasks/api/runs/queue-run.service.ts';
+import type { OfferedRun, TaskQueue } from '../../areas/tasks/api/runs/task-queue.ts';
 
 const WORKERS = 8;
 const BATCH = 100;

@@ -9,8 +9,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import { sql } from 'kysely';
 
-import { killRun } from '../src/features/tasks/kill-run.service.ts';
-import { Refusal } from '../src/platform/http/errors.ts';
+import { Refusal } from '@fairlead/platform/http/errors';
+import { killRun } from '../../areas/tasks/api/runs/kill-run.service.ts';
 import { type Firm, report } from './drill.ts';
 import {
   ask,

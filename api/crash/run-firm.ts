@@ -3,8 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import { sql } from 'kysely';
 
-import { queueRun } from '../src/features/tasks/queue-run.service.ts';
-import { type TaskQueue, taskQueue } from '../src/features/tasks/task-queue.ts';
+import { queueRun } from '../../areas/tasks/api/runs/queue-run.service.ts';
+import { type TaskQueue, taskQueue } from '../../areas/tasks/api/runs/task-queue.ts';
 import type { Db } from '../src/index.ts';
 import { drill, type Firm } from './drill.ts';
 import type { ProductWork } from './product-tasks.ts';

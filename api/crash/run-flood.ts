@@ -7,7 +7,7 @@
  */
 import { sql } from 'kysely';
 
-import { KEPT_HEAD, KEPT_TAIL } from '../src/platform/tasks/output/kept-output.ts';
+import { KEPT_HEAD, KEPT_TAIL } from '@fairlead/platform/tasks/output/kept-output';
 import { report } from './drill.ts';
 import {
   ask,

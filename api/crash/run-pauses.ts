@@ -25,7 +25,7 @@ import {
   until,
   workerName,
 } from './run-firm.ts';
-import { startReaper } from '../src/features/tasks/reaper.ts';
+import { startReaper } from '../../areas/tasks/api/runs/reaper.ts';
 import { TASKS } from './run-tasks.ts';
 
 const LANES = 5;

@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import { sql } from 'kysely';
 
-import { connect, type Db } from '../src/platform/database/db.ts';
-import type { TaskContext, TaskDefinition } from '../src/platform/tasks/task.ts';
+import { connect, type Db } from '@fairlead/platform/database/db';
+import type { TaskContext, TaskDefinition } from '@fairlead/platform/tasks/task';
 import { PRODUCT_TASKS } from './product-tasks.ts';
 
 /** Input of a run of the drills. */

@@ -1,9 +1,9 @@
 /** A worker for runs alone, as its own process: what the drills of runs kill, stop and crowd. */
+import { type ProcessPool, startProcessPool } from '@fairlead/platform/tasks/process/process-pool';
 import { connect, createLog, notices as noticesOf, readConfig } from '../src/index.ts';
-import { startReaper } from '../src/features/tasks/reaper.ts';
-import { startTaskWorker } from '../src/features/tasks/run-worker.ts';
-import { taskQueue } from '../src/features/tasks/task-queue.ts';
-import { type ProcessPool, startProcessPool } from '../src/platform/tasks/process/process-pool.ts';
+import { startReaper } from '../../areas/tasks/api/runs/reaper.ts';
+import { startTaskWorker } from '../../areas/tasks/api/runs/run-worker.ts';
+import { taskQueue } from '../../areas/tasks/api/runs/task-queue.ts';
 import { TASKS } from './run-tasks.ts';
 
 const { databaseUrl, zone, businessDate, logLevel } = readConfig(process.env);

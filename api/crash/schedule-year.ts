@@ -11,8 +11,8 @@ import { Cron } from 'croner';
 import { sql } from 'kysely';
 import { TestClock } from 'pg-boss';
 
-import { startScheduler } from '../src/features/schedules/scheduler.ts';
-import { queueDueRun } from '../src/features/tasks/queue-run.service.ts';
+import { startScheduler } from '../../areas/tasks/api/schedules/scheduler.ts';
+import { queueDueRun } from '../../areas/tasks/api/runs/queue-run.service.ts';
 import { createClock } from '../src/index.ts';
 import { type Firm, report } from './drill.ts';
 import { countOf, drillRuns, none, numberOf, rowsOf, type RunFirm } from './run-firm.ts';

@@ -2,8 +2,8 @@ import type { CallLimit } from '@fairlead/shared/contract/endpoint';
 import { type Permission, PERMISSIONS } from '@fairlead/shared/domain/access/permissions';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 
-import { bodyCheck, refusalCheck, replyCheck, textCheck } from './platform/http/checks.ts';
-import { Refusal } from './platform/http/errors.ts';
+import { bodyCheck, refusalCheck, replyCheck, textCheck } from '@fairlead/platform/http/checks';
+import { Refusal } from '@fairlead/platform/http/errors';
 import { createTestApp, type TestApp } from './testing/test-app.ts';
 
 /**

@@ -1,133 +1,47 @@
-import { sheetOfCoreTrades } from '@fairlead/trading/contract/core-trades-export';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 
-import { accountingRoutes } from './features/accounting/report/accounting.routes.ts';
-import { lotsRoutes } from './features/back-office/lots/lots.routes.ts';
-import { breaksRoutes } from './features/back-office/breaks/breaks.routes.ts';
-import { entriesRoutes } from './features/accounting/entries/entries.routes.ts';
-import { cashRoutes } from './features/back-office/cash/cash.routes.ts';
-import { auditRoutes } from './features/audit/audit.routes.ts';
-import { bankMatchesRoutes } from './features/bank/matches/matches.routes.ts';
-import { clinicRoutes } from './features/bank/clinic/clinic.routes.ts';
-import { fixtureRoutes } from './features/bank/fixture/fixture.routes.ts';
-import { waitingStatementsRoutes } from './features/bank/waiting/waiting.routes.ts';
-import { closingRoutes } from './features/blotter/closing/closing.routes.ts';
-import { enteredExportRoutes } from './features/blotter/entered/entered-export.routes.ts';
-import { enteredRoutes } from './features/blotter/entered/entered.routes.ts';
-import { ticketsRoutes } from './features/blotter/tickets.routes.ts';
-import { liveRoutes } from './features/blotter/live/live.routes.ts';
-import { ordersRoutes } from './features/blotter/orders.routes.ts';
-import { blotterSheetRoutes } from './features/blotter-sheet/blotter-sheet.routes.ts';
-import { importsRoutes } from './features/imports/imports.routes.ts';
-import { layoutsRoutes } from './features/layouts/layouts.routes.ts';
-import { layoutsSince } from './features/layouts/layouts.service.ts';
-import { picturesRoutes } from './features/pictures/pictures.routes.ts';
-import { dataSetsRoutes } from './features/pnl/served/data-sets.routes.ts';
-import { legsRoutes } from './features/pnl/served/legs.routes.ts';
-import { metaRoutes } from './features/pnl/served/meta.routes.ts';
-import { runListRoutes } from './features/pnl/served/run-list.routes.ts';
-import { pricesRoutes } from './features/pnl/served/prices.routes.ts';
-import { adjustmentsRoutes } from './features/pnl/adjustments/adjustments.routes.ts';
-import { farPricesRoutes } from './features/pnl/served/far-prices.routes.ts';
-import { tieOutRoutes } from './features/pnl/served/tie-out.routes.ts';
-import { messagesRoutes } from './features/messages/messages.routes.ts';
-import { waiversRoutes } from './features/pnl/limits/waivers.routes.ts';
-import { acceptancesRoutes } from './features/pnl/tie-out/acceptances.routes.ts';
-import { fileLayoutsRoutes } from './features/reference/file-layouts.routes.ts';
-import { referenceRoutes } from './features/reference/reference.routes.ts';
-import { scheduleMetrics } from './features/schedules/schedule-metrics.ts';
-import { schedulesRoutes } from './features/schedules/schedules.routes.ts';
-import { googleAddress } from './features/sheets/google-sheets.ts';
-import { sheetMaker, sheetsRoutes } from './features/sheets/sheets.routes.ts';
-import { statementsRoutes } from './features/statements/statements.routes.ts';
-import { toldRoutes } from './features/statements/told/told.routes.ts';
-import { TASKS } from './features/tasks/registry.ts';
-import { runAsker } from './features/tasks/ask-for-run.service.ts';
-import { historyRoutes } from './features/tasks/history/history.routes.ts';
-import { outputRoutes } from './features/tasks/output.routes.ts';
-import { auditSealing } from './features/system/seal-clock.ts';
-import { runMetrics } from './features/tasks/run-metrics.ts';
-import { tasksRoutes } from './features/tasks/tasks.routes.ts';
-import { exportedTrades } from './features/trades/trades-export.ts';
-import { tradesRoutes } from './features/trades/trades.routes.ts';
-import { verificationRoutes } from './features/trades/verification.routes.ts';
-import { providerKeys, type TokenRules, verifyAccessToken } from './identity/access-token.ts';
-import { sessionRoutes } from './identity/session.routes.ts';
-import { callersOf } from './identity/callers.ts';
-import { screenshotRoutes } from './identity/screenshots/screenshot.routes.ts';
-import { sweepLinks } from './platform/screenshots/screenshot-links.ts';
-import { Sessions } from './identity/sessions.ts';
-import { guard } from './platform/http/access.ts';
+import { layoutsRoutes } from '@fairlead/platform/layouts/layouts.routes';
+import { layoutsSince } from '@fairlead/platform/layouts/layouts.service';
+import { messagesRoutes } from '@fairlead/platform/messages/messages.routes';
+import { sheetsRoutes } from '@fairlead/platform/sheets/sheets.routes';
+import { sweepLinks } from '@fairlead/platform/screenshots/screenshot-links';
+import { guard } from '@fairlead/platform/http/access';
 import {
   dropRefusedBodies,
   endSlowBodies,
   refuseCodedBodies,
   UnreadBody,
-} from './platform/http/bodies.ts';
-import type { ApiParts, Feature } from './platform/http/api-parts.ts';
-import { compressReads } from './platform/http/compress.ts';
-import { replyWithError } from './platform/http/errors.ts';
-import { sendHeaders } from './platform/http/headers.ts';
-import { parseJson } from './platform/http/json-text.ts';
-import { BODY_LIMIT } from './platform/http/http-server.ts';
-import { HeldCalls } from './platform/http/held-calls.ts';
-import { shedLoad } from './platform/http/load.ts';
-import { notFound, notFoundAtOnce, tellPathsApart } from './platform/http/not-found.ts';
-import { observe } from './platform/telemetry/observe.ts';
-import { showTurns, watchTurns } from './platform/telemetry/watch-shares.ts';
-import { probes } from './platform/telemetry/probes.ts';
-import { Limiter } from './platform/http/rate-limit.ts';
-import { sharesOf, shareTable } from './platform/http/shares.ts';
-import { sweepFrom } from './platform/database/sweep.ts';
+} from '@fairlead/platform/http/bodies';
+import type { ApiParts, Feature } from '@fairlead/platform/http/api-parts';
+import { compressReads } from '@fairlead/platform/http/compress';
+import { replyWithError } from '@fairlead/platform/http/errors';
+import { sendHeaders } from '@fairlead/platform/http/headers';
+import { parseJson } from '@fairlead/platform/http/json-text';
+import { BODY_LIMIT } from '@fairlead/platform/http/http-server';
+import { HeldCalls } from '@fairlead/platform/http/held-calls';
+import { shedLoad } from '@fairlead/platform/http/load';
+import { notFound, notFoundAtOnce, tellPathsApart } from '@fairlead/platform/http/not-found';
+import { observe } from '@fairlead/platform/telemetry/observe';
+import { showTurns, watchTurns } from '@fairlead/platform/telemetry/watch-shares';
+import { probes } from '@fairlead/platform/telemetry/probes';
+import { Limiter } from '@fairlead/platform/http/rate-limit';
+import { sharesOf, shareTable } from '@fairlead/platform/http/shares';
+import { sweepFrom } from '@fairlead/platform/database/sweep';
+import { AREAS } from './areas.ts';
+import { TASKS } from './tasks.ts';
+import { providerKeys, type TokenRules, verifyAccessToken } from './identity/access-token.ts';
+import { sessionRoutes } from './identity/session.routes.ts';
+import { callersOf } from './identity/callers.ts';
+import { screenshotRoutes } from './identity/screenshots/screenshot.routes.ts';
+import { Sessions } from './identity/sessions.ts';
 
-/** Every feature's routes, in one place: what is not here is not served. */
+/** Every feature's routes: what is not here is not served. */
 const FEATURES: readonly Feature[] = [
-  accountingRoutes,
-  lotsRoutes,
-  breaksRoutes,
-  bankMatchesRoutes,
-  waitingStatementsRoutes,
-  clinicRoutes,
-  fixtureRoutes,
-  cashRoutes,
-  entriesRoutes,
-  adjustmentsRoutes,
-  acceptancesRoutes,
-  waiversRoutes,
   messagesRoutes,
-  tieOutRoutes,
-  farPricesRoutes,
-  tradesRoutes,
-  verificationRoutes,
-  statementsRoutes,
-  toldRoutes,
-  referenceRoutes,
-  fileLayoutsRoutes,
-  importsRoutes,
-  auditRoutes,
-  auditSealing,
-  runMetrics,
-  scheduleMetrics,
-  tasksRoutes,
-  schedulesRoutes({ tasks: TASKS, runAsker }),
-  historyRoutes,
-  outputRoutes,
-  ticketsRoutes,
-  sheetsRoutes({ endpoint: sheetOfCoreTrades, needs: 'edf:read', listOf: exportedTrades }),
-  blotterSheetRoutes({ sheetMaker, googleAddress }),
   layoutsRoutes,
-  ordersRoutes,
-  closingRoutes,
-  liveRoutes,
-  enteredRoutes,
-  enteredExportRoutes({ sheetMaker }),
-  picturesRoutes,
-  metaRoutes,
-  runListRoutes,
-  dataSetsRoutes,
-  legsRoutes,
-  pricesRoutes,
+  sheetsRoutes,
+  ...AREAS.flatMap(({ routes }) => routes(TASKS)),
 ];
 
 /** The API as a plugin of one Fastify: `/api` and the probes, each in a scope of its own. */
@@ -150,7 +64,7 @@ export const apiPlugin = fastifyPlugin(
       { prefix: '/api' },
     );
     if (parts.docs === true) {
-      const { docs } = await import('./platform/http/docs.ts');
+      const { docs } = await import('@fairlead/platform/http/docs');
       await app.register((scope) => docs(scope, parts.config), { prefix: '/api' });
     }
   },

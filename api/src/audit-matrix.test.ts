@@ -6,9 +6,9 @@ import { submissionOf } from '@fairlead/trading/domain/tickets/submission';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { sql } from 'kysely';
 
-import { keepBreaks } from './features/back-office/breaks/keep-breaks.service.ts';
-import { waitingStatements } from './features/bank/waiting/waiting.service.ts';
-import { createClock } from './platform/clock.ts';
+import { createClock } from '@fairlead/platform/clock';
+import { keepBreaks } from '../../areas/backoffice/api/breaks/keep-breaks.service.ts';
+import { waitingStatements } from '../../areas/accounting/api/bank/waiting/waiting.service.ts';
 import { cargoesOfTest } from './testing/cargoes.ts';
 import { storeOrders } from './testing/clearer-orders.ts';
 import { ledgerOfTest } from './testing/ledger.ts';

@@ -1,43 +1,54 @@
 import { readFile } from 'node:fs/promises';
 import { userInfo } from 'node:os';
 import { basename, join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 
+import { writeFixture } from '@fairlead/accounting/api/command';
 import { FILE_KINDS } from '@fairlead/shared/contract/imported-files';
+import {
+  type ArchivedFile,
+  filesOfArchive,
+  type GivenFile,
+  type ImportedKind,
+  importPorts,
+  isArchive,
+  parseLayoutFiles,
+  readFileBytes,
+  readReferenceFolder,
+  reasonLines,
+  REFERENCE_ROUTE,
+  selectIsWorkerUp,
+  storeReferenceSet,
+  UnreadableFile,
+  UnreadableFolder,
+} from '@fairlead/tasks/api/command';
+import {
+  queueRun,
+  Runner,
+  taskQueue,
+  type TaskQueue,
+  WORKER_NAME,
+} from '@fairlead/tasks/api/worker';
+import { selectStatementOfFile } from '@fairlead/trading/api/command';
 
-import { writeFixture } from './features/bank/fixture/write-fixture.ts';
-import { REFERENCE_ROUTE } from './features/imports/import-route.ts';
-import { selectIsWorkerUp } from './features/imports/imports.queries.ts';
-import { reasonLines } from './features/imports/reasons.ts';
-import { readFileBytes, UnreadableFile } from './features/imports/file-content.ts';
-import { type ArchivedFile, filesOfArchive, isArchive } from './features/imports/zip-archive.ts';
-import { parseLayoutFiles } from './features/reference/layout-folder.rules.ts';
-import { readReferenceFolder, UnreadableFolder } from './features/reference/reference-folder.ts';
-import { type GivenFile, storeReferenceSet } from './features/reference/reference.service.ts';
-import { selectStatementOfFile } from './features/statements/statements.queries.ts';
-import { queueRun } from './features/tasks/queue-run.service.ts';
-import { TASKS } from './features/tasks/registry.ts';
-import { WORKER_NAME } from './features/tasks/run-worker.ts';
-import { Runner } from './features/tasks/runner.ts';
-import { type RunOutcome, selectRunOutcome } from './features/tasks/task-history.queries.ts';
-import { taskQueue, type TaskQueue } from './features/tasks/task-queue.ts';
-import { encodingFor } from './file-layouts/file-names.rules.ts';
-import { type LayoutRows, layoutsOf } from './file-layouts/layout-rows.rules.ts';
-import { selectFileLayouts } from './file-layouts/layouts.queries.ts';
-import { tried } from './file-layouts/try-layout.rules.ts';
-import { createClock } from './platform/clock.ts';
-import type { Config } from './platform/config.ts';
-import { textOfHanded } from './platform/files/imported-files.ts';
-import { connect, type Db } from './platform/database/db.ts';
-import { Refusal } from './platform/http/errors.ts';
-import { reasonText } from './platform/tasks/task.ts';
-import { createLog } from './platform/telemetry/log.ts';
-import { migrate } from './platform/database/migrate.ts';
-import { unusableDatabase } from './platform/database/unusable-database.ts';
-import { executorName, type ImportedKind, importPorts, runsPool } from './worker.ts';
+import { encodingFor } from '@fairlead/platform/file-layouts/file-names.rules';
+import { type LayoutRows, layoutsOf } from '@fairlead/platform/file-layouts/layout-rows.rules';
+import { selectFileLayouts } from '@fairlead/platform/file-layouts/layouts.queries';
+import { tried } from '@fairlead/platform/file-layouts/try-layout.rules';
+import { createClock } from '@fairlead/platform/clock';
+import type { Config } from '@fairlead/platform/config';
+import { textOfHanded } from '@fairlead/platform/files/imported-files';
+import { connect, type Db } from '@fairlead/platform/database/db';
+import { Refusal } from '@fairlead/platform/http/errors';
+import { reasonText } from '@fairlead/platform/tasks/task';
+import { createLog } from '@fairlead/platform/telemetry/log';
+import { migrate } from '@fairlead/platform/database/migrate';
+import { unusableDatabase } from '@fairlead/platform/database/unusable-database';
+import { TASKS } from './tasks.ts';
+import { endOfRun } from './end-of-run.ts';
+import { executorName, runsPool } from './worker.ts';
 
 export { endSignIns } from './identity/end-sign-ins-command.ts';
-export { IMPORTED_KINDS } from './worker.ts';
+export { IMPORTED_KINDS } from '@fairlead/tasks/api/command';
 
 export type ImportCommand = {
   readonly config: Config;
@@ -69,7 +80,10 @@ export async function importFileOf(kind: ImportedKind, command: ImportCommand): 
 
 async function isImported(kind: ImportedKind, place: Place, content: Uint8Array): Promise<boolean> {
   const { db, queue, config, path, say } = place;
-  const ports = importPorts(db, queue, { kind, actor: ACTOR });
+  const ports = importPorts(
+    { db, queueRun: (tx, run) => queueRun(queue, tx, run) },
+    { kind, actor: ACTOR },
+  );
   const fileId = await stored(place, () => ports.store(path, content));
   if (fileId === undefined) return false;
   const taskId = await db.transaction().execute((tx) => ports.queueImport(tx, fileId));
@@ -194,24 +208,6 @@ async function runHere({ db, queue, config, databaseUrl }: Place, taskId: string
   }
 }
 
-const LOOK_EVERY_MS = 200;
-const SAY_AFTER_MS = 5_000;
-
-async function endOf(db: Db, taskId: string, say: ImportCommand['say']): Promise<RunOutcome> {
-  let told = false;
-  const started = performance.now();
-  for (;;) {
-    const outcome = await selectRunOutcome(db, taskId);
-    if (outcome === undefined) throw new Error(`Run ${taskId} has gone`);
-    if (['SUCCESS', 'FAIL', 'KILLED'].includes(outcome.state)) return outcome;
-    if (!told && performance.now() - started > SAY_AFTER_MS) {
-      told = true;
-      say(`Waiting for the worker: run ${taskId} is ${outcome.state}.`);
-    }
-    await sleep(LOOK_EVERY_MS);
-  }
-}
-
 /** True when a queued import succeeds; prints its outcome. Without a worker it is done here. */
 async function isTaken(place: Place, taskId: string): Promise<boolean> {
   const { db, path, say } = place;
@@ -219,7 +215,7 @@ async function isTaken(place: Place, taskId: string): Promise<boolean> {
     say('The product is not running: this command does the import itself.');
     await runHere(place, taskId);
   }
-  const outcome = await endOf(db, taskId, say);
+  const outcome = await endOfRun(db, taskId, say);
   if (outcome.state === 'KILLED') {
     say(
       `${basename(path)}: the import was stopped before it was through. Nothing was taken; try again.`,

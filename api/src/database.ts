@@ -1,3 +1,3 @@
-export { connect, type Db } from './platform/database/db.ts';
-export { createDatabase, selectDatabaseExists } from './platform/database/migrate.queries.ts';
-export { migrate } from './platform/database/migrate.ts';
+export { connect, type Db } from '@fairlead/platform/database/db';
+export { createDatabase, selectDatabaseExists } from '@fairlead/platform/database/migrate.queries';
+export { migrate } from '@fairlead/platform/database/migrate';

@@ -4,13 +4,13 @@ import { demoReference } from '@fairlead/development/reference';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { sql } from 'kysely';
 
-import { importReferenceTask } from './features/reference/import-reference.task.ts';
-import { storeReferenceSet } from './features/reference/reference.service.ts';
-import { importStatementTask } from './features/statements/import-statement.task.ts';
-import { storeStatementFile } from './features/statements/statements.service.ts';
-import { createClock } from './platform/clock.ts';
-import { insertMade } from './platform/tasks/made.queries.ts';
-import type { TaskDefinition } from './platform/tasks/task.ts';
+import { createClock } from '@fairlead/platform/clock';
+import { insertMade } from '@fairlead/platform/tasks/made.queries';
+import type { TaskDefinition } from '@fairlead/platform/tasks/task';
+import { importReferenceTask } from '../../areas/tasks/api/reference/import-reference.task.ts';
+import { storeReferenceSet } from '../../areas/tasks/api/reference/reference.service.ts';
+import { importStatementTask } from '../../areas/trading/api/statements/import-statement.task.ts';
+import { storeStatementFile } from '../../areas/trading/api/statements/statements.service.ts';
 import { storeNamesIn } from './testing/reference.ts';
 import { storedRun, storeRuns } from './testing/runs.ts';
 import { createTestApp, type TestApp } from './testing/test-app.ts';
@@ -90,7 +90,7 @@ test('a ticket names the entry it made', async () => {
 
 test('an import names the statement it took, one of a correction that it changed it, one that took nothing none', async () => {
   const right = await readFile(
-    new URL('features/statements/fixtures/right.csv', import.meta.url),
+    new URL('../../areas/trading/api/statements/fixtures/right.csv', import.meta.url),
     'utf8',
   );
   const fileId = await store(right);
@@ -113,7 +113,10 @@ test('an import names the statement it took, one of a correction that it changed
 test('what a run made is not recorded where it is rolled back', async () => {
   const file = await store(
     (
-      await readFile(new URL('features/statements/fixtures/right.csv', import.meta.url), 'utf8')
+      await readFile(
+        new URL('../../areas/trading/api/statements/fixtures/right.csv', import.meta.url),
+        'utf8',
+      )
     ).replace('2024-06-28T21:40:00Z', '2024-06-29T07:00:00Z'),
   );
   await sql`alter table task_made add constraint closed check (false) not valid`.execute(it.db);

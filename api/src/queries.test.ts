@@ -9,154 +9,155 @@ import type { EntryLeg } from '@fairlead/trading/domain/tickets/entry-legs';
 import { afterAll, beforeAll } from '@jest/globals';
 import { sql } from 'kysely';
 
-import type { LineFilter } from './features/accounting/entries/part.rules.ts';
-import * as accountingBank from './features/accounting/bank.queries.ts';
-import * as accountingCash from './features/accounting/cash.queries.ts';
-import * as accountingEntries from './features/accounting/entries/entries.queries.ts';
-import * as accountingJournal from './features/accounting/entries/journal.queries.ts';
-import * as accountingRestated from './features/accounting/entries/restated.queries.ts';
-import * as accountingLedger from './features/accounting/ledger.queries.ts';
-import * as accountingClosed from './features/accounting/closed/closed.queries.ts';
-import * as accountingPlaced from './features/accounting/closed/placed.queries.ts';
-import * as closedRates from './features/accounting/closed/rates.queries.ts';
-import * as accountingSets from './features/accounting/sets.queries.ts';
-import * as bankAccountSums from './features/bank/matches/account-sums.queries.ts';
-import * as auditedChanges from './features/audit/changes.queries.ts';
-import * as bankMatchChanges from './features/bank/matches/match-changes.queries.ts';
-import * as bankMatches from './features/bank/matches/matches.queries.ts';
-import * as clinic from './features/bank/clinic/clinic.queries.ts';
-import * as bankWaiting from './features/bank/waiting/waiting.queries.ts';
-import * as entries from './features/blotter/entries.queries.ts';
-import * as closingTickets from './features/blotter/closing/tickets.queries.ts';
-import * as entered from './features/blotter/entered/entered.queries.ts';
-import * as entryHistory from './features/blotter/entered/entry-history.queries.ts';
-import * as entryData from './features/blotter/entry-data.queries.ts';
-import * as blotterVersion from './features/blotter/blotter-version.queries.ts';
-import * as changedOrders from './features/blotter/live/changed-orders.queries.ts';
-import * as presence from './features/blotter/live/presence.queries.ts';
-import * as beforeSending from './features/blotter/before-sending/before-sending.queries.ts';
-import * as blotterSheet from './features/blotter-sheet/blotter-sheet.queries.ts';
-import * as orderChanges from './features/blotter/order-changes.queries.ts';
-import * as orderTrades from './features/blotter/order-trades.queries.ts';
-import * as orders from './features/blotter/orders.queries.ts';
-import * as imports from './features/imports/imports.queries.ts';
-import * as orderFees from './features/pnl/facts/order-fees.queries.ts';
-import * as pnlDataSets from './features/pnl/served/data-sets.queries.ts';
-import * as pnlLegRefs from './features/pnl/served/leg-refs.queries.ts';
-import * as pnlLegs from './features/pnl/served/run-legs.queries.ts';
-import * as pnlPrices from './features/pnl/served/run-prices.queries.ts';
-import * as pnlChoices from './features/pnl/served/scenario-choices.queries.ts';
-import * as keptMoves from './features/pnl/since/kept-moves.queries.ts';
-import * as pnlSince from './features/pnl/since/since.queries.ts';
-import * as pnlRunList from './features/pnl/served/run-list.queries.ts';
-import * as pnlRuns from './features/pnl/served/stored-runs.queries.ts';
-import * as breaks from './features/back-office/breaks/breaks.queries.ts';
-import * as keptBreaks from './features/back-office/breaks/keep-breaks.queries.ts';
-import * as breakWatch from './features/back-office/breaks/keep-watch.queries.ts';
-import * as breakMoves from './features/back-office/breaks/moves.queries.ts';
-import * as bankStatements from './features/bank/statements.queries.ts';
-import * as notified from './features/bank/notified/notified.queries.ts';
-import * as shownParts from './features/bank/notified/shown-parts.queries.ts';
-import * as settledMatches from './features/bank/settled/settled-matches.queries.ts';
-import * as bankTimelineChanges from './features/bank/timeline-changes.queries.ts';
-import * as bankTimeline from './features/bank/timeline.queries.ts';
-import * as budget from './features/ledger/budget.queries.ts';
-import * as chart from './features/ledger/chart.queries.ts';
-import { CHART_TABLES } from './features/ledger/chart-layout.rules.ts';
-import * as exports from './features/ledger/exports.queries.ts';
-import * as journals from './features/ledger/journals.queries.ts';
-import * as accountingVersion from './platform/database/accounting-version.queries.ts';
-import * as datedSets from './platform/files/dated-sets.queries.ts';
-import * as takenSets from './platform/files/taken-sets.queries.ts';
-import * as tableRows from './platform/database/table-rows.queries.ts';
-import * as lotDetail from './features/back-office/lots/detail.queries.ts';
-import { sentDays } from './features/back-office/closed/closed-days.queries.ts';
-import * as linesThen from './features/back-office/closed/lines-then.queries.ts';
-import * as ratedThen from './features/back-office/closed/rated-then.queries.ts';
-import * as saidLots from './features/back-office/closed/said-lots.queries.ts';
-import * as lotDifferences from './features/back-office/lots/differences.queries.ts';
-import * as lots from './features/back-office/lots/lots.queries.ts';
-import * as backMeta from './features/back-office/meta/meta.queries.ts';
-import * as backOfficeFacts from './features/back-office/facts/facts.queries.ts';
-import * as cashAccount from './features/back-office/cash/account.queries.ts';
-import * as cashMoves from './features/back-office/cash/moves.queries.ts';
-import * as planningPairs from './features/back-office/cash/plannings.queries.ts';
-import * as cashPlannings from './features/back-office/planning/planning.queries.ts';
-import * as physical from './features/physical/physical.queries.ts';
-import type { ReferenceTable } from './features/reference/reference-table.rules.ts';
-import { REFERENCE_TABLES } from './features/reference/reference-tables.rules.ts';
-import * as layouts from './features/layouts/layouts.queries.ts';
-import * as pictures from './features/pictures/pictures.queries.ts';
-import * as reference from './features/reference/reference.queries.ts';
-import * as fx from './features/fx/fx.queries.ts';
-import * as prices from './features/prices/prices.queries.ts';
-import * as schedules from './features/schedules/schedules.queries.ts';
-import * as sheets from './features/sheets/sheets.queries.ts';
-import * as statementOrders from './features/statements/statement-orders.queries.ts';
-import * as statementReference from './features/statements/statement-reference.queries.ts';
-import * as statementTrades from './features/statements/statement-trades.queries.ts';
-import * as met from './features/statements/met/met.queries.ts';
-import * as told from './features/statements/told/told.queries.ts';
-import * as toldList from './features/statements/told/told-list.queries.ts';
-import * as openings from './features/statements/openings/openings.queries.ts';
-import * as positions from './features/statements/positions.queries.ts';
-import * as statementChain from './features/statements/statement-chain.queries.ts';
-import * as statements from './features/statements/statements.queries.ts';
-import * as historyCount from './features/tasks/history/history-count.queries.ts';
-import * as historyPages from './features/tasks/history/history.queries.ts';
-import * as runOutput from './features/tasks/output.queries.ts';
-import * as runLinks from './features/tasks/history/run-links.queries.ts';
-import * as runRows from './features/tasks/history/run-row.queries.ts';
-import * as runsVersion from './features/tasks/history/runs-version.queries.ts';
-import * as history from './features/tasks/task-history.queries.ts';
-import * as runClaim from './features/tasks/run-claim.queries.ts';
-import * as runEnd from './features/tasks/run-end.queries.ts';
-import * as runKill from './features/tasks/run-kill.queries.ts';
-import * as runs from './features/tasks/task-run.queries.ts';
-import * as runMetrics from './features/tasks/run-metrics.queries.ts';
-import * as auditSeals from './features/system/audit-seal.queries.ts';
-import * as pruning from './features/system/prune-runs.queries.ts';
-import * as tieOut from './features/pnl/facts/tie-out.queries.ts';
-import * as messages from './features/messages/messages.queries.ts';
-import * as limitOwners from './features/pnl/told/limit-owners.queries.ts';
-import * as waivers from './features/pnl/limits/waivers.queries.ts';
-import * as acceptances from './features/pnl/tie-out/acceptances.queries.ts';
-import * as closedDays from './features/pnl/tie-out/closed-days.queries.ts';
-import * as adjustments from './features/pnl/adjustments/adjustments.queries.ts';
-import * as pnlCharges from './features/pnl/facts/clearer-charges.queries.ts';
-import * as pnlClearers from './features/pnl/facts/clearers.queries.ts';
-import * as pnlConfig from './features/pnl/facts/config.queries.ts';
-import * as pnlFx from './features/pnl/facts/fx.queries.ts';
-import * as pnlPaper from './features/pnl/facts/paper.queries.ts';
-import * as pnlPhysical from './features/pnl/facts/physical.queries.ts';
-import * as pnlPins from './features/pnl/facts/pins.queries.ts';
-import * as pnlSeries from './features/pnl/facts/prices.queries.ts';
-import * as pnlFarPrices from './features/pnl/far-prices/far-prices.queries.ts';
-import * as pnlRunRows from './features/pnl/runs/run-rows.queries.ts';
-import * as pnlStore from './features/pnl/runs/store-run.queries.ts';
-import { matching } from './features/trades/trade-filter.queries.ts';
-import * as tradeList from './features/trades/trade-list.queries.ts';
-import { filterOf } from './features/trades/trade-list.rules.ts';
-import * as trades from './features/trades/trades.queries.ts';
-import * as verification from './features/trades/verification.queries.ts';
+import * as accountingVersion from '@fairlead/platform/database/accounting-version.queries';
+import * as datedSets from '@fairlead/platform/files/dated-sets.queries';
+import * as takenSets from '@fairlead/platform/files/taken-sets.queries';
+import * as tableRows from '@fairlead/platform/database/table-rows.queries';
+import * as layouts from '@fairlead/platform/layouts/layouts.queries';
+import * as sheets from '@fairlead/platform/sheets/sheets.queries';
+import * as messages from '@fairlead/platform/messages/messages.queries';
+import * as holidays from '@fairlead/platform/calendar/holidays.queries';
+import * as audit from '@fairlead/platform/database/audit.queries';
+import type { Db } from '@fairlead/platform/database/db';
+import * as fileLayouts from '@fairlead/platform/file-layouts/layouts.queries';
+import * as importedFiles from '@fairlead/platform/files/imported-files.queries';
+import * as idempotency from '@fairlead/platform/http/idempotency.queries';
+import * as entriesLock from '@fairlead/platform/database/entries-lock.queries';
+import * as importLock from '@fairlead/platform/database/import-lock.queries';
+import * as made from '@fairlead/platform/tasks/made.queries';
+import * as snapshots from '@fairlead/platform/database/snapshot.queries';
+import * as screenshotLinks from '@fairlead/platform/screenshots/screenshot-links.queries';
+import * as migrations from '@fairlead/platform/database/migrate.queries';
+import * as nextRuns from '@fairlead/platform/schedules/next-runs.queries';
+import * as pieces from '@fairlead/platform/tasks/output/output.queries';
+import * as runSessions from '@fairlead/platform/tasks/process/sessions.queries';
+import type { LineFilter } from '../../areas/accounting/api/books/entries/part.rules.ts';
+import * as accountingBank from '../../areas/accounting/api/books/bank.queries.ts';
+import * as accountingCash from '../../areas/accounting/api/books/cash.queries.ts';
+import * as accountingEntries from '../../areas/accounting/api/books/entries/entries.queries.ts';
+import * as accountingJournal from '../../areas/accounting/api/books/entries/journal.queries.ts';
+import * as accountingRestated from '../../areas/accounting/api/books/entries/restated.queries.ts';
+import * as accountingLedger from '../../areas/accounting/api/books/ledger.queries.ts';
+import * as accountingClosed from '../../areas/accounting/api/books/closed/closed.queries.ts';
+import * as accountingPlaced from '../../areas/accounting/api/books/closed/placed.queries.ts';
+import * as closedRates from '../../areas/accounting/api/books/closed/rates.queries.ts';
+import * as accountingSets from '../../areas/accounting/api/books/sets.queries.ts';
+import * as bankAccountSums from '../../areas/accounting/api/bank/matches/account-sums.queries.ts';
+import * as auditedChanges from '../../areas/tasks/api/audit/changes.queries.ts';
+import * as bankMatchChanges from '../../areas/accounting/api/bank/matches/match-changes.queries.ts';
+import * as bankMatches from '../../areas/accounting/api/bank/matches/matches.queries.ts';
+import * as clinic from '../../areas/accounting/api/bank/clinic/clinic.queries.ts';
+import * as bankWaiting from '../../areas/accounting/api/bank/waiting/waiting.queries.ts';
+import * as entries from '../../areas/trading/api/blotter/entries.queries.ts';
+import * as closingTickets from '../../areas/trading/api/blotter/closing/tickets.queries.ts';
+import * as entered from '../../areas/trading/api/blotter/entered/entered.queries.ts';
+import * as entryHistory from '../../areas/trading/api/blotter/entered/entry-history.queries.ts';
+import * as entryData from '../../areas/trading/api/blotter/entry-data.queries.ts';
+import * as blotterVersion from '../../areas/trading/api/blotter/blotter-version.queries.ts';
+import * as changedOrders from '../../areas/trading/api/blotter/live/changed-orders.queries.ts';
+import * as presence from '../../areas/trading/api/blotter/live/presence.queries.ts';
+import * as beforeSending from '../../areas/trading/api/blotter/before-sending/before-sending.queries.ts';
+import * as blotterSheet from '../../areas/trading/api/blotter-sheet/blotter-sheet.queries.ts';
+import * as orderChanges from '../../areas/trading/api/blotter/order-changes.queries.ts';
+import * as orderTrades from '../../areas/trading/api/blotter/order-trades.queries.ts';
+import * as orders from '../../areas/trading/api/blotter/orders.queries.ts';
+import * as imports from '../../areas/tasks/api/imports/imports.queries.ts';
+import * as orderFees from '../../areas/pnl/api/facts/order-fees.queries.ts';
+import * as pnlDataSets from '../../areas/pnl/api/served/data-sets.queries.ts';
+import * as pnlLegRefs from '../../areas/pnl/api/served/leg-refs.queries.ts';
+import * as pnlLegs from '../../areas/pnl/api/served/run-legs.queries.ts';
+import * as pnlPrices from '../../areas/pnl/api/served/run-prices.queries.ts';
+import * as pnlChoices from '../../areas/pnl/api/served/scenario-choices.queries.ts';
+import * as keptMoves from '../../areas/pnl/api/since/kept-moves.queries.ts';
+import * as pnlSince from '../../areas/pnl/api/since/since.queries.ts';
+import * as pnlRunList from '../../areas/pnl/api/served/run-list.queries.ts';
+import * as pnlRuns from '../../areas/pnl/api/served/stored-runs.queries.ts';
+import * as breaks from '../../areas/backoffice/api/breaks/breaks.queries.ts';
+import * as keptBreaks from '../../areas/backoffice/api/breaks/keep-breaks.queries.ts';
+import * as breakWatch from '../../areas/backoffice/api/breaks/keep-watch.queries.ts';
+import * as breakMoves from '../../areas/backoffice/api/breaks/moves.queries.ts';
+import * as bankStatements from '../../areas/accounting/api/bank/statements.queries.ts';
+import * as notified from '../../areas/accounting/api/bank/notified/notified.queries.ts';
+import * as shownParts from '../../areas/accounting/api/bank/notified/shown-parts.queries.ts';
+import * as settledMatches from '../../areas/accounting/api/bank/settled/settled-matches.queries.ts';
+import * as bankTimelineChanges from '../../areas/accounting/api/bank/timeline-changes.queries.ts';
+import * as bankTimeline from '../../areas/accounting/api/bank/timeline.queries.ts';
+import * as budget from '../../areas/accounting/api/ledger/budget.queries.ts';
+import * as chart from '../../areas/accounting/api/ledger/chart.queries.ts';
+import { CHART_TABLES } from '../../areas/accounting/api/ledger/chart-layout.rules.ts';
+import * as exports from '../../areas/accounting/api/ledger/exports.queries.ts';
+import * as journals from '../../areas/accounting/api/ledger/journals.queries.ts';
+import * as lotDetail from '../../areas/backoffice/api/lots/detail.queries.ts';
+import { sentDays } from '../../areas/backoffice/api/closed/closed-days.queries.ts';
+import * as linesThen from '../../areas/backoffice/api/closed/lines-then.queries.ts';
+import * as ratedThen from '../../areas/backoffice/api/closed/rated-then.queries.ts';
+import * as saidLots from '../../areas/backoffice/api/closed/said-lots.queries.ts';
+import * as lotDifferences from '../../areas/backoffice/api/lots/differences.queries.ts';
+import * as lots from '../../areas/backoffice/api/lots/lots.queries.ts';
+import * as backMeta from '../../areas/backoffice/api/meta/meta.queries.ts';
+import * as backOfficeFacts from '../../areas/backoffice/api/facts/facts.queries.ts';
+import * as cashAccount from '../../areas/backoffice/api/cash/account.queries.ts';
+import * as cashMoves from '../../areas/backoffice/api/cash/moves.queries.ts';
+import * as planningPairs from '../../areas/backoffice/api/cash/plannings.queries.ts';
+import * as cashPlannings from '../../areas/backoffice/api/planning/planning.queries.ts';
+import * as physical from '../../areas/backoffice/api/physical/physical.queries.ts';
+import type { ReferenceTable } from '../../areas/tasks/api/reference/reference-table.rules.ts';
+import { REFERENCE_TABLES } from '../../areas/tasks/api/reference/reference-tables.rules.ts';
+import * as pictures from '../../areas/pnl/api/pictures/pictures.queries.ts';
+import * as reference from '../../areas/tasks/api/reference/reference.queries.ts';
+import * as fx from '../../areas/pnl/api/fx/fx.queries.ts';
+import * as prices from '../../areas/pnl/api/prices/prices.queries.ts';
+import * as schedules from '../../areas/tasks/api/schedules/schedules.queries.ts';
+import * as statementOrders from '../../areas/trading/api/statements/statement-orders.queries.ts';
+import * as statementReference from '../../areas/trading/api/statements/statement-reference.queries.ts';
+import * as statementTrades from '../../areas/trading/api/statements/statement-trades.queries.ts';
+import * as met from '../../areas/trading/api/statements/met/met.queries.ts';
+import * as told from '../../areas/trading/api/statements/told/told.queries.ts';
+import * as toldList from '../../areas/trading/api/statements/told/told-list.queries.ts';
+import * as openings from '../../areas/trading/api/statements/openings/openings.queries.ts';
+import * as positions from '../../areas/trading/api/statements/positions.queries.ts';
+import * as statementChain from '../../areas/trading/api/statements/statement-chain.queries.ts';
+import * as statements from '../../areas/trading/api/statements/statements.queries.ts';
+import * as historyCount from '../../areas/tasks/api/runs/history/history-count.queries.ts';
+import * as historyPages from '../../areas/tasks/api/runs/history/history.queries.ts';
+import * as runOutput from '../../areas/tasks/api/runs/output.queries.ts';
+import * as runLinks from '../../areas/tasks/api/runs/history/run-links.queries.ts';
+import * as runRows from '../../areas/tasks/api/runs/history/run-row.queries.ts';
+import * as runsVersion from '../../areas/tasks/api/runs/history/runs-version.queries.ts';
+import * as history from '../../areas/tasks/api/runs/task-history.queries.ts';
+import * as runClaim from '../../areas/tasks/api/runs/run-claim.queries.ts';
+import * as runEnd from '../../areas/tasks/api/runs/run-end.queries.ts';
+import * as runKill from '../../areas/tasks/api/runs/run-kill.queries.ts';
+import * as runs from '../../areas/tasks/api/runs/task-run.queries.ts';
+import * as runMetrics from '../../areas/tasks/api/runs/run-metrics.queries.ts';
+import * as auditSeals from '../../areas/tasks/api/system/audit-seal.queries.ts';
+import * as pruning from '../../areas/tasks/api/system/prune-runs.queries.ts';
+import * as tieOut from '../../areas/pnl/api/facts/tie-out.queries.ts';
+import * as limitOwners from '../../areas/pnl/api/told/limit-owners.queries.ts';
+import * as waivers from '../../areas/pnl/api/limits/waivers.queries.ts';
+import * as acceptances from '../../areas/pnl/api/tie-out/acceptances.queries.ts';
+import * as closedDays from '../../areas/pnl/api/tie-out/closed-days.queries.ts';
+import * as adjustments from '../../areas/pnl/api/adjustments/adjustments.queries.ts';
+import * as pnlCharges from '../../areas/pnl/api/facts/clearer-charges.queries.ts';
+import * as pnlClearers from '../../areas/pnl/api/facts/clearers.queries.ts';
+import * as pnlConfig from '../../areas/pnl/api/facts/config.queries.ts';
+import * as pnlFx from '../../areas/pnl/api/facts/fx.queries.ts';
+import * as pnlPaper from '../../areas/pnl/api/facts/paper.queries.ts';
+import * as pnlPhysical from '../../areas/pnl/api/facts/physical.queries.ts';
+import * as pnlPins from '../../areas/pnl/api/facts/pins.queries.ts';
+import * as pnlSeries from '../../areas/pnl/api/facts/prices.queries.ts';
+import * as pnlFarPrices from '../../areas/pnl/api/far-prices/far-prices.queries.ts';
+import * as pnlRunRows from '../../areas/pnl/api/runs/run-rows.queries.ts';
+import * as pnlStore from '../../areas/pnl/api/runs/store-run.queries.ts';
+import { matching } from '../../areas/trading/api/trades/trade-filter.queries.ts';
+import * as tradeList from '../../areas/trading/api/trades/trade-list.queries.ts';
+import { filterOf } from '../../areas/trading/api/trades/trade-list.rules.ts';
+import * as trades from '../../areas/trading/api/trades/trades.queries.ts';
+import * as verification from '../../areas/trading/api/trades/verification.queries.ts';
 import * as operatorEnds from './identity/end-sign-ins.queries.ts';
 import * as sessions from './identity/session.queries.ts';
-import * as holidays from './platform/calendar/holidays.queries.ts';
-import * as audit from './platform/database/audit.queries.ts';
-import type { Db } from './platform/database/db.ts';
-import * as statementParts from './features/statements/statement-parts.queries.ts';
-import * as fileLayouts from './file-layouts/layouts.queries.ts';
-import * as importedFiles from './platform/files/imported-files.queries.ts';
-import * as idempotency from './platform/http/idempotency.queries.ts';
-import * as entriesLock from './platform/database/entries-lock.queries.ts';
-import * as importLock from './platform/database/import-lock.queries.ts';
-import * as made from './platform/tasks/made.queries.ts';
-import * as snapshots from './platform/database/snapshot.queries.ts';
-import * as screenshotLinks from './platform/screenshots/screenshot-links.queries.ts';
-import * as migrations from './platform/database/migrate.queries.ts';
-import * as nextRuns from './platform/schedules/next-runs.queries.ts';
-import * as pieces from './platform/tasks/output/output.queries.ts';
-import * as runSessions from './platform/tasks/process/sessions.queries.ts';
+import * as statementParts from '../../areas/trading/api/statements/statement-parts.queries.ts';
+import { CHECKOUT } from '@fairlead/platform/config';
 import { checkDeclaredRows, type Statements } from './testing/declared-rows.ts';
 import { insertBankAccounts } from './testing/bank-accounts.ts';
 import { loadReference } from './testing/reference.ts';
@@ -397,7 +398,7 @@ const DAYS_ALONE = { quarters: null, months: [], days: [SOME_DAYS] };
 
 /** Every statement there is, in every form it takes. A new one needs a line. */
 const STATEMENTS: Statements = {
-  'features/accounting/bank.queries.ts': {
+  'areas/accounting/api/books/bank.queries.ts': {
     selectAccounts: () => accountingBank.selectAccounts(db),
     selectInstitutions: () => accountingBank.selectInstitutions(db),
     selectBalances: () => accountingBank.selectBalances(db, DAY),
@@ -408,7 +409,7 @@ const STATEMENTS: Statements = {
     selectGaps: () => accountingBank.selectGaps(db, DAY),
     selectRates: () => accountingBank.selectRates(db, SOME_DAYS),
   },
-  'features/back-office/breaks/breaks.queries.ts': {
+  'areas/backoffice/api/breaks/breaks.queries.ts': {
     selectBreaks: () => breaks.selectBreaks(db, 'open'),
     selectBreaksById: () => breaks.selectBreaksById(db, [1]),
     selectSumOfBreaks: () => breaks.selectSumOfBreaks(db),
@@ -416,7 +417,7 @@ const STATEMENTS: Statements = {
     lockBreaks: () => breaks.lockBreaks(db, [1]),
     updateVersions: () => breaks.updateVersions(db, [1]),
   },
-  'features/back-office/breaks/keep-breaks.queries.ts': {
+  'areas/backoffice/api/breaks/keep-breaks.queries.ts': {
     lockKeeping: () => keptBreaks.lockKeeping(db),
     lockDeciding: () => keptBreaks.lockDeciding(db),
     selectKeeping: () => keptBreaks.selectKeeping(db),
@@ -431,10 +432,10 @@ const STATEMENTS: Statements = {
     upsertBreaks: () => keptBreaks.upsertBreaks(db, []),
     insertSteps: () => keptBreaks.insertSteps(db, []),
   },
-  'features/back-office/breaks/keep-watch.queries.ts': {
+  'areas/backoffice/api/breaks/keep-watch.queries.ts': {
     lockDueKeeping: () => breakWatch.lockDueKeeping(db),
   },
-  'features/back-office/breaks/moves.queries.ts': {
+  'areas/backoffice/api/breaks/moves.queries.ts': {
     selectMoves: () => breakMoves.selectMoves(db, ['a']),
     selectLines: () => breakMoves.selectLines(db, ['a']),
     selectRateDays: () =>
@@ -442,16 +443,16 @@ const STATEMENTS: Statements = {
         { day: DAY, currency: 'EUR', own: '1', dollars: '1.07', not: DAY },
       ]),
   },
-  'features/bank/matches/account-sums.queries.ts': {
+  'areas/accounting/api/bank/matches/account-sums.queries.ts': {
     selectAccountSums: () => bankAccountSums.selectAccountSums(db, DAY, 'a'),
   },
-  'features/bank/matches/match-changes.queries.ts': {
+  'areas/accounting/api/bank/matches/match-changes.queries.ts': {
     lockTransaction: () => bankMatchChanges.lockTransaction(db, ID),
     lockLines: () => bankMatchChanges.lockLines(db, BANK_LINES),
     insertMatches: () => bankMatchChanges.insertMatches(db, { id: ID, by: 'a@b' }, []),
     deleteMatches: () => bankMatchChanges.deleteMatches(db, ID, 'all'),
   },
-  'features/bank/matches/matches.queries.ts': {
+  'areas/accounting/api/bank/matches/matches.queries.ts': {
     selectTransactions: () =>
       bankMatches.selectTransactions(db, ALL_ACCOUNTS, { isOpen: true, beside: 10 }),
     selectTransaction: () => bankMatches.selectTransaction(db, ID),
@@ -460,7 +461,7 @@ const STATEMENTS: Statements = {
     selectMatches: () => bankMatches.selectMatches(db, [ID]),
     selectAccountNos: () => bankMatches.selectAccountNos(db),
   },
-  'features/accounting/cash.queries.ts': {
+  'areas/accounting/api/books/cash.queries.ts': {
     selectOpening: () => accountingCash.selectOpening(db, LEDGER, DAY),
     selectMoves: () => accountingCash.selectMoves(db, LEDGER, SOME_DAYS),
     selectMovesThen: () =>
@@ -475,7 +476,7 @@ const STATEMENTS: Statements = {
     selectDayMoves: () => accountingCash.selectDayMoves(db, LEDGER, SOME_DAYS),
     selectCashGroups: () => accountingCash.selectCashGroups(db),
   },
-  'features/accounting/closed/closed.queries.ts': {
+  'areas/accounting/api/books/closed/closed.queries.ts': {
     selectLateChanges: () => accountingClosed.selectLateChanges(db),
     selectLateBudgets: () => accountingClosed.selectLateBudgets(db),
     selectLocks: () => accountingClosed.selectLocks(db),
@@ -483,12 +484,12 @@ const STATEMENTS: Statements = {
     selectBudgetChanges: () =>
       accountingClosed.selectBudgetChanges(db, { company: 'a', month: SOME_DAYS.from, at: 0 }),
   },
-  'features/accounting/closed/rates.queries.ts': {
+  'areas/accounting/api/books/closed/rates.queries.ts': {
     selectSaidRates: () => closedRates.selectSaidRates(db, SOME_DAYS),
     selectBookingCompanies: () => closedRates.selectBookingCompanies(db),
     selectDaysInEuros: () => closedRates.selectDaysInEuros(db, SOME_DAYS),
   },
-  'features/accounting/closed/placed.queries.ts': {
+  'areas/accounting/api/books/closed/placed.queries.ts': {
     selectPlaced: () =>
       accountingPlaced.selectPlaced(db, CLOSED_DAYS, { report: SOME_DAYS, compare: SOME_DAYS }),
     selectClosedPlans: async () => {
@@ -496,7 +497,7 @@ const STATEMENTS: Statements = {
         await accountingPlaced.selectClosedPlans(db, CLOSED_DAYS, { range: SOME_DAYS, which });
     },
   },
-  'features/accounting/entries/entries.queries.ts': {
+  'areas/accounting/api/books/entries/entries.queries.ts': {
     selectLineSums: async () => {
       for (const filter of LINE_FILTERS)
         await accountingEntries.selectLineSums(db, LEDGER, { ...SOME_DAYS, filter });
@@ -512,12 +513,12 @@ const STATEMENTS: Statements = {
     selectJournalLines: () => accountingEntries.selectJournalLines(db, 1),
     selectPlans: () => accountingEntries.selectPlans(db, LEDGER, SOME_DAYS),
   },
-  'features/accounting/entries/journal.queries.ts': {
+  'areas/accounting/api/books/entries/journal.queries.ts': {
     selectJournal: () => accountingJournal.selectJournal(db, 1),
     selectVersions: () => accountingJournal.selectVersions(db, JOURNAL),
     selectMatched: () => accountingJournal.selectMatched(db, 1),
   },
-  'features/accounting/entries/restated.queries.ts': {
+  'areas/accounting/api/books/entries/restated.queries.ts': {
     selectCompanyCode: () => accountingRestated.selectCompanyCode(db, 'Halyard Dawn Shipping'),
     selectRestatedJournals: () =>
       accountingRestated.selectRestatedJournals(db, {
@@ -526,7 +527,7 @@ const STATEMENTS: Statements = {
         most: 1,
       }),
   },
-  'features/accounting/ledger.queries.ts': {
+  'areas/accounting/api/books/ledger.queries.ts': {
     selectFacts: async () => {
       await accountingLedger.selectFacts(db, LEDGER, { report: SPLIT, compare: SPLIT });
       await accountingLedger.selectFacts(db, WHOLE_LEDGER, { report: DAYS_ALONE, compare: SPLIT });
@@ -541,7 +542,7 @@ const STATEMENTS: Statements = {
     selectRestatedCosts: () => accountingLedger.selectRestatedCosts(db, LEDGER, SOME_DAYS),
     selectRestatedMonths: () => accountingLedger.selectRestatedMonths(db, ['a'], SOME_DAYS),
   },
-  'features/accounting/sets.queries.ts': {
+  'areas/accounting/api/books/sets.queries.ts': {
     selectVersion: () => accountingSets.selectVersion(db),
     selectSets: () => accountingSets.selectSets(db),
     selectNewest: () => accountingSets.selectNewest(db),
@@ -550,7 +551,7 @@ const STATEMENTS: Statements = {
     selectCards: () => accountingSets.selectCards(db),
     selectVessels: () => accountingSets.selectVessels(db),
   },
-  'features/blotter/before-sending/before-sending.queries.ts': {
+  'areas/trading/api/blotter/before-sending/before-sending.queries.ts': {
     selectLastSettlements: () =>
       beforeSending.selectLastSettlements(db, {
         products: ['FEI'],
@@ -584,17 +585,17 @@ const STATEMENTS: Statements = {
         isDiff: false,
       }),
   },
-  'features/blotter/blotter-version.queries.ts': {
+  'areas/trading/api/blotter/blotter-version.queries.ts': {
     selectBlotterVersion: () => blotterVersion.selectBlotterVersion(db),
     selectSnapshot: () => blotterVersion.selectSnapshot(db),
   },
-  'features/blotter/live/changed-orders.queries.ts': {
+  'areas/trading/api/blotter/live/changed-orders.queries.ts': {
     selectChanged: () => changedOrders.selectChanged(db, { after: '3:3:', limit: 1 }),
   },
-  'features/blotter/live/presence.queries.ts': {
+  'areas/trading/api/blotter/live/presence.queries.ts': {
     tellPresence: () => presence.tellPresence(db, 'maren@halyard.example\n7'),
   },
-  'features/blotter/entries.queries.ts': {
+  'areas/trading/api/blotter/entries.queries.ts': {
     insertEnteredRun: () =>
       entries.insertEnteredRun(db, {
         taskId: RUN,
@@ -609,7 +610,7 @@ const STATEMENTS: Statements = {
     insertSheetRow: () => entries.insertSheetRow(db, 1),
     insertCancelledRow: () => entries.insertCancelledRow(db, 1),
   },
-  'features/audit/changes.queries.ts': {
+  'areas/tasks/api/audit/changes.queries.ts': {
     selectChanges: () => auditedChanges.selectChanges(db, CHANGES, { after: 9, most: 10 }),
     selectAllChanges: () =>
       auditedChanges.CHANGE.all(
@@ -620,7 +621,7 @@ const STATEMENTS: Statements = {
     selectChange: () => auditedChanges.selectChange(db, 1, ['journal']),
     selectNames: () => auditedChanges.selectNames(db, 'action'),
   },
-  'features/blotter/entered/entered.queries.ts': {
+  'areas/trading/api/blotter/entered/entered.queries.ts': {
     selectEntries: async () => {
       for (const sort of ENTRY_SORTS)
         await entered.selectEntries(
@@ -652,15 +653,15 @@ const STATEMENTS: Statements = {
         most: 10,
       }),
   },
-  'features/blotter/entered/entry-history.queries.ts': {
+  'areas/trading/api/blotter/entered/entry-history.queries.ts': {
     selectEntryLegs: () => entryHistory.selectEntryLegs(db, 1),
     selectEntryEvents: () => entryHistory.selectEntryEvents(db, 1),
   },
-  'features/blotter/entry-data.queries.ts': {
+  'areas/trading/api/blotter/entry-data.queries.ts': {
     selectChoices: () => entryData.selectChoices(db),
     selectProductFacts: () => entryData.selectProductFacts(db),
   },
-  'features/blotter-sheet/blotter-sheet.queries.ts': {
+  'areas/trading/api/blotter-sheet/blotter-sheet.queries.ts': {
     selectAppended: () =>
       blotterSheet.SHEET_ROW.all(
         db,
@@ -677,7 +678,7 @@ const STATEMENTS: Statements = {
     selectSheetStatus: () => blotterSheet.selectSheetStatus(db),
     selectStuck: () => blotterSheet.selectStuck(db, 1),
   },
-  'features/blotter/order-changes.queries.ts': {
+  'areas/trading/api/blotter/order-changes.queries.ts': {
     updateDrafts: () => orderChanges.updateDrafts(db, [{ swiss_order_num: 1, ...DRAFT }], 'a@b'),
     updateSubmitted: () =>
       orderChanges.updateSubmitted(db, { swiss_order_num: 1, entry_id: 1, ...DRAFT }, 'a@b'),
@@ -686,17 +687,17 @@ const STATEMENTS: Statements = {
     updateReopened: () => orderChanges.updateReopened(db, 1, 'a@b'),
     undoEntry: () => orderChanges.undoEntry(db, 0, { by: 'a@b', reason: null }),
   },
-  'features/blotter/closing/tickets.queries.ts': {
+  'areas/trading/api/blotter/closing/tickets.queries.ts': {
     selectTicketTerms: () => closingTickets.selectTicketTerms(db, [1]),
     selectFreeTickets: () => closingTickets.selectFreeTickets(db, [1]),
   },
-  'features/blotter/order-trades.queries.ts': {
+  'areas/trading/api/blotter/order-trades.queries.ts': {
     selectOrderTrades: () => orderTrades.selectOrderTrades(db, [1]),
     selectEnteredTrade: () => orderTrades.selectEnteredTrade(db, ['N1']),
     selectFirstListedDay: () => orderTrades.selectFirstListedDay(db, { days: 20, trades: 10 }),
     selectRawTrades: () => orderTrades.selectRawTrades(db, DAY),
   },
-  'features/blotter/orders.queries.ts': {
+  'areas/trading/api/blotter/orders.queries.ts': {
     selectListedOrders: () => orders.selectListedOrders(db, { from: DAY, limit: 10 }),
     selectOrders: () => orders.selectOrders(db, [1]),
     lockOrders: () => orders.lockOrders(db, [1]),
@@ -705,7 +706,7 @@ const STATEMENTS: Statements = {
       orders.selectSuggestions(db, [{ product_a: 'a', product_b: null, executing_for: 'a@b' }]),
     selectDefaultTrader: () => orders.selectDefaultTrader(db),
   },
-  'features/imports/imports.queries.ts': {
+  'areas/tasks/api/imports/imports.queries.ts': {
     selectImportProgress: () => imports.selectImportProgress(db, 'import'),
     selectTakenFiles: () => imports.selectTakenFiles(db, '/inbox', ['/a']),
     insertTakenFile: () =>
@@ -715,7 +716,7 @@ const STATEMENTS: Statements = {
     updateFileSettled: () => imports.updateFileSettled(db, 1),
     selectIsWorkerUp: () => imports.selectIsWorkerUp(db, 'fairlead-runs'),
   },
-  'features/layouts/layouts.queries.ts': {
+  'api/platform/layouts/layouts.queries.ts': {
     lockLayouts: () => layouts.lockLayouts(db, OWN),
     selectNewestVersion: () => layouts.selectNewestVersion(db, OWN),
     selectLayoutsSince: () => layouts.selectLayoutsSince(db, OWN, 0),
@@ -730,16 +731,16 @@ const STATEMENTS: Statements = {
     },
     deletePreset: () => layouts.deletePreset(db, OWN),
   },
-  'features/pnl/served/data-sets.queries.ts': {
+  'areas/pnl/api/served/data-sets.queries.ts': {
     selectDataSet: () => pnlDataSets.selectDataSet(db, 1, 'exposures'),
   },
-  'features/pnl/served/leg-refs.queries.ts': {
+  'areas/pnl/api/served/leg-refs.queries.ts': {
     selectTicketRefs: () => pnlLegRefs.selectTicketRefs(db, [1]),
     selectTradesOfOrders: () =>
       pnlLegRefs.selectTradesOfOrders(db, [{ clearer: 'Norvane', order_num: 1 }]),
     selectCargoRefs: () => pnlLegRefs.selectCargoRefs(db, 1, [UUID]),
   },
-  'features/pnl/served/run-legs.queries.ts': {
+  'areas/pnl/api/served/run-legs.queries.ts': {
     selectRunChunks: () =>
       pnlLegs.selectRunChunks(db, 1, { month: DAY, until: DAY, kind: 'PAPER' }),
     selectKeepsParts: () => pnlLegs.selectKeepsParts(db, 1),
@@ -748,7 +749,7 @@ const STATEMENTS: Statements = {
     selectConfig: () => pnlLegs.selectConfig(db, FILE.fileId).catch(() => undefined),
     selectVarScenarios: () => pnlLegs.selectVarScenarios(db, 1, 'scg'),
   },
-  'features/pnl/served/run-prices.queries.ts': {
+  'areas/pnl/api/served/run-prices.queries.ts': {
     selectPrices: () =>
       pnlPrices.selectPrices(db, PRICES, {
         after: { obsDate: DAY, product: 'FEI', kind: 'FIXING', termMonth: null },
@@ -761,15 +762,15 @@ const STATEMENTS: Statements = {
       ),
     countPrices: () => pnlPrices.countPrices(db, PRICES),
   },
-  'features/pnl/served/scenario-choices.queries.ts': {
+  'areas/pnl/api/served/scenario-choices.queries.ts': {
     selectScenarioProducts: () => pnlChoices.selectScenarioProducts(db),
     selectScenarioDeals: () => pnlChoices.selectScenarioDeals(db),
   },
-  'features/pnl/served/run-list.queries.ts': {
+  'areas/pnl/api/served/run-list.queries.ts': {
     selectMadeRuns: () => pnlRunList.selectMadeRuns(db, OWN_RUNS, { after: 9, most: 1 }),
     countMadeRuns: () => pnlRunList.countMadeRuns(db, OWN_RUNS),
   },
-  'features/pnl/served/stored-runs.queries.ts': {
+  'areas/pnl/api/served/stored-runs.queries.ts': {
     selectBestRun: () => pnlRuns.selectBestRun(db, DAY),
     selectRun: () => pnlRuns.selectRun(db, 1),
     selectListedRuns: () => pnlRuns.selectListedRuns(db, DAY),
@@ -778,7 +779,7 @@ const STATEMENTS: Statements = {
     selectUnderWay: () => pnlRuns.selectUnderWay(db, ['/pnl/run']),
     selectRunDates: () => pnlRuns.selectRunDates(db, DAY, DAY),
   },
-  'features/pnl/since/kept-moves.queries.ts': {
+  'areas/pnl/api/since/kept-moves.queries.ts': {
     selectKeptMoves: () => keptMoves.selectKeptMoves(db, 1),
     selectNetOfRun: () => keptMoves.selectNetOfRun(db, 1),
     selectShownRun: () => keptMoves.selectShownRun(db),
@@ -789,10 +790,10 @@ const STATEMENTS: Statements = {
       await keptMoves.upsertMoves(db, { runId: await storedPnlRun('2'), ...kept });
     },
   },
-  'features/pnl/since/since.queries.ts': {
+  'areas/pnl/api/since/since.queries.ts': {
     selectSince: () => pnlSince.selectSince(db, 1),
   },
-  'features/reference/reference.queries.ts': {
+  'areas/tasks/api/reference/reference.queries.ts': {
     insertReferenceSet: () =>
       reference.insertReferenceSet(db, { setId: FILE.fileId, files: {}, uploadedBy: 'a@b' }),
     selectReferenceSet: () => reference.selectReferenceSet(db, FILE.fileId),
@@ -807,7 +808,7 @@ const STATEMENTS: Statements = {
       reference.selectOtherwiseTraded(db, { products: [], contracts: [] }),
     deleteRows: () => onEveryTable((table) => reference.deleteRows(db, table, [nothingOf(table)])),
   },
-  'features/pictures/pictures.queries.ts': {
+  'areas/pnl/api/pictures/pictures.queries.ts': {
     insertPicture: async () => {
       const picture = { media: 'image/png', content: HASH, taskId: RUN } as const;
       await pictures.insertPicture(db, { ...picture, runId: await storedPnlRun('1') });
@@ -815,7 +816,7 @@ const STATEMENTS: Statements = {
     selectPictures: () => pictures.selectPictures(db, 1),
     selectPicture: () => pictures.selectPicture(db, 1),
   },
-  'features/sheets/sheets.queries.ts': {
+  'api/platform/sheets/sheets.queries.ts': {
     insertKeptSheet: () =>
       sheets.insertKeptSheet(db, {
         id: 'a',
@@ -831,14 +832,14 @@ const STATEMENTS: Statements = {
     selectKeptContent: () => sheets.selectKeptContent(db, 'a', HASH),
     deleteExpiredSheets: () => sheets.deleteExpiredSheets(db),
   },
-  'features/statements/statement-orders.queries.ts': {
+  'areas/trading/api/statements/statement-orders.queries.ts': {
     upsertClearerOrders: () => statementOrders.upsertClearerOrders(db, SOURCE, [1]),
   },
-  'features/statements/statement-reference.queries.ts': {
+  'areas/trading/api/statements/statement-reference.queries.ts': {
     selectClearerNames: () => statementReference.selectClearerNames(db, 'Norvane'),
     selectListedContracts: () => statementReference.selectListedContracts(db, 'Norvane'),
   },
-  'features/statements/statement-trades.queries.ts': {
+  'areas/trading/api/statements/statement-trades.queries.ts': {
     selectTradesForStatement: () => statementTrades.selectTradesForStatement(db, STATEMENT),
     lockTradeCounts: () => statementTrades.lockTradeCounts(db, [DAY]),
     selectTakenTradeIds: () => statementTrades.selectTakenTradeIds(db, ['1']),
@@ -846,7 +847,7 @@ const STATEMENTS: Statements = {
     updateTradeFacts: () => statementTrades.updateTradeFacts(db, SOURCE, []),
     withdrawTrades: () => statementTrades.withdrawTrades(db, SOURCE, ['1']),
   },
-  'features/bank/statements.queries.ts': {
+  'areas/accounting/api/bank/statements.queries.ts': {
     selectStatementsOfFile: () => bankStatements.selectStatementsOfFile(db, 'a'),
     selectAccounts: () => bankStatements.selectAccounts(db),
     insertStatements: async () => {
@@ -869,7 +870,7 @@ const STATEMENTS: Statements = {
     },
     insertBalances: () => bankStatements.insertBalances(db, []),
   },
-  'features/bank/timeline.queries.ts': {
+  'areas/accounting/api/bank/timeline.queries.ts': {
     selectKnownStatements: () =>
       bankTimeline.selectKnownStatements(db, [{ account: 'A1', contentHash: 'a' }]),
     selectUnlaid: () => bankTimeline.selectUnlaid(db, ['A1']),
@@ -879,7 +880,7 @@ const STATEMENTS: Statements = {
     selectLinks: () => bankTimeline.selectLinks(db, [DAYS_OF_ACCOUNT]),
     selectShared: () => bankTimeline.selectShared(db, [DAYS_OF_ACCOUNT]),
   },
-  'features/bank/timeline-changes.queries.ts': {
+  'areas/accounting/api/bank/timeline-changes.queries.ts': {
     insertEntries: () => bankTimelineChanges.insertEntries(db, []),
     updateEntries: () => bankTimelineChanges.updateEntries(db, []),
     swapEntries: () => bankTimelineChanges.swapEntries(db, []),
@@ -894,14 +895,14 @@ const STATEMENTS: Statements = {
     },
     checkTimelines: () => bankTimelineChanges.checkTimelines(db),
   },
-  'features/bank/waiting/waiting.queries.ts': {
+  'areas/accounting/api/bank/waiting/waiting.queries.ts': {
     selectWaiting: () => bankWaiting.selectWaiting(db, { most: 1 }),
     selectStatements: () => bankWaiting.selectStatements(db, [1]),
     selectStanding: () => bankWaiting.selectStanding(db, 1),
     selectPaymentsTold: () => bankWaiting.selectPaymentsTold(db, [ID]),
     updateDecision: () => bankWaiting.updateDecision(db, { id: 1, decision: 'keeps', by: 'a@b' }),
   },
-  'features/bank/clinic/clinic.queries.ts': {
+  'areas/accounting/api/bank/clinic/clinic.queries.ts': {
     insertRefusedFile: async () => {
       await importedFiles.insertImportedFile(db, { ...FILE, kind: 'bank_statement' });
       await clinic.insertRefusedFile(db, {
@@ -921,7 +922,7 @@ const STATEMENTS: Statements = {
     deleteOldRefused: () => clinic.deleteOldRefused(db, { days: 1, characters: 1 }),
     deleteRefusedFile: () => clinic.deleteRefusedFile(db, FILE.fileId),
   },
-  'features/bank/notified/notified.queries.ts': {
+  'areas/accounting/api/bank/notified/notified.queries.ts': {
     insertNotified: () =>
       notified.insertNotified(db, { account: 'A1', fileId: FILE.fileId, loadedBy: 'a@b' }, [
         {
@@ -943,7 +944,7 @@ const STATEMENTS: Statements = {
       notified.selectNotifiedDays(db, 'A1', { from: DAY, to: DAY, rows: [] }),
     selectClaims: () => notified.selectClaims(db, 'A1', [DAY]),
   },
-  'features/bank/notified/shown-parts.queries.ts': {
+  'areas/accounting/api/bank/notified/shown-parts.queries.ts': {
     selectParts: () => shownParts.selectParts(db, [1]),
     insertShownParts: () => shownParts.insertShownParts(db, []),
     deleteShownParts: () => shownParts.deleteShownParts(db, []),
@@ -952,19 +953,19 @@ const STATEMENTS: Statements = {
     updateJoins: () => shownParts.updateJoins(db, []),
     touchTimeline: () => shownParts.touchTimeline(db, 'A1'),
   },
-  'features/bank/settled/settled-matches.queries.ts': {
+  'areas/accounting/api/bank/settled/settled-matches.queries.ts': {
     moveMatches: () => settledMatches.moveMatches(db, []),
     selectMatchesOf: () => settledMatches.selectMatchesOf(db, []),
     deleteMatchesOf: () => settledMatches.deleteMatchesOf(db, []),
     selectPayments: () => settledMatches.selectPayments(db, []),
   },
-  'features/ledger/budget.queries.ts': {
+  'areas/accounting/api/ledger/budget.queries.ts': {
     selectCompanyCodes: () => budget.selectCompanyCodes(db),
     selectCardCodes: () => budget.selectCardCodes(db),
     selectDiffering: () => budget.selectDiffering(db, []),
     insertBudget: () => budget.insertBudget(db, 1, []),
   },
-  'features/ledger/chart.queries.ts': {
+  'areas/accounting/api/ledger/chart.queries.ts': {
     selectChartRows: async () => {
       for (const { name } of Object.values(CHART_TABLES)) await chart.selectChartRows(db, name);
     },
@@ -977,7 +978,7 @@ const STATEMENTS: Statements = {
         { fileName: 'chart.csv', loadedBy: 'a@b' },
       ),
   },
-  'features/ledger/exports.queries.ts': {
+  'areas/accounting/api/ledger/exports.queries.ts': {
     selectExportOfFile: () => exports.selectExportOfFile(db, 'a'),
     selectTwinExport: () => exports.selectTwinExport(db, EXPORT),
     selectLaterExports: () => exports.selectLaterExports(db, EXPORT),
@@ -1009,7 +1010,7 @@ const STATEMENTS: Statements = {
     insertUnmappedCards: () => exports.insertUnmappedCards(db, ['a']),
     selectUnmappedCards: () => exports.selectUnmappedCards(db, ['a']),
   },
-  'features/ledger/journals.queries.ts': {
+  'areas/accounting/api/ledger/journals.queries.ts': {
     selectHeldJournals: () => journals.selectHeldJournals(db, EXPORT, []),
     selectNewJournalIds: () => journals.selectNewJournalIds(db, 1),
     insertJournals: () => journals.insertJournals(db, { ...EXPORT, exportId: 1 }, []),
@@ -1026,7 +1027,7 @@ const STATEMENTS: Statements = {
         come: [0],
       }),
   },
-  'platform/files/dated-sets.queries.ts': {
+  'api/platform/files/dated-sets.queries.ts': {
     selectDaysOfFile: async () => {
       await datedSets.selectDaysOfFile(db, 'price_set', 'a');
       return datedSets.selectDaysOfFile(db, 'fx_set', 'a');
@@ -1038,7 +1039,7 @@ const STATEMENTS: Statements = {
       return datedSets.insertDatedSet(db, 'fx_set', set);
     },
   },
-  'platform/files/taken-sets.queries.ts': {
+  'api/platform/files/taken-sets.queries.ts': {
     selectSetOfFile: async () => {
       for (const table of ['accounting_set', 'physical_set', 'backacc_set'])
         await takenSets.selectSetOfFile(db, table, 'a');
@@ -1050,7 +1051,7 @@ const STATEMENTS: Statements = {
       return takenSets.insertSet(db, 'physical_set', { kind: 'LOTS', ...SET });
     },
   },
-  'features/back-office/lots/detail.queries.ts': {
+  'areas/backoffice/api/lots/detail.queries.ts': {
     selectLotTrades: async () => {
       const place = { isOther: false, day: DAY, uuid: UUID };
       await lotDetail.selectLotTrades(db, ASKED_LOT, { cut: LOT_CUT, after: null, limit: 1 });
@@ -1063,10 +1064,10 @@ const STATEMENTS: Statements = {
     },
     countOfLot: () => lotDetail.countOfLot(db, ASKED_LOT, LOT_CUT),
   },
-  'features/back-office/closed/closed-days.queries.ts': {
+  'areas/backoffice/api/closed/closed-days.queries.ts': {
     sentDays: () => sentDays(CLOSED_LOTS),
   },
-  'features/back-office/closed/said-lots.queries.ts': {
+  'areas/backoffice/api/closed/said-lots.queries.ts': {
     selectSaidGroups: () => saidLots.selectSaidGroups(db),
     selectRenumberedLots: () => saidLots.selectRenumberedLots(db),
     selectLotsCalled: () => saidLots.selectLotsCalled(db, ['L']),
@@ -1075,7 +1076,7 @@ const STATEMENTS: Statements = {
     selectLateExports: () => saidLots.selectLateExports(db),
     selectRateMoments: () => saidLots.selectRateMoments(db),
   },
-  'features/back-office/closed/lines-then.queries.ts': {
+  'areas/backoffice/api/closed/lines-then.queries.ts': {
     selectLinesThen: async () => {
       const moving = { groups: ['G'], numbers: ['N'] };
       await linesThen.selectLinesThen(db, CLOSED_LOTS, { cut: LOT_CUT, booked: null, moving });
@@ -1085,42 +1086,42 @@ const STATEMENTS: Statements = {
     selectEntriesThen: () =>
       linesThen.selectEntriesThen(db, CLOSED_LOTS, { cut: LOT_CUT, booked: ['L'] }),
   },
-  'features/back-office/closed/rated-then.queries.ts': {
+  'areas/backoffice/api/closed/rated-then.queries.ts': {
     selectRatedThen: async () => {
       await ratedThen.selectRatedThen(db, CLOSED_LOTS, { cut: LOT_CUT, lots: null });
       await ratedThen.selectRatedThen(db, CLOSED_LOTS, { cut: LOT_CUT, lots: ['L'] });
     },
   },
-  'features/back-office/lots/differences.queries.ts': {
+  'areas/backoffice/api/lots/differences.queries.ts': {
     selectDifferences: async () => {
       await lotDifferences.selectDifferences(db, LOT_CUT, null);
       await lotDifferences.selectDifferences(db, { ...LOT_CUT, from: DAY }, ['L']);
     },
     selectMissingRates: () => lotDifferences.selectMissingRates(db, DAY),
   },
-  'features/back-office/lots/lots.queries.ts': {
+  'areas/backoffice/api/lots/lots.queries.ts': {
     selectLots: async () => {
       await lots.selectLots(db, null);
       await lots.selectLots(db, ['L']);
     },
   },
-  'features/back-office/meta/meta.queries.ts': {
+  'areas/backoffice/api/meta/meta.queries.ts': {
     selectTradeDates: () => backMeta.selectTradeDates(db),
     selectPlanningDates: () => backMeta.selectPlanningDates(db),
     selectLockedDate: () => backMeta.selectLockedDate(db, 'Halyard'),
   },
-  'features/back-office/facts/facts.queries.ts': {
+  'areas/backoffice/api/facts/facts.queries.ts': {
     upsertLotGroups: () => backOfficeFacts.upsertLotGroups(db, 1, []),
     upsertCashGroups: () => backOfficeFacts.upsertCashGroups(db, 1, []),
     insertCashAccounts: () => backOfficeFacts.insertCashAccounts(db, 1, []),
     selectIsBank: () => backOfficeFacts.selectIsBank(db),
   },
-  'features/back-office/cash/account.queries.ts': {
+  'areas/backoffice/api/cash/account.queries.ts': {
     selectCashCard: () => cashAccount.selectCashCard(db, 'a', WEEK),
     selectCardEntries: () =>
       cashAccount.selectCardEntries(db, { card: 'a', currency: 'EUR' }, WEEK),
   },
-  'features/back-office/cash/moves.queries.ts': {
+  'areas/backoffice/api/cash/moves.queries.ts': {
     selectMoves: () => cashMoves.selectMoves(db, WEEK),
     selectInvalidLots: () => cashMoves.selectInvalidLots(db, WEEK),
     selectMoveEntries: () =>
@@ -1128,7 +1129,7 @@ const STATEMENTS: Statements = {
     selectTradingCards: () => cashMoves.selectTradingCards(db, ['a'], DAY),
     selectBooked: () => cashMoves.selectBooked(db, WEEK),
   },
-  'features/back-office/cash/plannings.queries.ts': {
+  'areas/backoffice/api/cash/plannings.queries.ts': {
     selectPlanningPair: () => planningPairs.selectPlanningPair(db, DAY),
     selectPairedLines: () =>
       planningPairs.selectPairedLines(db, {
@@ -1138,13 +1139,13 @@ const STATEMENTS: Statements = {
         prev_run: null,
       }),
   },
-  'features/back-office/planning/planning.queries.ts': {
+  'areas/backoffice/api/planning/planning.queries.ts': {
     lockPlannings: () => cashPlannings.lockPlannings(db),
     selectPlannedAccounts: () => cashPlannings.selectPlannedAccounts(db, DAY),
     insertRun: () => cashPlannings.insertRun(db, { runDate: DAY, madeBy: 'a@b' }),
     insertPlanLines: () => cashPlannings.insertPlanLines(db, 1, []),
   },
-  'features/physical/physical.queries.ts': {
+  'areas/backoffice/api/physical/physical.queries.ts': {
     insertLots: () => physical.insertLots(db, 1, []),
     insertVessels: () => physical.insertVessels(db, []),
     insertTrades: () => physical.insertTrades(db, 1, []),
@@ -1155,7 +1156,7 @@ const STATEMENTS: Statements = {
     selectDeals: () => physical.selectDeals(db),
     selectHeldTrades: () => physical.selectHeldTrades(db, [ID]),
   },
-  'features/statements/statements.queries.ts': {
+  'areas/trading/api/statements/statements.queries.ts': {
     selectStatementOfFile: () => statements.selectStatementOfFile(db, 'a'),
     selectStatementOfDay: () => statements.selectStatementOfDay(db, STATEMENT),
     insertStatement: async () => {
@@ -1171,14 +1172,14 @@ const STATEMENTS: Statements = {
       statements.insertClearerCash(db, { statementId: 1, clearer: 'Norvane', accounts: [] }),
     selectClearersWithout: () => statements.selectClearersWithout(db, DAY),
   },
-  'features/statements/statement-chain.queries.ts': {
+  'areas/trading/api/statements/statement-chain.queries.ts': {
     selectChainLinks: () => statementChain.selectChainLinks(db, { upTo: DAY }),
     selectNextDay: () => statementChain.selectNextDay(db, 'Norvane', DAY),
     selectBalances: () => statementChain.selectBalances(db, [1]),
     selectOpenLots: () => statementChain.selectOpenLots(db, [1]),
     selectTradedLots: () => statementChain.selectTradedLots(db, 'Norvane', [DAY]),
   },
-  'features/statements/met/met.queries.ts': {
+  'areas/trading/api/statements/met/met.queries.ts': {
     selectToldDays: () => met.selectToldDays(db, 'Norvane', [DAY]),
     selectHeldTold: () => met.selectHeldTold(db, 'Norvane', [DAY]),
     selectStated: () => met.selectStated(db, 'Norvane', [DAY]),
@@ -1188,7 +1189,7 @@ const STATEMENTS: Statements = {
     markMet: () => met.markMet(db, [1]),
     selectMissing: () => met.selectMissing(db, 'Norvane', [DAY]),
   },
-  'features/statements/told/told.queries.ts': {
+  'areas/trading/api/statements/told/told.queries.ts': {
     selectTold: () => told.selectTold(db, [TOLD]),
     selectReports: () => told.selectReports(db, [TOLD]),
     selectReplacers: () => told.selectReplacers(db, [TOLD]),
@@ -1196,13 +1197,13 @@ const STATEMENTS: Statements = {
     upsertTold: () => told.upsertTold(db, []),
     selectKnown: () => told.selectKnown(db, ['Norvane']),
   },
-  'features/statements/told/told-list.queries.ts': {
+  'areas/trading/api/statements/told/told-list.queries.ts': {
     selectToldTrades: () =>
       toldList.selectToldTrades(db, { status: 'told', tradeDate: DAY }, { after: 1, most: 100 }),
     selectToldCounts: () => toldList.selectToldCounts(db, {}),
     selectStatementDays: () => toldList.selectStatementDays(db, 'Norvane', [DAY]),
   },
-  'features/statements/openings/openings.queries.ts': {
+  'areas/trading/api/statements/openings/openings.queries.ts': {
     selectAccounts: () => openings.selectAccounts(db, ['Norvane']),
     selectContracts: () => openings.selectContracts(db, ['Norvane']),
     selectDeals: () => openings.selectDeals(db),
@@ -1231,14 +1232,14 @@ const STATEMENTS: Statements = {
     selectWholeOpenings: () => openings.selectWholeOpenings(db, [1]),
     undoOpenings: () => openings.undoOpenings(db, [1], 'a'),
   },
-  'features/statements/positions.queries.ts': {
+  'areas/trading/api/statements/positions.queries.ts': {
     insertPositions: () =>
       positions.insertPositions(db, { statementId: 1, clearer: 'Norvane', positions: [] }),
     selectStatementWithoutPositions: () => positions.selectStatementWithoutPositions(db, 0),
     lockStatementWithoutPositions: () => positions.lockStatementWithoutPositions(db, 1),
     lockDuePositions: () => positions.lockDuePositions(db),
   },
-  'features/prices/prices.queries.ts': {
+  'areas/pnl/api/prices/prices.queries.ts': {
     selectPricedProducts: () => prices.selectPricedProducts(db),
     selectPriceLayouts: () => prices.selectPriceLayouts(db),
     selectDiffering: () => prices.selectDiffering(db, []),
@@ -1246,13 +1247,13 @@ const STATEMENTS: Statements = {
     selectMoves: () => prices.selectMoves(db, { setId: 1, firstDate: DAY, lastDate: DAY }, 1),
     selectGaps: () => prices.selectGaps(db, { day: DAY, kinds: ['FIXING'], products: null }),
   },
-  'features/fx/fx.queries.ts': {
+  'areas/pnl/api/fx/fx.queries.ts': {
     selectDiffering: () => fx.selectDiffering(db, []),
     insertRates: () => fx.insertRates(db, 1, []),
     selectMoves: () => fx.selectMoves(db, { setId: 1, firstDate: DAY, lastDate: DAY }, 1),
     selectGaps: () => fx.selectGaps(db, DAY),
   },
-  'features/pnl/adjustments/adjustments.queries.ts': {
+  'areas/pnl/api/adjustments/adjustments.queries.ts': {
     selectAdjustments: () => adjustments.selectAdjustments(db, DAY),
     selectBookNames: () => adjustments.selectBookNames(db),
     insertAdjustment: async () => {
@@ -1271,22 +1272,22 @@ const STATEMENTS: Statements = {
     selectAdjustmentsOfRun: () =>
       adjustments.selectAdjustmentsOfRun(db, { cutoff: CUTOFF, upTo: DAY }),
   },
-  'features/pnl/tie-out/closed-days.queries.ts': {
+  'areas/pnl/api/tie-out/closed-days.queries.ts': {
     selectClosedDays: () => closedDays.selectClosedDays(db, { from: DAY, upTo: DAY }),
   },
-  'features/messages/messages.queries.ts': {
+  'api/platform/messages/messages.queries.ts': {
     insertMessages: () =>
       messages.insertMessages(db, [{ told: 'a@b', text: 'a', path: '/date/2024-06-28' }]),
     selectMessages: () => messages.selectMessages(db, 'a@b'),
     countUnread: () => messages.countUnread(db, 'a@b'),
     updateRead: () => messages.updateRead(db, 1, 'a@b'),
   },
-  'features/pnl/told/limit-owners.queries.ts': {
+  'areas/pnl/api/told/limit-owners.queries.ts': {
     selectLimitOwners: () => limitOwners.selectLimitOwners(db, DAY),
     selectRunBefore: () => limitOwners.selectRunBefore(db, 1),
     selectHistory: () => limitOwners.selectHistory(db, 1),
   },
-  'features/pnl/limits/waivers.queries.ts': {
+  'areas/pnl/api/limits/waivers.queries.ts': {
     selectWaivers: () => waivers.selectWaivers(db, DAY, CUTOFF),
     insertWaiver: async () => {
       await waivers.insertWaiver(db, {
@@ -1304,7 +1305,7 @@ const STATEMENTS: Statements = {
     lockWaiver: () => waivers.lockWaiver(db, 1),
     updateWaiverWithdrawn: () => waivers.updateWaiverWithdrawn(db, 1, 'a@b'),
   },
-  'features/pnl/tie-out/acceptances.queries.ts': {
+  'areas/pnl/api/tie-out/acceptances.queries.ts': {
     insertAcceptance: async () => {
       await acceptances.insertAcceptance(db, {
         kind: 'TIE_OUT',
@@ -1321,10 +1322,10 @@ const STATEMENTS: Statements = {
     lockAcceptance: () => acceptances.lockAcceptance(db, 1),
     updateAcceptanceWithdrawn: () => acceptances.updateAcceptanceWithdrawn(db, 1, 'a@b'),
   },
-  'features/pnl/withdrawal/withdrawal.queries.ts': {
+  'areas/pnl/api/withdrawal/withdrawal.queries.ts': {
     takenBack: () => undefined,
   },
-  'features/pnl/facts/tie-out.queries.ts': {
+  'areas/pnl/api/facts/tie-out.queries.ts': {
     selectOrderParts: () => tieOut.selectOrderParts(db, CUTOFF),
     selectTicketParts: () => tieOut.selectTicketParts(db, { cutoff: CUTOFF, upTo: DAY }),
     selectMoves: () => tieOut.selectMoves(db, DAY),
@@ -1332,7 +1333,7 @@ const STATEMENTS: Statements = {
     selectPositionDays: () => tieOut.selectPositionDays(db, { from: DAY, upTo: DAY }),
     selectCashGaps: () => tieOut.selectCashGaps(db, DAY),
   },
-  'features/pnl/facts/clearers.queries.ts': {
+  'areas/pnl/api/facts/clearers.queries.ts': {
     selectCash: () => pnlClearers.selectCash(db, DAY),
     selectStatementDays: () => pnlClearers.selectStatementDays(db),
     selectWaitingOrders: () => pnlClearers.selectWaitingOrders(db, DAY),
@@ -1340,18 +1341,18 @@ const STATEMENTS: Statements = {
     selectUnverified: () => pnlClearers.selectUnverified(db, DAY),
     selectCleared: () => pnlClearers.selectCleared(db, DAY),
   },
-  'features/pnl/facts/clearer-charges.queries.ts': {
+  'areas/pnl/api/facts/clearer-charges.queries.ts': {
     selectEnteredCharges: () =>
       pnlCharges.selectEnteredCharges(db, { tradeCutoff: CUTOFF, upTo: DAY }, [1]),
     selectOpenedPositions: () =>
       pnlCharges.selectOpenedPositions(db, { tradeCutoff: CUTOFF, upTo: DAY }),
     selectOtherCharges: () => pnlCharges.selectOtherCharges(db, { tradeCutoff: CUTOFF, upTo: DAY }),
   },
-  'features/pnl/facts/order-fees.queries.ts': {
+  'areas/pnl/api/facts/order-fees.queries.ts': {
     selectOrdersOfEntries: () => orderFees.selectOrdersOfEntries(db, [1]),
     selectLooseCharges: () => orderFees.selectLooseCharges(db, { tradeCutoff: CUTOFF, upTo: DAY }),
   },
-  'features/pnl/facts/config.queries.ts': {
+  'areas/pnl/api/facts/config.queries.ts': {
     selectProducts: () => pnlConfig.selectProducts(db),
     selectBooks: () => pnlConfig.selectBooks(db),
     selectAllHolidays: () => pnlConfig.selectAllHolidays(db),
@@ -1362,27 +1363,27 @@ const STATEMENTS: Statements = {
     selectLookAheads: () => pnlConfig.selectLookAheads(db),
     selectConventions: () => pnlConfig.selectConventions(db),
   },
-  'features/pnl/facts/fx.queries.ts': {
+  'areas/pnl/api/facts/fx.queries.ts': {
     selectRates: () => pnlFx.selectRates(db, { fxSetId: 1, upTo: DAY }),
   },
-  'features/pnl/facts/paper.queries.ts': {
+  'areas/pnl/api/facts/paper.queries.ts': {
     selectPaperLegs: () => pnlPaper.selectPaperLegs(db, { tradeCutoff: CUTOFF, upTo: DAY }),
   },
-  'features/pnl/facts/physical.queries.ts': {
+  'areas/pnl/api/facts/physical.queries.ts': {
     selectPhysTrades: () => pnlPhysical.selectPhysTrades(db, AS_OF),
     selectPhysAmounts: () => pnlPhysical.selectPhysAmounts(db, AS_OF),
   },
-  'features/pnl/facts/pins.queries.ts': { selectPins: () => pnlPins.selectPins(db) },
-  'features/pnl/facts/prices.queries.ts': {
+  'areas/pnl/api/facts/pins.queries.ts': { selectPins: () => pnlPins.selectPins(db) },
+  'areas/pnl/api/facts/prices.queries.ts': {
     selectSeries: () => pnlSeries.selectSeries(db, { priceSetId: 1, upTo: DAY }),
   },
-  'features/pnl/far-prices/far-prices.queries.ts': {
+  'areas/pnl/api/far-prices/far-prices.queries.ts': {
     selectFarPrices: () => pnlFarPrices.selectFarPrices(db, { after: DAY, to: DAY, priceSetId: 1 }),
     selectNewestPriceSet: () => pnlFarPrices.selectNewestPriceSet(db),
   },
   // Parts of statements of others.
-  'features/pnl/runs/run-rank.queries.ts': {},
-  'features/pnl/runs/run-rows.queries.ts': {
+  'areas/pnl/api/runs/run-rank.queries.ts': {},
+  'areas/pnl/api/runs/run-rows.queries.ts': {
     selectBestRun: () => pnlRunRows.selectBestRun(db, DAY),
     selectRunDates: () => pnlRunRows.selectRunDates(db),
     selectReported: () => pnlRunRows.selectReported(db, { from: DAY, to: DAY }),
@@ -1391,7 +1392,7 @@ const STATEMENTS: Statements = {
     selectBaseRun: () => pnlRunRows.selectBaseRun(db, 1),
     selectMadeBy: () => pnlRunRows.selectMadeBy(db, RUN, DAY),
   },
-  'features/pnl/runs/store-run.queries.ts': {
+  'areas/pnl/api/runs/store-run.queries.ts': {
     insertConfig: () => pnlStore.insertConfig(db, 'a'.repeat(64), {}),
     insertRun: () => pnlStore.insertRun(db, PNL_RUN),
     insertLegChunks: () =>
@@ -1403,7 +1404,7 @@ const STATEMENTS: Statements = {
     insertVarScenarios: () =>
       pnlStore.insertVarScenarios(db, 1, { scope: 'scg', dates: [DAY], pnl: [1] }),
   },
-  'features/schedules/schedules.queries.ts': {
+  'areas/tasks/api/schedules/schedules.queries.ts': {
     selectSchedules: () => schedules.selectSchedules(db),
     lockSchedule: () => schedules.lockSchedule(db, 1),
     selectSchedule: () => schedules.selectSchedule(db, 1),
@@ -1419,10 +1420,10 @@ const STATEMENTS: Statements = {
     },
     selectStanding: () => schedules.selectStanding(db, { scheduleId: 1, at: new Date() }),
   },
-  'features/tasks/run-metrics.queries.ts': {
+  'areas/tasks/api/runs/run-metrics.queries.ts': {
     selectWaiting: () => runMetrics.selectWaiting(db),
   },
-  'features/system/audit-seal.queries.ts': {
+  'areas/tasks/api/system/audit-seal.queries.ts': {
     selectLastAudit: () => auditSeals.selectLastAudit(db),
     lockSeals: () => auditSeals.lockSeals(db),
     selectSealAge: () => auditSeals.selectSealAge(db),
@@ -1432,7 +1433,7 @@ const STATEMENTS: Statements = {
     selectCheckedTo: () => auditSeals.selectCheckedTo(db),
     updateCheckedTo: () => auditSeals.updateCheckedTo(db, 0),
   },
-  'features/system/prune-runs.queries.ts': {
+  'areas/tasks/api/system/prune-runs.queries.ts': {
     countOldRuns: () => pruning.countOldRuns(db, OLD),
     deleteOldRuns: () => pruning.deleteOldRuns(db, OLD),
     countOldOutputs: () => pruning.countOldOutputs(db, OLD),
@@ -1440,36 +1441,36 @@ const STATEMENTS: Statements = {
     deleteOldSkips: () => pruning.deleteOldSkips(db, OLD),
     deleteStrayPieces: () => pruning.deleteStrayPieces(db),
   },
-  'features/tasks/history/history-count.queries.ts': {
+  'areas/tasks/api/runs/history/history-count.queries.ts': {
     sumOfRuns: () => historyCount.sumOfRuns(db, { route: 'import', from: DAY }),
     addUpEnded: () => historyCount.addUpEnded(db),
   },
-  'features/tasks/history/history.queries.ts': {
+  'areas/tasks/api/runs/history/history.queries.ts': {
     selectPlaces: async () => {
       for (const filter of [{}, { who: 'a@b' }, { words: 'broke' }])
         await historyPages.selectPlaces(db, { ...ASKED, filter });
     },
     countPlaces: () => historyPages.countPlaces(db, ASKED),
   },
-  'features/tasks/output.queries.ts': {
+  'areas/tasks/api/runs/output.queries.ts': {
     selectOutputSince: () => runOutput.selectOutputSince(db, ID, 0),
   },
-  'features/tasks/history/run-links.queries.ts': {
+  'areas/tasks/api/runs/history/run-links.queries.ts': {
     selectMade: () => runLinks.selectMade(db, ID),
     selectFollowers: () => runLinks.selectFollowers(db, ID),
   },
-  'features/tasks/history/run-row.queries.ts': {
+  'areas/tasks/api/runs/history/run-row.queries.ts': {
     selectRunRows: () => runRows.selectRunRows(db, [ID]),
     selectWholeRun: () => runRows.selectWholeRun(db, ID),
   },
-  'features/tasks/history/runs-version.queries.ts': {
+  'areas/tasks/api/runs/history/runs-version.queries.ts': {
     selectRunsVersion: () => runsVersion.selectRunsVersion(db),
   },
-  'features/tasks/task-history.queries.ts': {
+  'areas/tasks/api/runs/task-history.queries.ts': {
     selectLastRuns: () => history.selectLastRuns(db, ['import']),
     selectRunOutcome: () => history.selectRunOutcome(db, ID),
   },
-  'features/tasks/task-run.queries.ts': {
+  'areas/tasks/api/runs/task-run.queries.ts': {
     lockAskingFor: () => runs.lockAskingFor(db, '/a'),
     lockEqualWaiting: () =>
       runs.lockEqualWaiting(db, { route: '/a', method: 'POST', args: { full: true } }),
@@ -1490,7 +1491,7 @@ const STATEMENTS: Statements = {
     selectCompared: () => runs.selectCompared(db, ID, { method: 'POST', args: {}, json: {} }),
     countQueuedOf: () => runs.countQueuedOf(db, 'a@b'),
   },
-  'features/tasks/run-claim.queries.ts': {
+  'areas/tasks/api/runs/run-claim.queries.ts': {
     claimRun: () => runClaim.claimRun(db, { taskId: ID, executor: 'worker' }, LIMITS),
     beatRuns: () => runClaim.beatRuns(db, [HOLD]),
     claimNextRun: () =>
@@ -1501,7 +1502,7 @@ const STATEMENTS: Statements = {
       ),
     lockForgottenRuns: () => runClaim.lockForgottenRuns(db, 60),
   },
-  'features/tasks/run-end.queries.ts': {
+  'areas/tasks/api/runs/run-end.queries.ts': {
     lockRun: () => runEnd.lockRun(db, HOLD, LIMITS),
     lockLostRun: () => runEnd.lockLostRun(db, { taskId: ID, attempt: 1, seconds: 20 }, LIMITS),
     selectLostRuns: () => runEnd.selectLostRuns(db, 20),
@@ -1513,7 +1514,7 @@ const STATEMENTS: Statements = {
     updateFreed: () => runEnd.updateFreed(db, { auth_email: 'a@b', task_route: '/a' }, LIMITS),
     updateHandedBack: () => runEnd.updateHandedBack(db, NONE),
   },
-  'features/tasks/run-kill.queries.ts': {
+  'areas/tasks/api/runs/run-kill.queries.ts': {
     lockRunToKill: () => runKill.lockRunToKill(db, ID),
     updateKillRequested: () => runKill.updateKillRequested(db, KILLING),
     updateKilledQueued: () =>
@@ -1522,24 +1523,24 @@ const STATEMENTS: Statements = {
         error: { type: 'Killed', scope: 'a@b', trace: 'a', dict: {} },
       }),
   },
-  'features/trades/trade-filter.queries.ts': {
+  'areas/trading/api/trades/trade-filter.queries.ts': {
     matching: () => matching(FILTERED),
     withNames: () => undefined,
   },
-  'features/trades/trade-kind.queries.ts': {
+  'areas/trading/api/trades/trade-kind.queries.ts': {
     isByKind: () => undefined,
     kindsOf: () => undefined,
     pickedByKind: () => undefined,
   },
-  'features/trades/trade-term.queries.ts': {
+  'areas/trading/api/trades/trade-term.queries.ts': {
     termsToPick: () => undefined,
     pickedByTerm: () => undefined,
   },
-  'features/trades/trade-text.queries.ts': {
+  'areas/trading/api/trades/trade-text.queries.ts': {
     partOf: () => undefined,
     withText: () => undefined,
   },
-  'features/trades/trade-order.queries.ts': {
+  'areas/trading/api/trades/trade-order.queries.ts': {
     isByName: () => undefined,
     sortKey: () => undefined,
     keyAt: () => undefined,
@@ -1549,7 +1550,7 @@ const STATEMENTS: Statements = {
     beyond: () => undefined,
     orderOf: () => undefined,
   },
-  'features/trades/trade-list.queries.ts': {
+  'areas/trading/api/trades/trade-list.queries.ts': {
     selectTotal: async () => {
       await tradeList.selectTotal(db, EVERYTHING.filter);
       await tradeList.selectTotal(db, FILTERED);
@@ -1579,24 +1580,24 @@ const STATEMENTS: Statements = {
     },
     selectStatistics: () => tradeList.selectStatistics(db, FILTERED),
   },
-  'features/trades/trades.queries.ts': {
+  'areas/trading/api/trades/trades.queries.ts': {
     selectTradesForChange: () => trades.selectTradesForChange(db, ['1']),
     updateStates: () => trades.updateStates(db, ['1'], { to: 'VERIFIED', actor: 'a@b' }),
   },
-  'features/trades/verification.queries.ts': {
+  'areas/trading/api/trades/verification.queries.ts': {
     selectMatchingForChange: () => verification.selectMatchingForChange(db, FILTERED, 1),
     selectChanges: () =>
       verification.selectChanges(db, FILTERED, { since: STATEMENT.issuedAt, limit: 1 }),
     selectNow: () => verification.selectNow(db),
     selectDays: () => verification.selectDays(db, { from: DAY, to: DAY }),
   },
-  'identity/end-sign-ins.queries.ts': {
+  'api/src/identity/end-sign-ins.queries.ts': {
     endSignInsOf: async () => [
       await operatorEnds.endSignInsOf(db, { email: 'bea@halyard.example' }),
       await operatorEnds.endSignInsOf(db, 'everybody'),
     ],
   },
-  'identity/session.queries.ts': {
+  'api/src/identity/session.queries.ts': {
     lockPerson: () => sessions.lockPerson(db, CLAIMS),
     upsertSignIn: () => sessions.upsertSignIn(db, CLAIMS, 'Firefox'),
     selectDisplacedBy: () => sessions.selectDisplacedBy(db, CLAIMS),
@@ -1614,16 +1615,16 @@ const STATEMENTS: Statements = {
     selectSession: () => sessions.selectSession(db, HASH),
     endSignIn: () => sessions.endSignIn(db, HASH),
   },
-  'platform/calendar/holidays.queries.ts': {
+  'api/platform/calendar/holidays.queries.ts': {
     selectHolidays: () => holidays.selectHolidays(db, 'CLEARING'),
   },
-  'platform/schedules/next-runs.queries.ts': {
+  'api/platform/schedules/next-runs.queries.ts': {
     selectCronLines: () => nextRuns.selectCronLines(db, ['/a']),
   },
-  'platform/database/accounting-version.queries.ts': {
+  'api/platform/database/accounting-version.queries.ts': {
     updateAccountingVersion: () => accountingVersion.updateAccountingVersion(db),
   },
-  'platform/database/table-rows.queries.ts': {
+  'api/platform/database/table-rows.queries.ts': {
     rowsSent: () =>
       db.transaction().execute(async (tx) => {
         await sql`select * from ${tableRows.rowsSent('company', [])}`.execute(tx);
@@ -1631,36 +1632,36 @@ const STATEMENTS: Statements = {
     selectGivenChanges: () => onEveryTable((table) => tableRows.selectGivenChanges(db, table, [])),
     upsertRows: () => onEveryTable((table) => tableRows.upsertRows(db, table, [])),
   },
-  'platform/database/audit.queries.ts': {
+  'api/platform/database/audit.queries.ts': {
     insertAudit: () => audit.insertAudit(db, EVENT),
     insertAudits: () => audit.insertAudits(db, [EVENT]),
   },
-  'platform/tasks/output/output.queries.ts': {
+  'api/platform/tasks/output/output.queries.ts': {
     selectPrinted: () => pieces.selectPrinted(db, ID),
     insertPieces: () =>
       pieces.insertPieces(db, { taskId: ID, attempt: 1 }, [{ at: 0, upto: 1, text: 'a' }]),
     settleOutput: () => pieces.settleOutput(db, ID),
   },
-  'platform/http/idempotency.queries.ts': {
+  'api/platform/http/idempotency.queries.ts': {
     claimKey: () => db.transaction().execute((tx) => idempotency.claimKey(tx, KEY)),
     selectAnswer: () => idempotency.selectAnswer(db, KEY),
     updateAnswer: () => idempotency.updateAnswer(db, KEY, {}),
     deleteOldKeys: () => idempotency.deleteOldKeys(db, 7),
   },
-  'platform/database/entries-lock.queries.ts': {
+  'api/platform/database/entries-lock.queries.ts': {
     lockEntries: () => entriesLock.lockEntries(db),
   },
-  'platform/database/import-lock.queries.ts': {
+  'api/platform/database/import-lock.queries.ts': {
     lockImports: () => importLock.lockImports(db),
   },
-  'platform/database/snapshot.queries.ts': {
+  'api/platform/database/snapshot.queries.ts': {
     beginLongRead: () => snapshots.beginLongRead(db, 1),
     cancelStatement: () => snapshots.cancelStatement(db, 0),
     openRows: () => inSnapshot((tx) => snapshots.openRows(tx, sql`select 1 as one`)),
     // It answers what the statement before it says, which is looked at where it is written.
     fetchRows: () => undefined,
   },
-  'platform/screenshots/screenshot-links.queries.ts': {
+  'api/platform/screenshots/screenshot-links.queries.ts': {
     insertLink: () => screenshotLinks.insertLink(db, { keyHash: HASH, date: DAY, issuedBy: 'a@b' }),
     updateUsed: () =>
       screenshotLinks.updateUsed(db, { keyHash: HASH, cookieHash: HASH, from: '::1' }),
@@ -1668,7 +1669,7 @@ const STATEMENTS: Statements = {
     updateCounted: () => screenshotLinks.updateCounted(db, HASH),
     deleteOldLinks: () => screenshotLinks.deleteOldLinks(db),
   },
-  'features/statements/statement-parts.queries.ts': {
+  'areas/trading/api/statements/statement-parts.queries.ts': {
     selectLateFiles: () => statementParts.selectLateFiles(db),
     selectFileContent: async () => {
       await importedFiles.insertImportedFile(db, FILE);
@@ -1678,7 +1679,7 @@ const STATEMENTS: Statements = {
     insertParts: () => statementParts.insertParts(db, 0, []),
     selectEndings: () => statementParts.selectEndings(db, { clearer: 'Norvane', day: DAY }),
   },
-  'file-layouts/layouts.queries.ts': {
+  'api/platform/file-layouts/layouts.queries.ts': {
     selectFileLayouts: async () => {
       await sql`
         with layout as (
@@ -1697,22 +1698,22 @@ const STATEMENTS: Statements = {
     },
     selectLayoutVersions: () => fileLayouts.selectLayoutVersions(db),
   },
-  'platform/files/imported-files.queries.ts': {
+  'api/platform/files/imported-files.queries.ts': {
     insertImportedFile: () => importedFiles.insertImportedFile(db, FILE),
     selectGivenFile: () => importedFiles.selectGivenFile(db, 'a'),
     updateFileName: () => importedFiles.updateFileName(db, 'a', 'b.csv'),
     selectImportedFile: () => importedFiles.selectImportedFile(db, 'statement', 'a'),
   },
-  'platform/tasks/made.queries.ts': {
+  'api/platform/tasks/made.queries.ts': {
     insertMade: () =>
       made.insertMade(db, RUN, [
         { kind: 'statement', id: '1', label: 'a', path: null, action: 'made' },
       ]),
   },
-  'platform/tasks/process/sessions.queries.ts': {
+  'api/platform/tasks/process/sessions.queries.ts': {
     endRunSessions: () => runSessions.endRunSessions(db, { taskId: ID, attempt: 1 }),
   },
-  'platform/database/migrate.queries.ts': {
+  'api/platform/database/migrate.queries.ts': {
     selectAppliedMigrations: () => migrations.selectAppliedMigrations(db),
     selectServerFacts: () => migrations.selectServerFacts(db),
     selectDatabaseExists: () => migrations.selectDatabaseExists(db, 'none'),
@@ -1767,4 +1768,9 @@ async function storedPnlRun(mark: string): Promise<number> {
   return Number(rows[0]?.run_id);
 }
 
-checkDeclaredRows({ folder: import.meta.dirname, statements: STATEMENTS, db: () => testDb });
+checkDeclaredRows({
+  folder: CHECKOUT,
+  files: '{api/src,api/platform,areas/*/api}/**/*.queries.ts',
+  statements: STATEMENTS,
+  db: () => testDb,
+});

@@ -4,7 +4,7 @@ import { PERMISSIONS } from '@fairlead/shared/domain/access/permissions';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { sql } from 'kysely';
 
-import { TASKS } from './features/tasks/registry.ts';
+import { TASKS } from './tasks.ts';
 import { policyFrom } from './identity/policy-file.ts';
 import { storedRun, storeRuns } from './testing/runs.ts';
 import { createTestApp, type TestApp } from './testing/test-app.ts';

@@ -6,11 +6,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { sql } from 'kysely';
 
-import { selectAppendedTotal } from './features/blotter-sheet/blotter-sheet.queries.ts';
-import { listTrades } from './features/trades/trade-list.service.ts';
-import { createClock } from './platform/clock.ts';
-import { readConfig } from './platform/config.ts';
-import { createLog } from './platform/telemetry/log.ts';
+import { createClock } from '@fairlead/platform/clock';
+import { readConfig } from '@fairlead/platform/config';
+import { createLog } from '@fairlead/platform/telemetry/log';
+import { selectAppendedTotal } from '../../areas/trading/api/blotter-sheet/blotter-sheet.queries.ts';
+import { listTrades } from '../../areas/trading/api/trades/trade-list.service.ts';
 import { storeEntries } from './testing/blotter-entries.ts';
 import { loadReference, storeNamesIn } from './testing/reference.ts';
 import { createTestDb, type TestDb } from './testing/test-db.ts';
@@ -53,7 +53,7 @@ test('[API-11] the worker brings an entry into the Blotter sheet within seconds'
 test('[API-08] the worker takes a statement from its inbox: the trades are there, the file is among the done', async () => {
   const inbox = join(dataFolder, 'inbox/statements');
   await mkdir(inbox, { recursive: true });
-  const right = new URL('features/statements/fixtures/right.csv', import.meta.url);
+  const right = new URL('../../areas/trading/api/statements/fixtures/right.csv', import.meta.url);
   const content = await readFile(right, 'utf8');
   await storeNamesIn(testDb.db, content);
   await writeFile(join(inbox, 'norvane.csv'), content);

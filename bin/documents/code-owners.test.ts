@@ -25,7 +25,7 @@ test('every path that has an owner exists, and stands once', () => {
 
 test('every remote and every folder of an area has a line', () => {
   const remotes = foldersIn('.').filter((path) => path.startsWith('/remote-'));
-  const areas = ['api/src/features', 'areas', 'shared/src/domain'].flatMap(foldersIn);
+  const areas = ['areas', 'shared/src/domain'].flatMap(foldersIn);
   expect(remotes).toHaveLength(5);
   expect([...remotes, ...areas].filter((path) => !PATHS.includes(path))).toEqual([]);
 });

@@ -4,8 +4,8 @@ import path from 'node:path';
 import { divideTests } from './projects.mjs';
 import { Sources } from './sources.mjs';
 
-const PACKAGES = '{api,chart,deploy,development,remote-*,shared,shell,table}';
-const DECIDES = `${PACKAGES}/src/**/*.{rules,view-model}.ts`;
+const PACKAGES = '{api,areas,chart,deploy,development,remote-*,shared,shell,table}';
+const DECIDES = `${PACKAGES}/**/*.{rules,view-model}.ts`;
 /** At the head of a test file, beside what its first lines say: the files that it is the test of. */
 const COVERS = /^\/\/ covers: (.+)$/m;
 
@@ -46,8 +46,8 @@ function besideOf(test) {
   return [`${base}.ts`, `${base}.tsx`];
 }
 
-/** Counts files by package. */
+/** Counts files by package; an area is one. */
 export function byPackage(files) {
-  const counts = Object.groupBy(files, (file) => file.split('/', 1)[0]);
+  const counts = Object.groupBy(files, (file) => /^(?:areas\/)?[^/]+/.exec(file)[0]);
   return Object.fromEntries(Object.entries(counts).map(([name, all]) => [name, all.length]));
 }

@@ -31,16 +31,20 @@ const REACHES_IT: readonly (readonly [string, string])[] = [
   ['by a helper that imports it later', './later.ts'],
   ['by a name of its own package', '#features/app-of-test.ts'],
   ['by an entry of the package', '@fairlead/api/testing'],
+  ['by a package that lies in a folder with others', '@fairlead/trading/x'],
 ];
 
 test.each(REACHES_IT)('a test that reaches the database %s has one', (_, name) => {
   write('api/package.json', JSON.stringify(API));
   write('api/src/features/app-of-test.ts', importOf('../testing/test-db.ts'));
   write('api/src/features/later.ts', laterOf('./app-of-test.ts'));
+  write('areas/trading/package.json', JSON.stringify(TRADING));
+  write('areas/trading/x.ts', importOf('@fairlead/api/testing'));
   write('api/src/features/x.test.ts', importOf(name));
   expect(divideTests(root)).toEqual({ pure: [], db: ['api/src/features/x.test.ts'], dom: [] });
 });
 
+const TRADING = { name: '@fairlead/trading', exports: { './*': './*.ts' } };
 const API = {
   name: '@fairlead/api',
   imports: { '#features/*': './src/features/*' },

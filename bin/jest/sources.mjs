@@ -2,6 +2,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 
 const IMPORT = /\b(?:from|import)\s*\(?\s*'([^']+)'/g;
+/** Packages, and those that lie in a folder with others. */
+export const MANIFESTS = ['*/package.json', '{api,areas}/*/package.json'];
 const TYPES_ONLY = /^(?:import|export) type [^;]*;/gm;
 
 /** The source files of some packages, and what they import. */
@@ -15,10 +17,11 @@ export class Sources {
   constructor(root, within) {
     this.#root = root;
     this.#within = within;
-    for (const folder of within) {
-      const manifest = path.join(root, folder, 'package.json');
-      if (!fs.existsSync(manifest)) continue;
-      const { name, exports, imports } = JSON.parse(fs.readFileSync(manifest, 'utf8'));
+    for (const manifest of fs.globSync(MANIFESTS, { cwd: root })) {
+      const folder = path.posix.dirname(manifest);
+      if (!within.includes(folder.split('/', 1)[0])) continue;
+      const text = fs.readFileSync(path.join(root, manifest), 'utf8');
+      const { name, exports, imports } = JSON.parse(text);
       this.#packages.set(name, { folder, exports });
       this.#packages.set(folder, { imports });
     }

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 
-import { mapped } from '../jest/sources.mjs';
+import { MANIFESTS, mapped } from '../jest/sources.mjs';
 
 const SOURCE = /\.tsx?$/;
 /** A test file: it may import what it tests. */
@@ -60,7 +60,7 @@ function filesBelow(root, folder) {
 /** Name of a package of ours → its folder and what it exports. */
 function packagesOf(root) {
   const manifests = fs
-    .globSync(['*/package.json', 'areas/*/package.json'], { cwd: root })
+    .globSync(MANIFESTS, { cwd: root })
     .map((file) => [path.posix.dirname(file), JSON.parse(fs.readFileSync(path.join(root, file)))]);
   return new Map(manifests.map(([folder, { name, exports = {} }]) => [name, { folder, exports }]));
 }

@@ -57,11 +57,11 @@ test('tests are tried from the nearest on, within the feature, the folder of sha
   ]);
   const ofApi = [
     'api/src/audit-matrix.test.ts',
-    'api/src/features/pnl/served/data-sets.routes.test.ts',
-    'api/src/features/pnl/runs/run.task.test.ts',
-    'api/src/features/tasks/runs.routes.test.ts',
+    'areas/pnl/api/served/data-sets.routes.test.ts',
+    'areas/pnl/api/runs/run.task.test.ts',
+    'areas/tasks/api/runs/runs.routes.test.ts',
   ];
-  expect(nearestTests('api/src/features/pnl/runs/make-run.service.ts', ofApi)).toEqual([
+  expect(nearestTests('areas/pnl/api/runs/make-run.service.ts', ofApi)).toEqual([
     ...[ofApi[2], ofApi[1]],
   ]);
   const ofShared = ['shared/src/format/money.test.ts', 'shared/src/ui/copy.test.tsx'];

@@ -24,8 +24,8 @@ export function importing(
     .toSorted((a, b) => Number(b.startsWith(own)) - Number(a.startsWith(own)));
 }
 
-/** Folders within which a test has to notice a break: a feature of the API, a folder of shared, a package. */
-const AREA = /^(?:api\/src\/features\/[^/]+|(?:api|shared)\/src\/[^/]+|[^/]+)\//;
+/** Folders within which a test has to notice a break: an area, a folder of the platform, the API or shared, a package. */
+const AREA = /^(?:areas\/[^/]+|api\/platform\/[^/]+|(?:api|shared)\/src\/[^/]+|[^/]+)\//;
 
 /**
  * The tests that may notice a break of a file, the nearest first: those of its folder, then of the folders

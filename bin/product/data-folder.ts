@@ -10,7 +10,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 
-import { requireDataFolder } from '@fairlead/api/data-folder';
+import { requireDataFolder } from '@fairlead/platform/data-folder';
 
 import { codeOf, Refused } from './say.ts';
 

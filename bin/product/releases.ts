@@ -1,4 +1,4 @@
-import type { Config } from '@fairlead/api/config';
+import type { Config } from '@fairlead/platform/config';
 import { announceRunning, publishDevelopment, rememberReleases } from '@fairlead/deploy';
 
 import { say } from './say.ts';

@@ -1,4 +1,4 @@
-import type { Config } from '@fairlead/api/config';
+import type { Config } from '@fairlead/platform/config';
 
 import { demoPeople } from './development.ts';
 import { say } from './say.ts';

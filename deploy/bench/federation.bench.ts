@@ -3,7 +3,7 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 
-import { migrate } from '../../api/src/platform/database/migrate.ts';
+import { migrate } from '@fairlead/platform/database/migrate';
 import { figure, judge } from '../../bin/figures.mjs';
 import { newDatabase } from '../../e2e/stack/database.ts';
 import { type Product, startProduct } from '../../e2e/stack/product.ts';

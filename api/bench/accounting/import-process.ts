@@ -1,5 +1,5 @@
 /** Takes the export of journals kept as FILE_ID, and ends: run with as much heap as it is to get by with. */
-import { importJournals } from '../../src/features/ledger/import-journals.service.ts';
+import { importJournals } from '../../../areas/accounting/api/ledger/import-journals.service.ts';
 import { connect, createClock } from '../../src/index.ts';
 
 const { DATABASE_URL = '', FILE_ID = '' } = process.env;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 import { sql } from 'kysely';
 
-import { keepBreaks } from '../../src/features/back-office/breaks/keep-breaks.service.ts';
+import { keepBreaks } from '../../../areas/backoffice/api/breaks/keep-breaks.service.ts';
 import { createClock, type Db } from '../../src/index.ts';
 import { fillWithRuns } from '../../src/testing/drawn/runs.ts';
 import { fillWithTrades } from '../../src/testing/drawn/trades.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import { upsertClearerOrders } from '../../src/features/statements/statement-orders.queries.ts';
+import { upsertClearerOrders } from '../../../areas/trading/api/statements/statement-orders.queries.ts';
 import type { Db } from '../../src/index.ts';
 
 /** Makes the orders of drawn trades, and submits those from before a day: what is younger waits. */

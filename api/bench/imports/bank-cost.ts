@@ -2,8 +2,8 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 
-import { ENGINE_FLAGS } from '../../src/platform/tasks/process/run-process.ts';
-import type { Db } from '../../src/platform/database/db.ts';
+import { ENGINE_FLAGS } from '@fairlead/platform/tasks/process/run-process';
+import type { Db } from '@fairlead/platform/database/db';
 import { insertBankAccounts } from '../../src/testing/bank-accounts.ts';
 import { givenFile } from '../../src/testing/ledger-files.ts';
 import { fileOfDay, numberOf } from './bank-statements.ts';

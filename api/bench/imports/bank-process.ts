@@ -1,5 +1,5 @@
 /** Takes the bank statements kept as FILE_IDS and prints, as JSON, how long each file took and how much more memory. */
-import { importStatements } from '../../src/features/bank/import-statement.service.ts';
+import { importStatements } from '../../../areas/accounting/api/bank/import-statement.service.ts';
 import { connect, createClock } from '../../src/index.ts';
 
 const { DATABASE_URL = '', FILE_IDS = '' } = process.env;

@@ -1,5 +1,5 @@
 /** Takes the statement kept as FILE_ID and prints, as JSON, what that cost: how long, and how much more memory. */
-import { importStatement } from '../../src/features/statements/statements.service.ts';
+import { importStatement } from '../../../areas/trading/api/statements/statements.service.ts';
 import { connect, createClock } from '../../src/index.ts';
 
 const { DATABASE_URL = '', FILE_ID = '' } = process.env;

@@ -5,8 +5,8 @@ import { pathToFileURL } from 'node:url';
 
 import { dayNumber, dayText } from '@fairlead/shared/domain/calendar/days';
 
-import { monthOf } from '../../src/features/pnl/engine/days.rules.ts';
-import type { Facts } from '../../src/features/pnl/engine/facts.rules.ts';
+import { monthOf } from '../../../areas/pnl/api/engine/days.rules.ts';
+import type { Facts } from '../../../areas/pnl/api/engine/facts.rules.ts';
 import { fromNpm } from '../tasks/peers/installed.ts';
 import { DAY, DAY_BEFORE } from './firm.ts';
 import type { Found, Timed } from './own.ts';

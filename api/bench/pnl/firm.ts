@@ -1,10 +1,10 @@
-import { calendarOf } from '../../src/features/pnl/engine/calendars.rules.ts';
-import type { Facts } from '../../src/features/pnl/engine/facts.rules.ts';
-import { fxRates } from '../../src/features/pnl/engine/fx.rules.ts';
-import { legsBuilder } from '../../src/features/pnl/engine/legs-builder.rules.ts';
-import type { Instrument } from '../../src/features/pnl/engine/legs.rules.ts';
+import { calendarOf } from '../../../areas/pnl/api/engine/calendars.rules.ts';
+import type { Facts } from '../../../areas/pnl/api/engine/facts.rules.ts';
+import { fxRates } from '../../../areas/pnl/api/engine/fx.rules.ts';
+import { legsBuilder } from '../../../areas/pnl/api/engine/legs-builder.rules.ts';
+import type { Instrument } from '../../../areas/pnl/api/engine/legs.rules.ts';
 import { priceCube, type PriceRow } from '../../src/testing/pnl/price-cube.ts';
-import type { Place, Product } from '../../src/features/pnl/engine/products.rules.ts';
+import type { Place, Product } from '../../../areas/pnl/api/engine/products.rules.ts';
 
 export const DAY = '2024-06-28';
 export const DAY_BEFORE = '2024-06-27';

@@ -1,6 +1,6 @@
-import type { Facts } from '../../src/features/pnl/engine/facts.rules.ts';
-import { riskOf } from '../../src/features/pnl/engine/risk/risk.rules.ts';
-import { runValues } from '../../src/features/pnl/engine/run-values.rules.ts';
+import type { Facts } from '../../../areas/pnl/api/engine/facts.rules.ts';
+import { riskOf } from '../../../areas/pnl/api/engine/risk/risk.rules.ts';
+import { runValues } from '../../../areas/pnl/api/engine/run-values.rules.ts';
 import { DAY, DAY_BEFORE } from './firm.ts';
 
 /** Result of a run, as far as both sides compute it; money in whole cents. */

@@ -1,4 +1,4 @@
-import type { Feature } from '../../src/platform/http/api-parts.ts';
+import type { Feature } from '@fairlead/platform/http/api-parts';
 
 /** A call of the same server, for the same callers, that says 304 whatever is asked. */
 export const bareRoutes: Feature = (app) => {

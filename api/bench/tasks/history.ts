@@ -4,8 +4,8 @@ import type { ReplyOf } from '@fairlead/shared/contract/endpoint';
 import type { listTaskHistory } from '@fairlead/shared/contract/runs';
 import { sql } from 'kysely';
 
-import { addUpEnded } from '../../src/features/tasks/history/history-count.queries.ts';
-import type { Db } from '../../src/platform/database/db.ts';
+import type { Db } from '@fairlead/platform/database/db';
+import { addUpEnded } from '../../../areas/tasks/api/runs/history/history-count.queries.ts';
 import { createTestApp, type TestApp } from '../../src/testing/test-app.ts';
 import { type Figure, figure } from '../../../bin/figures.mjs';
 import { median } from './figures.ts';

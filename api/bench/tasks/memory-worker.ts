@@ -1,8 +1,8 @@
 // A worker in a process of its own with one process for runs; answers what both took at most.
 import { readFileSync } from 'node:fs';
 
-import { connect } from '../../src/platform/database/db.ts';
-import type { Work } from '../../src/platform/tasks/process/fixtures/test-tasks.ts';
+import { connect } from '@fairlead/platform/database/db';
+import type { Work } from '@fairlead/platform/tasks/process/fixtures/test-tasks';
 import { startBenchWorker, untilDone } from './runs.ts';
 
 type Asked = { readonly databaseUrl: string; readonly work: string };

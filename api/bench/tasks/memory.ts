@@ -2,7 +2,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 
-import type { Work } from '../../src/platform/tasks/process/fixtures/test-tasks.ts';
+import type { Work } from '@fairlead/platform/tasks/process/fixtures/test-tasks';
 import { createTestDb } from '../../src/testing/test-db.ts';
 import { type Figure, figure } from '../../../bin/figures.mjs';
 import type { Took } from './memory-worker.ts';

@@ -1,11 +1,12 @@
 // What it costs to keep what runs print, and how soon it is read by who follows.
 import { sql } from 'kysely';
 
-import type { Feature } from '../../src/platform/http/api-parts.ts';
+import type { Feature } from '@fairlead/platform/http/api-parts';
+import type { Work } from '@fairlead/platform/tasks/process/fixtures/test-tasks';
+import { TASKS } from '../../src/tasks.ts';
 import { createTestApp, type TestApp } from '../../src/testing/test-app.ts';
 import { createTestDb } from '../../src/testing/test-db.ts';
-import type { Work } from '../../src/platform/tasks/process/fixtures/test-tasks.ts';
-import { outputRoutes } from '../../src/features/tasks/output.routes.ts';
+import { outputRoutes } from '../../../areas/tasks/api/runs/output.routes.ts';
 import { type Figure, figure } from '../../../bin/figures.mjs';
 import { median, quantile } from './figures.ts';
 import { startBenchWorker, untilDone } from './runs.ts';
@@ -98,7 +99,7 @@ async function bareDelay(address: string, { app, token }: { app: TestApp; token:
 
 /** ms from `console.log` in a run to the answer of the call that waits for it, in turns with bare notices. */
 export async function measureDelay(isShort: boolean): Promise<Figure[]> {
-  const app = await createTestApp({ features: [outputRoutes, bareRoutes] });
+  const app = await createTestApp({ features: [outputRoutes(TASKS), bareRoutes] });
   const worker = await startBenchWorker(app.testDb.url, 1);
   try {
     const address = await app.app.listen({ port: 0, host: '127.0.0.1' });

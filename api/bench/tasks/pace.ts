@@ -2,9 +2,9 @@
 import { sql } from 'kysely';
 import { PgBoss } from 'pg-boss';
 
-import { queueRun } from '../../src/features/tasks/queue-run.service.ts';
-import { taskQueue } from '../../src/features/tasks/task-queue.ts';
-import { connect, type Db } from '../../src/platform/database/db.ts';
+import { connect, type Db } from '@fairlead/platform/database/db';
+import { queueRun } from '../../../areas/tasks/api/runs/queue-run.service.ts';
+import { taskQueue } from '../../../areas/tasks/api/runs/task-queue.ts';
 import { createTestDb, type TestDb } from '../../src/testing/test-db.ts';
 import { type Figure, figure } from '../../../bin/figures.mjs';
 import { median } from './figures.ts';

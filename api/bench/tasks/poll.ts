@@ -1,7 +1,8 @@
 // The poll where nothing has changed, against a bare 304 of the same server.
 import autocannon from 'autocannon';
 
-import { historyRoutes } from '../../src/features/tasks/history/history.routes.ts';
+import { historyRoutes } from '../../../areas/tasks/api/runs/history/history.routes.ts';
+import { TASKS } from '../../src/tasks.ts';
 import { createTestApp } from '../../src/testing/test-app.ts';
 import { bareRoutes } from './bare-routes.ts';
 import { type Figure, figure } from '../../../bin/figures.mjs';
@@ -26,7 +27,7 @@ async function pollsPerSecond(url: string, headers: Record<string, string>): Pro
 
 /** Unchanged polls a second, a share of bare ones. */
 export async function measurePoll(): Promise<Figure> {
-  const app = await createTestApp({ features: [historyRoutes, bareRoutes] });
+  const app = await createTestApp({ features: [historyRoutes(TASKS), bareRoutes] });
   try {
     await fillWithRuns(app.db, STORED);
     const token = await app.tokenFor(['task:history', 'task:output']);

@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 
-import { queueRun } from '../../src/features/tasks/queue-run.service.ts';
-import { startTaskWorker } from '../../src/features/tasks/run-worker.ts';
-import { taskQueue } from '../../src/features/tasks/task-queue.ts';
-import { connect, type Db } from '../../src/platform/database/db.ts';
-import { notices as noticesOf } from '../../src/platform/database/notices.ts';
-import { TASKS, type Work } from '../../src/platform/tasks/process/fixtures/test-tasks.ts';
-import { startProcessPool } from '../../src/platform/tasks/process/process-pool.ts';
+import { connect, type Db } from '@fairlead/platform/database/db';
+import { notices as noticesOf } from '@fairlead/platform/database/notices';
+import { TASKS, type Work } from '@fairlead/platform/tasks/process/fixtures/test-tasks';
+import { startProcessPool } from '@fairlead/platform/tasks/process/process-pool';
+import { queueRun } from '../../../areas/tasks/api/runs/queue-run.service.ts';
+import { startTaskWorker } from '../../../areas/tasks/api/runs/run-worker.ts';
+import { taskQueue } from '../../../areas/tasks/api/runs/task-queue.ts';
 
 const TASKS_MODULE = new URL(
-  '../../src/platform/tasks/process/fixtures/test-tasks.ts',
+  '../../platform/tasks/process/fixtures/test-tasks.ts',
   import.meta.url,
 );
 

@@ -4,7 +4,8 @@ import { Agent, get, type IncomingMessage } from 'node:http';
 
 import { sql } from 'kysely';
 
-import { historyRoutes } from '../../src/features/tasks/history/history.routes.ts';
+import { historyRoutes } from '../../../areas/tasks/api/runs/history/history.routes.ts';
+import { TASKS } from '../../src/tasks.ts';
 import { createTestApp, type TestApp } from '../../src/testing/test-app.ts';
 import { storedRun, storeRuns } from '../../src/testing/runs.ts';
 import { bareRoutes } from './bare-routes.ts';
@@ -88,7 +89,7 @@ async function openLoop(url: string, users: readonly User[], seconds: number): P
 
 /** Measures the cost of two hundred people who look at the history. */
 export async function measureUsers(seconds: number): Promise<Figure[]> {
-  const app = await createTestApp({ features: [historyRoutes, bareRoutes] });
+  const app = await createTestApp({ features: [historyRoutes(TASKS), bareRoutes] });
   try {
     await fillWithRuns(app.db, STORED);
     const users: User[] = [];

@@ -11,7 +11,7 @@ import { registerHooks } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-const BANK = join(import.meta.dirname, '../../src/features/bank');
+const BANK = join(import.meta.dirname, '../../../areas/accounting/api/bank');
 
 type Mistake = {
   readonly what: string;

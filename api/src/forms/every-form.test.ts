@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 
-const TICKETS = '../features/blotter/ticket-vectors.test.ts';
+const TICKETS = '../../../areas/trading/api/blotter/ticket-vectors.test.ts';
 
 /** The property test by which what a form sends is what its call takes, by the call. */
 const JUDGED: Readonly<Record<string, string>> = {

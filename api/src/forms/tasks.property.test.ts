@@ -8,7 +8,7 @@ import fc from 'fast-check';
 
 import { checkJson, jsonObstacle } from '../../../remote-tasks/src/json/json-checks.rules.ts';
 import { newTerms, readTerms } from '../../../remote-tasks/src/schedules/terms.rules.ts';
-import { TASKS } from '../features/tasks/registry.ts';
+import { TASKS } from '../tasks.ts';
 import { expectTaken, typedText } from '../testing/http/typed-forms.ts';
 
 type Schema = Readonly<Record<string, unknown>>;

@@ -1,7 +1,7 @@
 import { createRemoteJWKSet, errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose';
 
-import { Refusal } from '#platform/http/errors.ts';
-import { isUnstorable } from '#platform/http/query-text.ts';
+import { Refusal } from '@fairlead/platform/http/errors';
+import { isUnstorable } from '@fairlead/platform/http/query-text';
 
 /** Verified claims of a valid access token of the provider. */
 export type Claims = {

@@ -1,7 +1,7 @@
-import type { Db } from '#platform/database/db.ts';
-import type { Callers } from '#platform/http/access.ts';
+import type { Db } from '@fairlead/platform/database/db';
+import type { Callers } from '@fairlead/platform/http/access';
 
-import { findPage, isPageToken } from '#platform/screenshots/screenshot-links.ts';
+import { findPage, isPageToken } from '@fairlead/platform/screenshots/screenshot-links';
 import type { Sessions } from './sessions.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { userInfo } from 'node:os';
 
-import { connect } from '#platform/database/db.ts';
-import { unusableDatabase } from '#platform/database/unusable-database.ts';
+import { connect } from '@fairlead/platform/database/db';
+import { unusableDatabase } from '@fairlead/platform/database/unusable-database';
 
 import { endSignInsByOperator } from './end-sign-ins.ts';
 

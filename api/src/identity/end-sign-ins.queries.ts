@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
-import type { Db } from '#platform/database/db.ts';
-import { nullable, Rows, type RowOf, text, uuid } from '#platform/database/rows.ts';
+import type { Db } from '@fairlead/platform/database/db';
+import { nullable, Rows, type RowOf, text, uuid } from '@fairlead/platform/database/rows';
 
 const ENDED = new Rows({ sign_in_id: uuid, email: nullable(text), browser: text });
 

@@ -1,5 +1,5 @@
-import { insertAudits } from '#platform/database/audit.queries.ts';
-import type { Db } from '#platform/database/db.ts';
+import { insertAudits } from '@fairlead/platform/database/audit.queries';
+import type { Db } from '@fairlead/platform/database/db';
 import { endSignInsOf } from './end-sign-ins.queries.ts';
 
 /** Word for all people; no e-mail is like it. */

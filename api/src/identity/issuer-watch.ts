@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 
-import { lookEvery } from '#platform/look-every.ts';
+import { lookEvery } from '@fairlead/platform/look-every';
 
 import { askForKeys, type KeyPlace } from './access-token.ts';
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 import { describe, expect, test } from '@jest/globals';
 
-import { CHECKOUT } from '../platform/config.ts';
+import { CHECKOUT } from '@fairlead/platform/config';
 import { DEMO_PEOPLE } from '@fairlead/development/demo-people';
 import { loadPolicy, policyFrom } from './policy-file.ts';
 

@@ -13,11 +13,11 @@ import {
   text,
 } from '@fairlead/shared/contract/schema';
 
-import { checkerOf } from '#platform/http/checks.ts';
-import { StartProblem } from '#platform/start-problem.ts';
-import { parseJson } from '#platform/http/json-text.ts';
-import type { Policy } from '#platform/http/policy.ts';
-import { DEFAULT_LIMITS, LIMIT_NAMES, type Limits } from '#platform/http/rate-limit.ts';
+import { checkerOf } from '@fairlead/platform/http/checks';
+import { StartProblem } from '@fairlead/platform/start-problem';
+import { parseJson } from '@fairlead/platform/http/json-text';
+import type { Policy } from '@fairlead/platform/http/policy';
+import { DEFAULT_LIMITS, LIMIT_NAMES, type Limits } from '@fairlead/platform/http/rate-limit';
 
 const Permissions = list(choice([...PERMISSIONS]), { uniqueItems: true });
 const ADDRESS = '^[^\\s@A-Z]+@[^\\s@A-Z]+$';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import type { Db } from '#platform/database/db.ts';
+import type { Db } from '@fairlead/platform/database/db';
 import {
   choice,
   flag,
@@ -11,7 +11,7 @@ import {
   text,
   texts,
   uuid,
-} from '#platform/database/rows.ts';
+} from '@fairlead/platform/database/rows';
 
 import type { Claims } from './access-token.ts';
 

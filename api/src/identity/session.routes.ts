@@ -5,16 +5,16 @@ import type { ChangedLayouts } from '@fairlead/shared/contract/table-layouts';
 import { SIGN_IN_OVER, signOut, verifyAuth } from '@fairlead/shared/contract/session';
 import { endSignIns, ownSignIns } from '@fairlead/shared/contract/sign-ins';
 
-import { signedOut } from '#platform/http/access.ts';
-import { type Clock, offsetInWords } from '#platform/clock.ts';
-import { Refusal } from '#platform/http/errors.ts';
-import type { Policy } from '#platform/http/policy.ts';
-import { serve } from '#platform/http/route.ts';
+import { signedOut } from '@fairlead/platform/http/access';
+import { type Clock, offsetInWords } from '@fairlead/platform/clock';
+import { Refusal } from '@fairlead/platform/http/errors';
+import type { Policy } from '@fairlead/platform/http/policy';
+import { serve } from '@fairlead/platform/http/route';
+import { BOT } from '@fairlead/platform/screenshots/screenshot-links';
 import { type Claims, clockAhead, isTokenFault, providerUnreachable } from './access-token.ts';
 import { browserName } from './browser-name.ts';
 import type { DisplacedBy } from './session.queries.ts';
 import type { Sessions } from './sessions.ts';
-import { BOT } from '#platform/screenshots/screenshot-links.ts';
 import type { Screenshots } from './screenshots/screenshot.routes.ts';
 
 export type SessionParts = {

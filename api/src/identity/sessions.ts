@@ -1,10 +1,10 @@
 import { hash, randomBytes } from 'node:crypto';
 
-import { aheadOfDatabase } from '#platform/database/clock-offset.ts';
-import type { Db } from '#platform/database/db.ts';
-import type { Policy } from '#platform/http/policy.ts';
-import type { SessionUser } from '#platform/http/session-user.ts';
-import { insertAudits } from '#platform/database/audit.queries.ts';
+import { aheadOfDatabase } from '@fairlead/platform/database/clock-offset';
+import type { Db } from '@fairlead/platform/database/db';
+import type { Policy } from '@fairlead/platform/http/policy';
+import type { SessionUser } from '@fairlead/platform/http/session-user';
+import { insertAudits } from '@fairlead/platform/database/audit.queries';
 import { type Claims, TOLERANCE_S } from './access-token.ts';
 import {
   deleteExpiredSessions,

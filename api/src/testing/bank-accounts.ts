@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import type { Db } from '../platform/database/db.ts';
+import type { Db } from '@fairlead/platform/database/db';
 
 /** Accounts of ours as a chart would bring them: number, currency, and the bank's BIC. */
 export async function insertBankAccounts(

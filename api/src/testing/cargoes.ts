@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 
 import { sql } from 'kysely';
 
-import type { PnlColumn } from '../features/physical/physical.rules.ts';
-import type { Db } from '../platform/database/db.ts';
+import type { Db } from '@fairlead/platform/database/db';
+import type { PnlColumn } from '../../../areas/backoffice/api/physical/physical.rules.ts';
 import { ledgerOfTest } from './ledger.ts';
 
 type TestLot = {

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 
+import type { Db } from '@fairlead/platform/database/db';
 import {
   type MadePlanning,
   makePlanning,
-} from '../features/back-office/planning/make-planning.service.ts';
-import type { Db } from '../platform/database/db.ts';
+} from '../../../areas/backoffice/api/planning/make-planning.service.ts';
 import { cargoesOfTest } from './cargoes.ts';
 
 type TestCashAccount = {

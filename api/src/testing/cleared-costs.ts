@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 
 import { dayNumber } from '@fairlead/shared/domain/calendar/days';
 
-import { chargeOfKey } from '../features/pnl/facts/charge-legs.rules.ts';
-import { loadFacts } from '../features/pnl/facts/facts.service.ts';
-import { createClock } from '../platform/clock.ts';
-import type { Db } from '../platform/database/db.ts';
+import { createClock } from '@fairlead/platform/clock';
+import type { Db } from '@fairlead/platform/database/db';
+import { chargeOfKey } from '../../../areas/pnl/api/facts/charge-legs.rules.ts';
+import { loadFacts } from '../../../areas/pnl/api/facts/facts.service.ts';
 
 /** Charges of clearers in the P&L of a day, in cents below 0. */
 export type ClearedCosts = {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
-import { upsertClearerOrders } from '../features/statements/statement-orders.queries.ts';
-import type { Db } from '../platform/database/db.ts';
+import type { Db } from '@fairlead/platform/database/db';
+import { upsertClearerOrders } from '../../../areas/trading/api/statements/statement-orders.queries.ts';
 import { storeTrades, type TradeChange } from './core-trades.ts';
 
 /** A contract of the invented firm: the product FEI. */

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type { CoreTrade } from '@fairlead/trading/contract/core-trades';
 import { sql } from 'kysely';
 
-import type { Db } from '../platform/database/db.ts';
+import type { Db } from '@fairlead/platform/database/db';
 import { storeNamesOf } from './reference.ts';
 
 export type TradeChange = Partial<CoreTrade> & {

@@ -5,23 +5,30 @@ import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals
 import type { RawBuilder } from 'kysely';
 import type pg from 'pg';
 
-import { createPool } from '../platform/database/db.ts';
-import { type Column, Rows } from '../platform/database/rows.ts';
+import { createPool } from '@fairlead/platform/database/db';
+import { type Column, Rows } from '@fairlead/platform/database/rows';
 import type { TestDb } from './test-db.ts';
 
 /** Calls that run the statements, by file and by exported function. */
 export type Statements = Readonly<Record<string, Readonly<Record<string, () => unknown>>>>;
 
 type Check = {
-  /** Of the package's source; every `*.queries.ts` below it has to be in `statements`. */
+  /** Every `*.queries.ts` below it has to be in `statements`. */
   readonly folder: string;
+  /** Glob of those that are meant; all by default. */
+  readonly files?: string;
   readonly statements: Statements;
   /** An empty, migrated database; known when the tests run. */
   readonly db: () => TestDb;
 };
 
 /** Tests that every statement answers the row that it declares (`platform/rows.ts`). */
-export function checkDeclaredRows({ folder, statements, db }: Check): void {
+export function checkDeclaredRows({
+  folder,
+  files = '**/*.queries.ts',
+  statements,
+  db,
+}: Check): void {
   let pool: pg.Pool;
   beforeAll(() => {
     pool = createPool(db().url);
@@ -30,7 +37,7 @@ export function checkDeclaredRows({ folder, statements, db }: Check): void {
 
   test('every statement is looked at', async () => {
     const written: Record<string, string[]> = {};
-    for (const file of globSync('**/*.queries.ts', { cwd: folder })) {
+    for (const file of globSync(files, { cwd: folder })) {
       const module = (await import(join(folder, file))) as Record<string, unknown>;
       written[file] = Object.keys(module)
         .filter((name) => typeof module[name] === 'function')

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import { connect } from '../platform/database/db.ts';
+import { connect } from '@fairlead/platform/database/db';
 
 /**
  * A transaction that has the audit log open, as a long one of the firm's own has: `/system/verify_audit`

@@ -1,9 +1,9 @@
 import { FILE_KINDS, type FileKind } from '@fairlead/shared/contract/imported-files';
 
-import { TASKS } from '../features/tasks/registry.ts';
-import { createClock } from '../platform/clock.ts';
-import type { Db } from '../platform/database/db.ts';
-import { storeImportedFile } from '../platform/files/imported-files.ts';
+import { createClock } from '@fairlead/platform/clock';
+import type { Db } from '@fairlead/platform/database/db';
+import { storeImportedFile } from '@fairlead/platform/files/imported-files';
+import { TASKS } from '../tasks.ts';
 
 type Given = { readonly kind: FileKind; readonly fileName: string; readonly text: string };
 

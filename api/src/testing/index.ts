@@ -1,7 +1,7 @@
-export { LOTS_FILE } from '../features/physical/import-lots.service.ts';
-export { importPhysical } from '../features/physical/import-physical.service.ts';
-export { TRADES_FILE } from '../features/physical/import-trades.service.ts';
-export { importStatement } from '../features/statements/statements.service.ts';
+export { LOTS_FILE } from '../../../areas/backoffice/api/physical/import-lots.service.ts';
+export { importPhysical } from '../../../areas/backoffice/api/physical/import-physical.service.ts';
+export { TRADES_FILE } from '../../../areas/backoffice/api/physical/import-trades.service.ts';
+export { importStatement } from '../../../areas/trading/api/statements/statements.service.ts';
 export { clearedCosts } from './cleared-costs.ts';
 export { cargoesOfTest } from './cargoes.ts';
 export { importedFile, ranTask } from './imported-file.ts';

@@ -1,6 +1,6 @@
-import { createClock } from '../platform/clock.ts';
-import type { Db } from '../platform/database/db.ts';
-import { type GivenImport, storeImportedFile } from '../platform/files/imported-files.ts';
+import { createClock } from '@fairlead/platform/clock';
+import type { Db } from '@fairlead/platform/database/db';
+import { type GivenImport, storeImportedFile } from '@fairlead/platform/files/imported-files';
 
 /** Keeps a file as anton would hand it over; answers what its import asks with. */
 export async function givenFile(db: Db, kind: GivenImport['kind'], content: string) {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 
 import { sql } from 'kysely';
 
-import type { Db } from '../platform/database/db.ts';
+import type { Db } from '@fairlead/platform/database/db';
 
 export type TestCompany = {
   readonly code: string;

@@ -2,10 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import { sql } from 'kysely';
 
-import type { Db } from '../platform/database/db.ts';
-import type { ProcessPool } from '../platform/tasks/process/process-pool.ts';
-import type { RunJob } from '../platform/tasks/process/run-job.ts';
-import { runErrorOf } from '../platform/tasks/run-error.ts';
+import type { Db } from '@fairlead/platform/database/db';
+import type { ProcessPool } from '@fairlead/platform/tasks/process/process-pool';
+import type { RunJob } from '@fairlead/platform/tasks/process/run-job';
+import { runErrorOf } from '@fairlead/platform/tasks/run-error';
 
 export type PlayedRun = RunJob & {
   readonly print: (line: string) => void;

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 
 import { sql } from 'kysely';
 
-import type { Db } from '../platform/database/db.ts';
+import type { Db } from '@fairlead/platform/database/db';
 
 /** Reference data of a firm that can be worked out by hand: two products, three books, one clearer. */
 export async function storeFirm(db: Db): Promise<void> {

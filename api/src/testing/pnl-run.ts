@@ -1,10 +1,10 @@
-import { pnlRunScenarioTask } from '../features/pnl/runs/run-scenario.task.ts';
-import { pnlRunTask } from '../features/pnl/runs/run.task.ts';
-import { pnlSinceTask } from '../features/pnl/since/since.task.ts';
-import { type Clock, createClock } from '../platform/clock.ts';
-import type { Db } from '../platform/database/db.ts';
-import { insertMade } from '../platform/tasks/made.queries.ts';
-import type { TaskDefinition } from '../platform/tasks/task.ts';
+import { type Clock, createClock } from '@fairlead/platform/clock';
+import type { Db } from '@fairlead/platform/database/db';
+import { insertMade } from '@fairlead/platform/tasks/made.queries';
+import type { TaskDefinition } from '@fairlead/platform/tasks/task';
+import { pnlRunScenarioTask } from '../../../areas/pnl/api/runs/run-scenario.task.ts';
+import { pnlRunTask } from '../../../areas/pnl/api/runs/run.task.ts';
+import { pnlSinceTask } from '../../../areas/pnl/api/since/since.task.ts';
 import { storedRun, storeRuns } from './runs.ts';
 
 const CLOCK = createClock({

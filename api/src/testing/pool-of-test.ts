@@ -2,12 +2,15 @@ import { randomUUID } from 'node:crypto';
 
 import { sql } from 'kysely';
 
-import type { Work } from '../platform/tasks/process/fixtures/test-tasks.ts';
-import { type PoolOptions, startProcessPool } from '../platform/tasks/process/process-pool.ts';
-import type { ProcessEnd, RunLimits } from '../platform/tasks/process/run-job.ts';
+import type { Work } from '@fairlead/platform/tasks/process/fixtures/test-tasks';
+import { type PoolOptions, startProcessPool } from '@fairlead/platform/tasks/process/process-pool';
+import type { ProcessEnd, RunLimits } from '@fairlead/platform/tasks/process/run-job';
 import type { TestDb } from './test-db.ts';
 
-const TASKS_MODULE = new URL('../platform/tasks/process/fixtures/test-tasks.ts', import.meta.url);
+const TASKS_MODULE = new URL(
+  '../../platform/tasks/process/fixtures/test-tasks.ts',
+  import.meta.url,
+);
 
 /** Beyond what a busy machine takes for anything that ends by itself. */
 const PATIENT: RunLimits = { timeoutSeconds: 120, memoryMb: 1_024, graceSeconds: 0.2 };

@@ -1,8 +1,11 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 
-import { PNL_COLUMNS, type PnlColumn } from '../features/physical/physical.rules.ts';
-import type { Db } from '../platform/database/db.ts';
+import type { Db } from '@fairlead/platform/database/db';
+import {
+  PNL_COLUMNS,
+  type PnlColumn,
+} from '../../../areas/backoffice/api/physical/physical.rules.ts';
 
 type RandomLots = {
   readonly kind: 'LOTS';

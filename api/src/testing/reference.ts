@@ -1,10 +1,13 @@
 import { demoReference } from '@fairlead/development/reference';
 import { sql } from 'kysely';
 
-import { importReference, storeReferenceSet } from '../features/reference/reference.service.ts';
-import { parseStatement } from '../features/statements/statement-file.rules.ts';
-import { factsOf } from '../features/statements/trade-facts.rules.ts';
-import type { Db } from '../platform/database/db.ts';
+import type { Db } from '@fairlead/platform/database/db';
+import {
+  importReference,
+  storeReferenceSet,
+} from '../../../areas/tasks/api/reference/reference.service.ts';
+import { parseStatement } from '../../../areas/trading/api/statements/statement-file.rules.ts';
+import { factsOf } from '../../../areas/trading/api/statements/trade-facts.rules.ts';
 
 /** Loads the invented firm's reference data, as the product would. */
 export async function loadReference(db: Db): Promise<void> {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import { sql } from 'kysely';
 
-import type { Db } from '../platform/database/db.ts';
+import type { Db } from '@fairlead/platform/database/db';
 
 /** A run as it lies in the database. */
 export type StoredRun = {

@@ -1,8 +1,8 @@
-import { legsBuilder } from '../features/pnl/engine/legs-builder.rules.ts';
-import type { Legs } from '../features/pnl/engine/legs.rules.ts';
+import { legsBuilder } from '../../../areas/pnl/api/engine/legs-builder.rules.ts';
+import type { Legs } from '../../../areas/pnl/api/engine/legs.rules.ts';
 import { priceCube, type PriceRow } from './pnl/price-cube.ts';
-import type { PriceCube } from '../features/pnl/engine/price-cube.rules.ts';
-import type { Place, Product } from '../features/pnl/engine/products.rules.ts';
+import type { PriceCube } from '../../../areas/pnl/api/engine/price-cube.rules.ts';
+import type { Place, Product } from '../../../areas/pnl/api/engine/products.rules.ts';
 import { sharedRows } from './shared-data.ts';
 
 /** Months ahead at which these positions stand. */

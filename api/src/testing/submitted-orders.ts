@@ -1,11 +1,14 @@
 import { sql } from 'kysely';
 
-import { updateSubmitted } from '../features/blotter/order-changes.queries.ts';
-import { type BookOfLegs, legsOfOrder } from '../features/blotter/order-legs.rules.ts';
-import { orderOfTrades } from '../features/blotter/order-of-trades.rules.ts';
-import { selectOrderTrades } from '../features/blotter/order-trades.queries.ts';
-import { storeEntry } from '../features/blotter/store-entry.service.ts';
-import type { Db } from '../platform/database/db.ts';
+import type { Db } from '@fairlead/platform/database/db';
+import { updateSubmitted } from '../../../areas/trading/api/blotter/order-changes.queries.ts';
+import {
+  type BookOfLegs,
+  legsOfOrder,
+} from '../../../areas/trading/api/blotter/order-legs.rules.ts';
+import { orderOfTrades } from '../../../areas/trading/api/blotter/order-of-trades.rules.ts';
+import { selectOrderTrades } from '../../../areas/trading/api/blotter/order-trades.queries.ts';
+import { storeEntry } from '../../../areas/trading/api/blotter/store-entry.service.ts';
 
 /** Submits every order that waits into a deal, as its trader would; answers the numbers of the entries. */
 export async function submitOrders(db: Db, into: BookOfLegs): Promise<readonly number[]> {

@@ -3,16 +3,16 @@ import { hash, randomBytes } from 'node:crypto';
 import type { Permission } from '@fairlead/shared/domain/access/permissions';
 import type { FastifyInstance } from 'fastify';
 
+import type { ApiParts } from '@fairlead/platform/http/api-parts';
+import { createClock } from '@fairlead/platform/clock';
+import { readConfig } from '@fairlead/platform/config';
+import { notices } from '@fairlead/platform/database/notices';
+import { createServer } from '@fairlead/platform/http/http-server';
+import { createLog } from '@fairlead/platform/telemetry/log';
+import { DEFAULT_LIMITS } from '@fairlead/platform/http/rate-limit';
 import { apiPlugin } from '../app.ts';
 import { policyFrom } from '../identity/policy-file.ts';
 import { insertSession, upsertSignIn } from '../identity/session.queries.ts';
-import type { ApiParts } from '../platform/http/api-parts.ts';
-import { createClock } from '../platform/clock.ts';
-import { readConfig } from '../platform/config.ts';
-import { notices } from '../platform/database/notices.ts';
-import { createServer } from '../platform/http/http-server.ts';
-import { createLog } from '../platform/telemetry/log.ts';
-import { DEFAULT_LIMITS } from '../platform/http/rate-limit.ts';
 import { createTestDb, type TestDb } from './test-db.ts';
 
 export const TEST_ISSUER = 'https://id.example.test';

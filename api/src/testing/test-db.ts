@@ -5,8 +5,8 @@ import { basename, join } from 'node:path';
 
 import { sql } from 'kysely';
 
-import { connect, type Db } from '../platform/database/db.ts';
-import { migrate } from '../platform/database/migrate.ts';
+import { connect, type Db } from '@fairlead/platform/database/db';
+import { migrate } from '@fairlead/platform/database/migrate';
 
 const MIGRATIONS_FOLDER = join(import.meta.dirname, '../../migrations');
 

@@ -8,7 +8,7 @@ import { startEmbedded } from '@fairlead/development/embedded';
 import { scratchFolder } from '@fairlead/development/scratch';
 import pg from 'pg';
 
-import { migrate } from '../platform/database/migrate.ts';
+import { migrate } from '@fairlead/platform/database/migrate';
 
 /**
  * Starts one PostgreSQL for the whole run, with a migrated database for every test file to copy: the

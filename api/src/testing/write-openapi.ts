@@ -2,6 +2,8 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
+import { CHECKOUT } from '@fairlead/platform/config';
+import { openApiDocument } from '@fairlead/platform/http/openapi';
 import {
   apiPlugin,
   connect,
@@ -12,8 +14,6 @@ import {
   notices,
   readConfig,
 } from '../index.ts';
-import { CHECKOUT } from '../platform/config.ts';
-import { openApiDocument } from '../platform/http/openapi.ts';
 
 const config = readConfig({ OIDC_ISSUER: 'https://id.example' });
 const log = createLog({ level: 'error', name: 'openapi' });

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { userInfo } from 'node:os';
 
-import { StartProblem } from '@fairlead/api/start-problem';
+import { StartProblem } from '@fairlead/platform/start-problem';
 
 /** The account that the server runs as; empty = the one this process runs as. */
 export type Account = { readonly uid?: number; readonly gid?: number };

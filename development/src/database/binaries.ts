@@ -14,8 +14,8 @@ import {
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 
-import { isOpenToAll } from '@fairlead/api/data-folder';
-import { StartProblem } from '@fairlead/api/start-problem';
+import { isOpenToAll } from '@fairlead/platform/data-folder';
+import { StartProblem } from '@fairlead/platform/start-problem';
 
 import type { Account } from './account.ts';
 

@@ -2,8 +2,8 @@ import { chownSync, lstatSync, mkdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
-import { isOpenToAll, shortHash } from '@fairlead/api/data-folder';
-import { StartProblem } from '@fairlead/api/start-problem';
+import { isOpenToAll, shortHash } from '@fairlead/platform/data-folder';
+import { StartProblem } from '@fairlead/platform/start-problem';
 
 import type { Account } from './account.ts';
 

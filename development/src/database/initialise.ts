@@ -12,10 +12,10 @@ import {
 import { basename, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 
+import { StartProblem } from '@fairlead/platform/start-problem';
 import type { Account } from './account.ts';
 import { SERVER_MAJOR } from './binaries.ts';
 import { explain } from './explain.ts';
-import { StartProblem } from '@fairlead/api/start-problem';
 
 const run = promisify(execFile);
 

@@ -3,8 +3,8 @@ import { createConnection } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
+import { StartProblem } from '@fairlead/platform/start-problem';
 import { socketFile } from './folders.ts';
-import { StartProblem } from '@fairlead/api/start-problem';
 
 /** Contents of `postmaster.pid`: the server that made it. */
 export type Postmaster = {

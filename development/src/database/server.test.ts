@@ -14,7 +14,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { isOpenToAll } from '@fairlead/api/data-folder';
+import { isOpenToAll } from '@fairlead/platform/data-folder';
 import { connect } from '@fairlead/api/database';
 import { afterEach, expect, jest, test } from '@jest/globals';
 import { sql } from 'kysely';

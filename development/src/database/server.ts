@@ -3,13 +3,13 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
+import { StartProblem } from '@fairlead/platform/start-problem';
 import { type Account, databaseAccount } from './account.ts';
 import { serverBinaries } from './binaries.ts';
 import { explain, howItEnded } from './explain.ts';
 import { requireReachable, SOCKET_PORT, socketFolder } from './folders.ts';
 import { initialise, removeHalves } from './initialise.ts';
 import { readPostmaster, runningServer, untilGone } from './postmaster.ts';
-import { StartProblem } from '@fairlead/api/start-problem';
 
 /** A PostgreSQL of our own on one folder and one Unix socket: no TCP port, no password. */
 export type EmbeddedServer = {

@@ -1,5 +1,5 @@
 import type { Db } from '@fairlead/api/database';
-import { storeStatementFile } from '@fairlead/api/development';
+import { storeStatementFile } from '@fairlead/trading/api/demo';
 import {
   clearedCosts,
   createTestDb,

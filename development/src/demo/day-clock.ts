@@ -1,4 +1,4 @@
-import type { Clock } from '@fairlead/api/development';
+import type { Clock } from '@fairlead/platform/clock';
 
 const ZONE = 'Europe/Zurich';
 

@@ -1,4 +1,4 @@
-import { breaksBetween, parseStatement } from '@fairlead/api/statement-format';
+import { breaksBetween, parseStatement } from '@fairlead/trading/api/statement-format';
 import { beforeAll, expect, test } from '@jest/globals';
 
 import { businessDays, isBusinessDay, lastBusinessDayOf, monthOf } from './market/business-days.ts';

@@ -1,5 +1,13 @@
 import type { Db } from '@fairlead/api/database';
-import { bigint, day, integer, nullable, Rows, type RowOf, text } from '@fairlead/api/rows';
+import {
+  bigint,
+  day,
+  integer,
+  nullable,
+  Rows,
+  type RowOf,
+  text,
+} from '@fairlead/platform/database/rows';
 import { sql } from 'kysely';
 
 const COUNT = new Rows({ n: integer });

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { IMPORT_ROUTE, queueRun, storeStatementFile } from '@fairlead/api/development';
+import { IMPORT_ROUTE, queueRun } from '@fairlead/tasks/api/demo';
+import { storeStatementFile } from '@fairlead/trading/api/demo';
 
 import { confirmMatches } from './books/confirm-matches.ts';
 import { queueBooks } from './books/queue-books.ts';

@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { hasTask, queueRun, selectRunOutcome } from '@fairlead/api/development';
+import { hasTask } from '@fairlead/api/tasks';
+import { queueRun, selectRunOutcome } from '@fairlead/tasks/api/demo';
 
 import { BACK_TO_BACK_NOTES } from './demo-tickets.ts';
 import { acceptBackToBack } from './files/accept-differences.ts';

@@ -1,5 +1,5 @@
 import type { Db } from '@fairlead/api/database';
-import { draftRows, orderRows, submitOrder, undoOrder } from '@fairlead/api/development';
+import { draftRows, orderRows, submitOrder, undoOrder } from '@fairlead/trading/api/demo';
 import type { ClearerBlotterTrade } from '@fairlead/trading/contract/blotter';
 import { submissionOf } from '@fairlead/trading/domain/tickets/submission';
 

@@ -1,6 +1,6 @@
 import type { Db } from '@fairlead/api/database';
-import { storeStatementFile } from '@fairlead/api/development';
-import { parseStatement } from '@fairlead/api/statement-format';
+import { storeStatementFile } from '@fairlead/trading/api/demo';
+import { parseStatement } from '@fairlead/trading/api/statement-format';
 import { createTestDb, importStatement, loadReference, type TestDb } from '@fairlead/api/testing';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { sql } from 'kysely';

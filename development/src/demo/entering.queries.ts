@@ -1,5 +1,14 @@
 import type { Db } from '@fairlead/api/database';
-import { bigint, day, flag, integer, nullable, Rows, type RowOf, text } from '@fairlead/api/rows';
+import {
+  bigint,
+  day,
+  flag,
+  integer,
+  nullable,
+  Rows,
+  type RowOf,
+  text,
+} from '@fairlead/platform/database/rows';
 import { sql } from 'kysely';
 
 const STATEMENT = new Rows({ file_id: text, clearer: text, statement_date: day });

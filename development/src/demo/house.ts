@@ -1,4 +1,4 @@
-import type { Instrument, Statement } from '@fairlead/api/statement-format';
+import type { Instrument, Statement } from '@fairlead/trading/api/statement-format';
 import { firstDayOf } from './market/business-days.ts';
 import type { Clearer } from './clearers.ts';
 import type { Contract } from './contracts.ts';

@@ -5,7 +5,7 @@ import {
   REFERENCE_ROUTE,
   selectRunOutcome,
   storeReferenceSet,
-} from '@fairlead/api/development';
+} from '@fairlead/tasks/api/demo';
 
 import { selectReferenceImports } from './demo.queries.ts';
 import { ACTOR, type DemoParts } from './files/demo-parts.ts';

@@ -1,4 +1,4 @@
-import type { AccountSummary } from '@fairlead/api/statement-format';
+import type { AccountSummary } from '@fairlead/trading/api/statement-format';
 import Big from 'big.js';
 
 import { monthOf } from './market/business-days.ts';

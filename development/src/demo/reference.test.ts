@@ -1,7 +1,7 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 
 import type { Db } from '@fairlead/api/database';
-import { REFERENCE_ROUTE, storeReferenceSet } from '@fairlead/api/development';
+import { REFERENCE_ROUTE, storeReferenceSet } from '@fairlead/tasks/api/demo';
 import { createTestDb, storedRun, storeRuns } from '@fairlead/api/testing';
 import { expect, test } from '@jest/globals';
 import { sql } from 'kysely';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 
-import { readReferenceFolder } from '@fairlead/api/development';
+import { readReferenceFolder } from '@fairlead/tasks/api/demo';
 
 const FOLDER = join(import.meta.dirname, '../../reference');
 

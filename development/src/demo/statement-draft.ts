@@ -9,7 +9,7 @@ import {
   type Statement,
   type StatementTrade,
   summaryOf,
-} from '@fairlead/api/statement-format';
+} from '@fairlead/trading/api/statement-format';
 
 /** A statement before its amounts are worked out. */
 export type StatementDraft = Pick<Statement, 'clearer' | 'statementDate' | 'issuedAt'> & {

@@ -1,4 +1,4 @@
-import { type Instrument, parseStatement } from '@fairlead/api/statement-format';
+import { type Instrument, parseStatement } from '@fairlead/trading/api/statement-format';
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 

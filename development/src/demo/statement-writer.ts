@@ -9,7 +9,7 @@ import {
   sectionOf,
   type Statement,
   type StatementTrade,
-} from '@fairlead/api/statement-format';
+} from '@fairlead/trading/api/statement-format';
 import { termText } from '@fairlead/shared/domain/terms/terms';
 import Big from 'big.js';
 

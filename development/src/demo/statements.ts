@@ -1,4 +1,4 @@
-import type { Statement } from '@fairlead/api/statement-format';
+import type { Statement } from '@fairlead/trading/api/statement-format';
 
 import { bookingsOf } from './bookings.ts';
 import { DEMO_DAYS, DEMO_SEED } from './market/demo-days.ts';

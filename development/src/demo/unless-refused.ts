@@ -1,9 +1,6 @@
-import {
-  type Acknowledged,
-  enterTicket,
-  Refusal,
-  type SendWarning,
-} from '@fairlead/api/development';
+import { Refusal } from '@fairlead/platform/http/errors';
+import { enterTicket } from '@fairlead/trading/api/demo';
+import type { Acknowledged, SendWarning } from '@fairlead/trading/contract/send-warnings';
 
 import type { DemoParts } from './files/demo-parts.ts';
 

@@ -1,5 +1,6 @@
 import type { Db } from '@fairlead/api/database';
-import { Refusal, type SeenTrade, verifyTrade, verifyTrades } from '@fairlead/api/development';
+import { Refusal } from '@fairlead/platform/http/errors';
+import { type SeenTrade, verifyTrade, verifyTrades } from '@fairlead/trading/api/demo';
 
 import { selectUntouchedTrades, updateDemoVerified } from './demo.queries.ts';
 

@@ -5,7 +5,7 @@ import {
   type KoaContextWithOIDC,
 } from 'oidc-provider';
 
-import type { Config } from '@fairlead/api/config';
+import type { Config } from '@fairlead/platform/config';
 import type { Db } from '@fairlead/api/database';
 
 import { tableAdapter } from './adapter.ts';

@@ -1,5 +1,13 @@
 import type { Db } from '@fairlead/api/database';
-import { integer, json, nullable, Rows, type RowOf, text, texts } from '@fairlead/api/rows';
+import {
+  integer,
+  json,
+  nullable,
+  Rows,
+  type RowOf,
+  text,
+  texts,
+} from '@fairlead/platform/database/rows';
 import { sql } from 'kysely';
 
 const ACCOUNT = new Rows({

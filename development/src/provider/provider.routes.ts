@@ -6,9 +6,10 @@ import { SIGN_IN_PICTURE } from '@fairlead/shared/drawings/sign-in';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 
-import type { Config } from '@fairlead/api/config';
+import type { Config } from '@fairlead/platform/config';
 import type { Db } from '@fairlead/api/database';
-import { Refusal, sweepFrom } from '@fairlead/api/development';
+import { sweepFrom } from '@fairlead/platform/database/sweep';
+import { Refusal } from '@fairlead/platform/http/errors';
 
 import { PICTURE_PATH, type RenderedPage } from './page.ts';
 import { endedPage, signInPage, type SignInState } from './pages.ts';

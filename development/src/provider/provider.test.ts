@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 
 import { createLog, createServer, loadPolicy } from '@fairlead/api';
-import { readConfig } from '@fairlead/api/config';
+import { readConfig } from '@fairlead/platform/config';
 import { createTestApp, createTestDb, type TestApp, type TestDb } from '@fairlead/api/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { sql } from 'kysely';

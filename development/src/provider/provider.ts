@@ -2,9 +2,9 @@ import { createLocalJWKSet, type JWTVerifyGetKey } from 'jose';
 import Provider from 'oidc-provider';
 import type { Logger } from 'pino';
 
-import type { Config } from '@fairlead/api/config';
+import type { Config } from '@fairlead/platform/config';
 import type { Db } from '@fairlead/api/database';
-import { StartProblem } from '@fairlead/api/start-problem';
+import { StartProblem } from '@fairlead/platform/start-problem';
 
 import { Accounts } from './accounts.ts';
 import { providerConfiguration } from './configuration.ts';

@@ -1,4 +1,4 @@
-import { holdAudit } from '@fairlead/api/held-audit';
+import { holdAudit } from '@fairlead/api/testing/held-audit';
 
 import { VERIFY } from '../../fixtures/runs.ts';
 import { expect, test } from '../../fixtures/test.ts';

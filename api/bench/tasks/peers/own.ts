@@ -4,11 +4,11 @@ import { join } from 'node:path';
 
 import { sql } from 'kysely';
 
+import { DEFAULT_LIMITS } from '@fairlead/platform/http/rate-limit';
 import { ISSUER, sessionOf } from '../../../crash/firm.ts';
 import { freePort } from '../../../crash/started-process.ts';
-import { addUpEnded } from '../../../src/features/tasks/history/history-count.queries.ts';
+import { addUpEnded } from '../../../../areas/tasks/api/runs/history/history-count.queries.ts';
 import { connect, type Db, migrate } from '../../../src/index.ts';
-import { DEFAULT_LIMITS } from '../../../src/platform/http/rate-limit.ts';
 import { fillWithRuns } from '../../../src/testing/drawn/runs.ts';
 import type { Background } from './background.ts';
 import { jsonOf, posting } from './http-call.ts';

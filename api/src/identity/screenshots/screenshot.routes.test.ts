@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { sql } from 'kysely';
 
-import { readConfig } from '#platform/config.ts';
+import { readConfig } from '@fairlead/platform/config';
 
 import { createTestApp, type TestApp, TEST_ISSUER } from '../../testing/test-app.ts';
 

@@ -1,12 +1,17 @@
 import { issueScreenshotLink, openScreenshotLink } from '@fairlead/shared/contract/screenshots';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-import { notAllowed, signedOut } from '#platform/http/access.ts';
-import type { ApiParts } from '#platform/http/api-parts.ts';
-import { SENT, serve } from '#platform/http/route.ts';
-import { isWithin } from '#platform/networks.ts';
+import { notAllowed, signedOut } from '@fairlead/platform/http/access';
+import type { ApiParts } from '@fairlead/platform/http/api-parts';
+import { SENT, serve } from '@fairlead/platform/http/route';
+import { isWithin } from '@fairlead/platform/networks';
 
-import { issueLink, linkOf, openLink, verifyPage } from '#platform/screenshots/screenshot-links.ts';
+import {
+  issueLink,
+  linkOf,
+  openLink,
+  verifyPage,
+} from '@fairlead/platform/screenshots/screenshot-links';
 
 import { SPENT_LINK } from './spent-link-page.ts';
 

@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
 
-import { newStatement } from '../../features/bank/told-statements.rules.ts';
-import { chained, type Linked } from '../../features/bank/timeline/chain.rules.ts';
-import type { Payment } from '../../features/bank/timeline/piece.rules.ts';
-import { settled, type Row } from '../../features/bank/timeline/settle.rules.ts';
-import { type Laid, laid } from '../../features/bank/timeline/timeline.rules.ts';
-import type { ToldStatement } from '../../features/bank/timeline/told.rules.ts';
+import { newStatement } from '../../../../areas/accounting/api/bank/told-statements.rules.ts';
+import {
+  chained,
+  type Linked,
+} from '../../../../areas/accounting/api/bank/timeline/chain.rules.ts';
+import type { Payment } from '../../../../areas/accounting/api/bank/timeline/piece.rules.ts';
+import { settled, type Row } from '../../../../areas/accounting/api/bank/timeline/settle.rules.ts';
+import { type Laid, laid } from '../../../../areas/accounting/api/bank/timeline/timeline.rules.ts';
+import type { ToldStatement } from '../../../../areas/accounting/api/bank/timeline/told.rules.ts';
 import { type Cut, type CutFile, readCuts } from './account-life.ts';
 import type { LifeNotice } from './life-notices.ts';
 import { NoticesOfLife } from './notices-of-life.ts';

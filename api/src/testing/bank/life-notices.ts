@@ -1,5 +1,5 @@
-import { readStatements } from '../../features/bank/import-statement.service.ts';
-import type { GivenNotification } from '../../features/bank/statement.rules.ts';
+import { readStatements } from '../../../../areas/accounting/api/bank/import-statement.service.ts';
+import type { GivenNotification } from '../../../../areas/accounting/api/bank/statement.rules.ts';
 import {
   ACCOUNT,
   type Cut,

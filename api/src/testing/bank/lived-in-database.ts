@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 
-import { answeredStatement } from '../../features/bank/waiting/answer.service.ts';
-import { waitingStatements } from '../../features/bank/waiting/waiting.service.ts';
-import { importStatements } from '../../features/bank/import-statement.service.ts';
-import { createClock } from '../../platform/clock.ts';
-import type { Db } from '../../platform/database/db.ts';
-import { Refusal } from '../../platform/http/errors.ts';
-import { storeImportedFile } from '../../platform/files/imported-files.ts';
+import { createClock } from '@fairlead/platform/clock';
+import type { Db } from '@fairlead/platform/database/db';
+import { Refusal } from '@fairlead/platform/http/errors';
+import { storeImportedFile } from '@fairlead/platform/files/imported-files';
+import { answeredStatement } from '../../../../areas/accounting/api/bank/waiting/answer.service.ts';
+import { waitingStatements } from '../../../../areas/accounting/api/bank/waiting/waiting.service.ts';
+import { importStatements } from '../../../../areas/accounting/api/bank/import-statement.service.ts';
 import { insertBankAccounts } from '../bank-accounts.ts';
 import { createTestDb } from '../test-db.ts';
 import { ACCOUNT, beyond, contentOf, type Cut, type LifePayment, shown } from './account-life.ts';

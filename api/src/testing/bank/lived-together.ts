@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 
-import { importStatements } from '../../features/bank/import-statement.service.ts';
-import { createClock } from '../../platform/clock.ts';
-import type { Db } from '../../platform/database/db.ts';
-import { storeImportedFile } from '../../platform/files/imported-files.ts';
+import { createClock } from '@fairlead/platform/clock';
+import type { Db } from '@fairlead/platform/database/db';
+import { storeImportedFile } from '@fairlead/platform/files/imported-files';
+import { importStatements } from '../../../../areas/accounting/api/bank/import-statement.service.ts';
 import { insertBankAccounts } from '../bank-accounts.ts';
 import { createTestDb } from '../test-db.ts';
 import { ACCOUNT, contentOf, type CutFile } from './account-life.ts';

@@ -1,14 +1,17 @@
-import type { Entry, GivenStatement } from '../../features/bank/statement.rules.ts';
+import type {
+  Entry,
+  GivenStatement,
+} from '../../../../areas/accounting/api/bank/statement.rules.ts';
 import {
   type Claim,
   type EntryRefs,
   joinsOf,
   type Notified,
   type ToldRefs,
-} from '../../features/bank/notified/joins.rules.ts';
-import type { Payment } from '../../features/bank/timeline/piece.rules.ts';
-import type { Settlement } from '../../features/bank/timeline/settle.rules.ts';
-import type { ToldStatement } from '../../features/bank/timeline/told.rules.ts';
+} from '../../../../areas/accounting/api/bank/notified/joins.rules.ts';
+import type { Payment } from '../../../../areas/accounting/api/bank/timeline/piece.rules.ts';
+import type { Settlement } from '../../../../areas/accounting/api/bank/timeline/settle.rules.ts';
+import type { ToldStatement } from '../../../../areas/accounting/api/bank/timeline/told.rules.ts';
 import { dayText } from './account-life.ts';
 import { type LifeNotice, readNotice } from './life-notices.ts';
 

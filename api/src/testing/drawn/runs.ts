@@ -1,7 +1,7 @@
 // A history to measure by: runs of six routes, some rare, of forty people, over 400 days.
 import { sql } from 'kysely';
 
-import type { Db } from '../../platform/database/db.ts';
+import type { Db } from '@fairlead/platform/database/db';
 
 export const ROUTES = [
   '/clearer/import_statement',

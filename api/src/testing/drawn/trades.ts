@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import type { Db } from '../../platform/database/db.ts';
+import type { Db } from '@fairlead/platform/database/db';
 import { storeTrades } from '../core-trades.ts';
 
 export const TRADES = 1_000_000;

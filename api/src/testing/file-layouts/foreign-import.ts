@@ -1,7 +1,7 @@
-import { createClock } from '../../platform/clock.ts';
-import type { Db } from '../../platform/database/db.ts';
-import { type GivenImport, storeImportedFile } from '../../platform/files/imported-files.ts';
-import type { ImportRequest } from '../../platform/files/taken-once.ts';
+import { createClock } from '@fairlead/platform/clock';
+import type { Db } from '@fairlead/platform/database/db';
+import { type GivenImport, storeImportedFile } from '@fairlead/platform/files/imported-files';
+import type { ImportRequest } from '@fairlead/platform/files/taken-once';
 
 /** Hands a file over on 28 June 2024; answers what its import asks with. */
 export async function handedFile(

@@ -3,9 +3,12 @@ import path from 'node:path';
 
 import { demoReference } from '@fairlead/development/reference';
 
-import { CHECKOUT } from '../../platform/config.ts';
-import type { Db } from '../../platform/database/db.ts';
-import { importReference, storeReferenceSet } from '../../features/reference/reference.service.ts';
+import { CHECKOUT } from '@fairlead/platform/config';
+import type { Db } from '@fairlead/platform/database/db';
+import {
+  importReference,
+  storeReferenceSet,
+} from '../../../../areas/tasks/api/reference/reference.service.ts';
 
 export const LAYOUT_SAMPLES = path.join(CHECKOUT, 'api/samples/layouts');
 

@@ -1,7 +1,7 @@
 import type { Endpoint } from '@fairlead/shared/contract/endpoint';
 import fc from 'fast-check';
 
-import { bodyCheck } from '../../platform/http/checks.ts';
+import { bodyCheck } from '@fairlead/platform/http/checks';
 
 /** Words that somebody types into a field with a limit: few, just so many, one too many, or blanks alone. */
 export const typedText = (most: number): fc.Arbitrary<string> =>

@@ -1,16 +1,16 @@
 import { dayNumber } from '@fairlead/shared/domain/calendar/days';
 
-import { conventionsOf } from '../../features/pnl/facts/config.rules.ts';
+import { conventionsOf } from '../../../../areas/pnl/api/facts/config.rules.ts';
 import { CONVENTIONS } from './products.ts';
-import { calendarOf } from '../../features/pnl/engine/calendars.rules.ts';
-import type { Facts } from '../../features/pnl/engine/facts.rules.ts';
-import { monthOf } from '../../features/pnl/engine/days.rules.ts';
-import { fxRates } from '../../features/pnl/engine/fx.rules.ts';
-import { legsBuilder } from '../../features/pnl/engine/legs-builder.rules.ts';
-import type { Instrument } from '../../features/pnl/engine/legs.rules.ts';
+import { calendarOf } from '../../../../areas/pnl/api/engine/calendars.rules.ts';
+import type { Facts } from '../../../../areas/pnl/api/engine/facts.rules.ts';
+import { monthOf } from '../../../../areas/pnl/api/engine/days.rules.ts';
+import { fxRates } from '../../../../areas/pnl/api/engine/fx.rules.ts';
+import { legsBuilder } from '../../../../areas/pnl/api/engine/legs-builder.rules.ts';
+import type { Instrument } from '../../../../areas/pnl/api/engine/legs.rules.ts';
 import { priceCube } from './price-cube.ts';
-import type { PriceCube } from '../../features/pnl/engine/price-cube.rules.ts';
-import type { Product } from '../../features/pnl/engine/products.rules.ts';
+import type { PriceCube } from '../../../../areas/pnl/api/engine/price-cube.rules.ts';
+import type { Product } from '../../../../areas/pnl/api/engine/products.rules.ts';
 import {
   PLAIN_PRODUCTS,
   type Book,

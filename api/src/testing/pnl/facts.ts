@@ -1,13 +1,13 @@
 import { dayText } from '@fairlead/shared/domain/calendar/days';
 
-import { calendarOf } from '../../features/pnl/engine/calendars.rules.ts';
-import { firstDayOf, monthOf } from '../../features/pnl/engine/days.rules.ts';
-import type { Facts } from '../../features/pnl/engine/facts.rules.ts';
-import { fxRates, type FxRow } from '../../features/pnl/engine/fx.rules.ts';
-import { legsBuilder, type LegRow } from '../../features/pnl/engine/legs-builder.rules.ts';
-import type { Instrument } from '../../features/pnl/engine/legs.rules.ts';
+import { calendarOf } from '../../../../areas/pnl/api/engine/calendars.rules.ts';
+import { firstDayOf, monthOf } from '../../../../areas/pnl/api/engine/days.rules.ts';
+import type { Facts } from '../../../../areas/pnl/api/engine/facts.rules.ts';
+import { fxRates, type FxRow } from '../../../../areas/pnl/api/engine/fx.rules.ts';
+import { legsBuilder, type LegRow } from '../../../../areas/pnl/api/engine/legs-builder.rules.ts';
+import type { Instrument } from '../../../../areas/pnl/api/engine/legs.rules.ts';
 import { priceCube, type PriceRow } from './price-cube.ts';
-import type { Place, Product } from '../../features/pnl/engine/products.rules.ts';
+import type { Place, Product } from '../../../../areas/pnl/api/engine/products.rules.ts';
 
 const PLACE: Place = { group: 'corp', book: 'Paper', strategy: 'East', deal: 'Spread' };
 

@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib';
 import type { LimitedHistory } from '@fairlead/pnl/domain/limits/firm-limits';
 import { sql } from 'kysely';
 
-import type { Db } from '../../platform/database/db.ts';
+import type { Db } from '@fairlead/platform/database/db';
 
 /** VaR 20 % beyond its limit, a drawdown within. */
 const BROKEN: LimitedHistory = {

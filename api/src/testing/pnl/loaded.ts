@@ -1,4 +1,4 @@
-import type { LoadedFacts } from '../../features/pnl/facts/loaded.rules.ts';
+import type { LoadedFacts } from '../../../../areas/pnl/api/facts/loaded.rules.ts';
 import { factsOf, type Given } from './facts.ts';
 import { PRODUCTS } from './products.ts';
 

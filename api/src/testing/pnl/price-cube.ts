@@ -1,7 +1,7 @@
 import { dayNumber } from '@fairlead/shared/domain/calendar/days';
 
-import type { PriceCube } from '../../features/pnl/engine/price-cube.rules.ts';
-import { cubeOf, type Series } from '../../features/pnl/facts/cube.rules.ts';
+import type { PriceCube } from '../../../../areas/pnl/api/engine/price-cube.rules.ts';
+import { cubeOf, type Series } from '../../../../areas/pnl/api/facts/cube.rules.ts';
 
 /** One observation. */
 export type PriceRow = {

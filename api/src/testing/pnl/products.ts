@@ -1,11 +1,17 @@
 import { readFileSync } from 'node:fs';
 
-import { linesOf } from '../../csv/lines.ts';
-import { rowsOf } from '../../csv/rows.ts';
-import { DATED_TABLES } from '../../features/reference/dated-tables.rules.ts';
-import { columnOf, readReferenceRow } from '../../features/reference/reference-table.rules.ts';
-import { conventionsOf, type ConventionFacts } from '../../features/pnl/facts/config.rules.ts';
-import type { Product } from '../../features/pnl/engine/products.rules.ts';
+import { linesOf } from '@fairlead/platform/csv/lines';
+import { rowsOf } from '@fairlead/platform/csv/rows';
+import { DATED_TABLES } from '../../../../areas/tasks/api/reference/dated-tables.rules.ts';
+import {
+  columnOf,
+  readReferenceRow,
+} from '../../../../areas/tasks/api/reference/reference-table.rules.ts';
+import {
+  conventionsOf,
+  type ConventionFacts,
+} from '../../../../areas/pnl/api/facts/config.rules.ts';
+import type { Product } from '../../../../areas/pnl/api/engine/products.rules.ts';
 
 /** Conventions, as the invented firm's reference data have them. */
 export const CONVENTIONS = conventionFacts();

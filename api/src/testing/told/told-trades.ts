@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 
-import { createClock } from '../../platform/clock.ts';
-import { storeImportedFile } from '../../platform/files/imported-files.ts';
-import type { TaskDefinition } from '../../platform/tasks/task.ts';
-import { importStatementTask } from '../../features/statements/import-statement.task.ts';
-import { COLUMNS } from '../../features/statements/statement-layout.rules.ts';
-import { TRADE_SECTIONS } from '../../features/statements/statement.rules.ts';
-import { importToldTask } from '../../features/statements/told/import-told.task.ts';
-import type { Db } from '../../platform/database/db.ts';
+import { createClock } from '@fairlead/platform/clock';
+import { storeImportedFile } from '@fairlead/platform/files/imported-files';
+import type { TaskDefinition } from '@fairlead/platform/tasks/task';
+import type { Db } from '@fairlead/platform/database/db';
+import { importStatementTask } from '../../../../areas/trading/api/statements/import-statement.task.ts';
+import { COLUMNS } from '../../../../areas/trading/api/statements/statement-layout.rules.ts';
+import { TRADE_SECTIONS } from '../../../../areas/trading/api/statements/statement.rules.ts';
+import { importToldTask } from '../../../../areas/trading/api/statements/told/import-told.task.ts';
 
 const BY = { email: 'olav@halyard.example', name: 'Olav' };
 

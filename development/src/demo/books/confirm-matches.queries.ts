@@ -1,5 +1,5 @@
 import type { Db } from '@fairlead/api/database';
-import { Rows, text, uuid } from '@fairlead/api/rows';
+import { Rows, text, uuid } from '@fairlead/platform/database/rows';
 import { sql } from 'kysely';
 
 const CONFIRMED = new Rows({ bank_transaction_id: uuid, lines: text });

@@ -1,4 +1,5 @@
-import { insertAudits, updateAccountingVersion } from '@fairlead/api/development';
+import { updateAccountingVersion } from '@fairlead/platform/database/accounting-version.queries';
+import { insertAudits } from '@fairlead/platform/database/audit.queries';
 
 import type { DemoParts } from '../files/demo-parts.ts';
 import { BOOK_MONTHS, bookMonth } from './calendar.ts';

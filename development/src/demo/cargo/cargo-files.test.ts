@@ -1,4 +1,4 @@
-import { storeImportedFile } from '@fairlead/api/development';
+import { storeImportedFile } from '@fairlead/platform/files/imported-files';
 import {
   createTestDb,
   importPhysical,

@@ -1,5 +1,5 @@
 import type { Db } from '@fairlead/api/database';
-import { bigint, Rows, text } from '@fairlead/api/rows';
+import { bigint, Rows, text } from '@fairlead/platform/database/rows';
 import { sql } from 'kysely';
 
 const RUN = new Rows({ run_id: bigint });

@@ -1,4 +1,5 @@
-import { acceptSeen, type Clock, tieOutOfRun } from '@fairlead/api/development';
+import type { Clock } from '@fairlead/platform/clock';
+import { acceptSeen, tieOutOfRun } from '@fairlead/pnl/api/demo';
 
 import {
   selectAcceptedBefore,

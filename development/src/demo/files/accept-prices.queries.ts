@@ -1,5 +1,5 @@
 import type { Db } from '@fairlead/api/database';
-import { day, float, nullable, Rows, type RowOf, text } from '@fairlead/api/rows';
+import { day, float, nullable, Rows, type RowOf, text } from '@fairlead/platform/database/rows';
 import { sql } from 'kysely';
 
 const ANNOUNCED = new Rows({

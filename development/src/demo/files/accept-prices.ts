@@ -1,9 +1,5 @@
-import {
-  acceptedPrice,
-  type Clock,
-  farPricesOfDays,
-  selectNewestPriceSet,
-} from '@fairlead/api/development';
+import type { Clock } from '@fairlead/platform/clock';
+import { acceptedPrice, farPricesOfDays, selectNewestPriceSet } from '@fairlead/pnl/api/demo';
 
 import { FIRST_DAY, LAST_DAY } from '../market/business-days.ts';
 import { selectAcceptedBefore } from './accept-differences.queries.ts';

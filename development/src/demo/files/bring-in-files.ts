@@ -1,6 +1,7 @@
 import { setImmediate as yieldToEventLoop, setTimeout as sleep } from 'node:timers/promises';
 
-import { queueRun, storeImportedFile } from '@fairlead/api/development';
+import { storeImportedFile } from '@fairlead/platform/files/imported-files';
+import { queueRun } from '@fairlead/tasks/api/demo';
 import { FILE_KINDS } from '@fairlead/shared/contract/imported-files';
 
 import { cargoFiles } from '../cargo/cargo-files.ts';

@@ -1,5 +1,13 @@
 import type { Db } from '@fairlead/api/database';
-import { bigint, integer, nullable, Rows, type RowOf, text, uuid } from '@fairlead/api/rows';
+import {
+  bigint,
+  integer,
+  nullable,
+  Rows,
+  type RowOf,
+  text,
+  uuid,
+} from '@fairlead/platform/database/rows';
 import { sql } from 'kysely';
 
 /** True for a file of the demo that was not asked to be imported before. */

@@ -1,5 +1,5 @@
 import type { Db } from '@fairlead/api/database';
-import type { TaskQueue } from '@fairlead/api/development';
+import type { TaskQueue } from '@fairlead/tasks/api/demo';
 
 export type DemoParts = {
   readonly db: Db;

@@ -1,4 +1,4 @@
-import { parseStatement } from '@fairlead/api/statement-format';
+import { parseStatement } from '@fairlead/trading/api/statement-format';
 import { beforeAll, expect, test } from '@jest/globals';
 
 import { CONTRACTS } from '../contracts.ts';

@@ -1,11 +1,11 @@
-import type { FeeRate } from '../../../features/pnl/facts/paper-cost.rules.ts';
+import type { FeeRate } from '../../../../../areas/pnl/api/facts/paper-cost.rules.ts';
 import type {
   BookKind,
   ConventionFacts,
   ProductFacts,
-} from '../../../features/pnl/facts/config.rules.ts';
-import type { Cargo, CargoAmount } from '../../../features/pnl/facts/legs.rules.ts';
-import type { CountedAdjustment } from '../../../features/pnl/facts/loaded.rules.ts';
+} from '../../../../../areas/pnl/api/facts/config.rules.ts';
+import type { Cargo, CargoAmount } from '../../../../../areas/pnl/api/facts/legs.rules.ts';
+import type { CountedAdjustment } from '../../../../../areas/pnl/api/facts/loaded.rules.ts';
 
 /**
  * A firm as facts alone, from which both valuations begin. Every fact says which of two runs know it:

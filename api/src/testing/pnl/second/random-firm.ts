@@ -1,6 +1,9 @@
 import fc from 'fast-check';
 
-import type { ConventionFacts, ProductFacts } from '../../../features/pnl/facts/config.rules.ts';
+import type {
+  ConventionFacts,
+  ProductFacts,
+} from '../../../../../areas/pnl/api/facts/config.rules.ts';
 import { firstOf, isWeekend, lastOf, later, monthLater } from './dates.ts';
 import type { Closing, Contract, Fill, Firm, Known, Order, Place, Price, Ticket } from './firm.ts';
 

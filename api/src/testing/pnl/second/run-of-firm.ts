@@ -1,25 +1,36 @@
 import { legsOfEntry } from '@fairlead/trading/domain/tickets/entry-legs';
 import type { InternalEntry, RegularEntry } from '@fairlead/trading/domain/tickets/ticket';
 
-import { legsOfOrder } from '../../../features/blotter/order-legs.rules.ts';
-import type { OrderProduct } from '../../../features/blotter/order-sides.rules.ts';
-import { dataSetsOf } from '../../../features/pnl/answers/data-sets.rules.ts';
-import { calendarOf } from '../../../features/pnl/engine/calendars.rules.ts';
-import { fxRates } from '../../../features/pnl/engine/fx.rules.ts';
-import type { ReportedScope } from '../../../features/pnl/engine/history/history-facts.rules.ts';
-import type { StoredRun } from '../../../features/pnl/engine/results.rules.ts';
-import { type PnlConfig, productsOf } from '../../../features/pnl/facts/config.rules.ts';
-import type { EntryCharge } from '../../../features/pnl/facts/entry-charges.rules.ts';
-import { heldCharges, type OpenedLots } from '../../../features/pnl/facts/held-charges.rules.ts';
-import { builtLegs, type PaperLeg } from '../../../features/pnl/facts/legs.rules.ts';
-import type { LoadedFacts } from '../../../features/pnl/facts/loaded.rules.ts';
-import { dayInputs, dayValues } from '../../../features/pnl/runs/day-values.rules.ts';
-import type { DayValues } from '#features/pnl/runs/tie-out-day.rules.ts';
-import { dayRisk, findingsOf, scopesFound } from '../../../features/pnl/runs/findings.rules.ts';
-import { chunkPlans, legChunk, type LegChunk } from '../../../features/pnl/runs/leg-chunk.rules.ts';
-import { dayBefore, rangeOf } from '../../../features/pnl/runs/range.rules.ts';
-import { shocked } from '../../../features/pnl/runs/scenario.rules.ts';
-import { storedRun } from '../../../features/pnl/runs/stored-legs.rules.ts';
+import { legsOfOrder } from '../../../../../areas/trading/api/blotter/order-legs.rules.ts';
+import type { OrderProduct } from '../../../../../areas/trading/api/blotter/order-sides.rules.ts';
+import { dataSetsOf } from '../../../../../areas/pnl/api/answers/data-sets.rules.ts';
+import { calendarOf } from '../../../../../areas/pnl/api/engine/calendars.rules.ts';
+import { fxRates } from '../../../../../areas/pnl/api/engine/fx.rules.ts';
+import type { ReportedScope } from '../../../../../areas/pnl/api/engine/history/history-facts.rules.ts';
+import type { StoredRun } from '../../../../../areas/pnl/api/engine/results.rules.ts';
+import { type PnlConfig, productsOf } from '../../../../../areas/pnl/api/facts/config.rules.ts';
+import type { EntryCharge } from '../../../../../areas/pnl/api/facts/entry-charges.rules.ts';
+import {
+  heldCharges,
+  type OpenedLots,
+} from '../../../../../areas/pnl/api/facts/held-charges.rules.ts';
+import { builtLegs, type PaperLeg } from '../../../../../areas/pnl/api/facts/legs.rules.ts';
+import type { LoadedFacts } from '../../../../../areas/pnl/api/facts/loaded.rules.ts';
+import { dayInputs, dayValues } from '../../../../../areas/pnl/api/runs/day-values.rules.ts';
+import type { DayValues } from '../../../../../areas/pnl/api/runs/tie-out-day.rules.ts';
+import {
+  dayRisk,
+  findingsOf,
+  scopesFound,
+} from '../../../../../areas/pnl/api/runs/findings.rules.ts';
+import {
+  chunkPlans,
+  legChunk,
+  type LegChunk,
+} from '../../../../../areas/pnl/api/runs/leg-chunk.rules.ts';
+import { dayBefore, rangeOf } from '../../../../../areas/pnl/api/runs/range.rules.ts';
+import { shocked } from '../../../../../areas/pnl/api/runs/scenario.rules.ts';
+import { storedRun } from '../../../../../areas/pnl/api/runs/stored-legs.rules.ts';
 import { loadedOf } from '../loaded.ts';
 import { priceCube } from '../price-cube.ts';
 import type { Answers } from './product-figures.ts';

@@ -1,5 +1,5 @@
-import type { ProductFacts } from '../../../features/pnl/facts/config.rules.ts';
-import type { CargoAmount } from '../../../features/pnl/facts/legs.rules.ts';
+import type { ProductFacts } from '../../../../../areas/pnl/api/facts/config.rules.ts';
+import type { CargoAmount } from '../../../../../areas/pnl/api/facts/legs.rules.ts';
 import { firstOf, lastOf, monthLater } from './dates.ts';
 import {
   type Closing,

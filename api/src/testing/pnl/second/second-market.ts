@@ -1,4 +1,7 @@
-import type { ConventionFacts, ProductFacts } from '../../../features/pnl/facts/config.rules.ts';
+import type {
+  ConventionFacts,
+  ProductFacts,
+} from '../../../../../areas/pnl/api/facts/config.rules.ts';
 import { isWeekend, later, monthLater } from './dates.ts';
 import { type Firm, knownTo, type Price, type RunOf, type Scenario } from './firm.ts';
 import { add, decimal, divide, type Fraction, NOUGHT, sumOf, whole } from './fraction.ts';

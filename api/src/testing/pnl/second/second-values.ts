@@ -1,4 +1,4 @@
-import type { CargoAmount } from '../../../features/pnl/facts/legs.rules.ts';
+import type { CargoAmount } from '../../../../../areas/pnl/api/facts/legs.rules.ts';
 import { later } from './dates.ts';
 import {
   add,

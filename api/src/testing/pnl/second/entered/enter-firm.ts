@@ -6,15 +6,15 @@ import { FILE_KINDS } from '@fairlead/shared/contract/imported-files';
 import { acknowledgedOf, type SendWarning } from '@fairlead/trading/contract/send-warnings';
 import { submissionOf } from '@fairlead/trading/domain/tickets/submission';
 
-import { orderRows } from '../../../../features/blotter/orders.service.ts';
+import { type Clock, createClock } from '@fairlead/platform/clock';
+import { storeImportedFile } from '@fairlead/platform/files/imported-files';
+import { insertMade } from '@fairlead/platform/tasks/made.queries';
+import { orderRows } from '../../../../../../areas/trading/api/blotter/orders.service.ts';
 import {
   importReference,
   storeReferenceSet,
-} from '../../../../features/reference/reference.service.ts';
-import { TASKS } from '../../../../features/tasks/registry.ts';
-import { type Clock, createClock } from '../../../../platform/clock.ts';
-import { storeImportedFile } from '../../../../platform/files/imported-files.ts';
-import { insertMade } from '../../../../platform/tasks/made.queries.ts';
+} from '../../../../../../areas/tasks/api/reference/reference.service.ts';
+import { TASKS } from '../../../../tasks.ts';
 import { storedRun, storeRuns } from '../../../runs.ts';
 import { createTestApp, type TestApp } from '../../../test-app.ts';
 import { type Firm, knownTo, type Known, type Order, type RunOf, type Stated } from '../firm.ts';

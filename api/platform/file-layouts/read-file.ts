@@ -1,0 +1,106 @@
+import { linesOf } from '../csv/lines.ts';
+import type { Problem } from '../csv/problem.ts';
+import type { Line } from '../csv/rows.ts';
+import type { Db } from '../database/db.ts';
+import type { LayoutKind } from './layout.rules.ts';
+import { selectFileLayouts } from './layouts.queries.ts';
+import { OWN_FORMS } from './own-forms.rules.ts';
+import { asForeign, type OwnContent, ownLines, toldApart } from './own-lines.rules.ts';
+import {
+  type ForeignFile,
+  type HandedFile,
+  readForeign,
+  skippedLines,
+} from './read-foreign.rules.ts';
+
+/** Notes that a file of another house adds to what our reader makes of it. */
+export type Origin = {
+  /** Gives problems of our reader the lines and places of the file. */
+  readonly placed: (problems: readonly Problem[]) => readonly Problem[];
+  /** Sentences on what the layout leaves out and what is worked out. */
+  readonly notes: readonly string[];
+};
+
+/** Notes on a file that needed no layout: none. */
+export const OWN_FILE: Origin = { placed: (problems) => problems, notes: [] };
+
+export type Refused = { readonly problems: readonly Problem[] };
+
+export type OwnReader<Read extends object> = {
+  readonly kind: LayoutKind;
+  readonly today: string;
+  /** Tells a file of our own form by its first line, whatever the file's name. */
+  readonly isOwn: (first: Line) => boolean;
+  /** Reads a file of our own form. */
+  readonly read: (lines: readonly Line[]) => Read | Refused;
+  /** Reads lines of our form that were made of another file; as `read` where there is none. */
+  readonly readMade?: (lines: readonly Line[]) => Read | Refused;
+  /** Fills what the layout derives. */
+  readonly completed?: (content: OwnContent, problems: Problem[]) => OwnContent;
+};
+
+/** Reads a file of our own form, or one that a file layout of the reference data fits, by the same reader. */
+export async function readFile<Read extends object>(
+  db: Db,
+  file: HandedFile,
+  reader: OwnReader<Read>,
+): Promise<(Read & { readonly origin: Origin }) | Refused> {
+  const { kind, today } = reader;
+  const [head = ''] = file.content.split(/[\r\n]/, 1);
+  const [first = { line: 1, cells: [] }] = linesOf(head, []);
+  const foreign = reader.isOwn(first)
+    ? undefined
+    : readForeign(file, { kind, today, rows: await selectFileLayouts(db) });
+  if (foreign !== undefined) {
+    const { read, readMade = read, completed } = reader;
+    return readForeignAs(foreign, {
+      completed,
+      read: (content) => readMade(ownLines(OWN_FORMS[kind], content)),
+    });
+  }
+  const problems: Problem[] = [];
+  const lines = linesOf(file.content, problems);
+  const read = problems.length > 0 ? { problems } : reader.read(lines);
+  return 'problems' in read ? read : { ...read, origin: OWN_FILE };
+}
+
+/** Reads the rows that a layout made of a file, by a reader of our own form. */
+export function readForeignAs<Read extends object>(
+  foreign: ForeignFile,
+  {
+    read,
+    completed = (content) => content,
+  }: {
+    readonly read: (content: OwnContent) => Read | Refused;
+    readonly completed?: OwnReader<Read>['completed'];
+  },
+): (Read & { readonly origin: Origin }) | Refused {
+  const isTable = OWN_FORMS[foreign.layout.kind].sections[''] !== undefined;
+  // Sums over rows that could not be read would blame rows that are right; rows of a table stand alone.
+  if (foreign.problems.length > 0 && (!isTable || foreign.rows.length === 0))
+    return { problems: foreign.problems };
+  const problems: Problem[] = [];
+  const content = completed(foreign, problems);
+  const apart = toldApart(content);
+  const found = problems.length > 0 ? { problems: [] } : read(apart.content);
+  const { placed } = apart;
+  const ours = 'problems' in found ? placed(found.problems) : [];
+  const all = [...foreign.problems, ...asForeign(problems, foreign, []), ...ours];
+  if (all.length > 0 || 'problems' in found) return { problems: all };
+  return { ...found, origin: { placed, notes: notesOf(foreign) } };
+}
+
+/** Tells what the sender does not send, so that nothing is checked by it, and what the layout leaves out. */
+function notesOf(foreign: ForeignFile): readonly string[] {
+  const derived = new Set(
+    [foreign.head, ...foreign.rows].flatMap((row) => [...(row?.derived ?? [])]),
+  );
+  return [
+    ...(derived.size === 0
+      ? []
+      : [
+          `Not in the file, and worked out, so that nothing is checked by it: ${[...derived].join(', ')}`,
+        ]),
+    ...skippedLines(foreign),
+  ];
+}

@@ -1,0 +1,123 @@
+import {
+  flag,
+  integer,
+  list,
+  nullable,
+  number,
+  oneOf,
+  open,
+  optional,
+  text,
+} from '@fairlead/shared/contract/schema';
+import type { Sheet, SheetColumn, SheetHead, SheetPages } from '@fairlead/shared/workbook/sheet';
+
+import { checkerOf } from '../http/checks.ts';
+import { Refusal } from '../http/errors.ts';
+
+/** Format of a stored sheet, because it is read by later versions of the product. */
+const FORMAT = 1;
+
+/**
+ * Checker of stored sheets: what another version adds is passed over, what it drops is made up for.
+ */
+const kept = checkerOf(
+  'kept sheet',
+  open({
+    title: text(),
+    notes: optional(list(text())),
+    columns: list(
+      open({
+        header: text(),
+        group: optional(list(text())),
+        kind: optional(text()),
+        decimals: optional(integer({ minimum: 0, maximum: 10 })),
+        width: optional(number()),
+      }),
+      { minItems: 1 },
+    ),
+    treeColumn: optional(integer()),
+    rows: list(
+      open({
+        depth: optional(integer({ minimum: 0 })),
+        isTotal: optional(flag()),
+        values: list(nullable(oneOf([text(), number(), flag()]))),
+      }),
+    ),
+  }),
+);
+
+/** A sheet as it is kept. */
+export function keptText(sheet: Sheet): string {
+  return JSON.stringify({ format: FORMAT, ...sheet });
+}
+
+/** The same in pieces, while the rows still come. */
+export async function* keptPieces(head: SheetHead, pages: SheetPages): AsyncGenerator<string> {
+  yield `${JSON.stringify({ format: FORMAT, ...head }).slice(0, -1)},"rows":[`;
+  let comma = '';
+  for await (const rows of pages) {
+    yield rows.map((row, at) => `${at === 0 ? comma : ','}${JSON.stringify(row)}`).join('');
+    if (rows.length > 0) comma = ',';
+  }
+  yield ']}';
+}
+
+/**
+ * A sheet as it was kept, by this version or another.
+ * @throws Refusal 409 when it is of a format that this version does not know
+ */
+export function sheetOfKept(content: string): Sheet {
+  const document: unknown = JSON.parse(content);
+  const format = formatOf(document);
+  const read = READERS.get(format);
+  if (read === undefined) {
+    throw new Refusal({
+      status: 409,
+      code: 'NEWER_FORMAT',
+      message:
+        'This spreadsheet was made by another version of Fairlead, which this one cannot read. ' +
+        'Please open it from its table again.',
+    });
+  }
+  return read(document);
+}
+
+/** 0 = made before sheets said their format. */
+function formatOf(document: unknown): unknown {
+  return typeof document === 'object' && document !== null && 'format' in document
+    ? document.format
+    : 0;
+}
+
+/** Format 0 is format 1 without the number. */
+const READERS: ReadonlyMap<unknown, (document: unknown) => Sheet> = new Map([
+  [0, readSheet],
+  [FORMAT, readSheet],
+]);
+
+function readSheet(document: unknown): Sheet {
+  const { title, notes = [], columns, treeColumn = 0, rows } = kept(document);
+  return {
+    title,
+    notes,
+    columns: columns.map(({ header, group = [], kind, decimals = 0, width = 12 }) => ({
+      header,
+      group,
+      kind: KINDS.find((known) => known === kind) ?? 'text',
+      decimals,
+      width,
+    })),
+    treeColumn,
+    rows: rows.map(({ depth = 0, isTotal = false, values }) => ({ depth, isTotal, values })),
+  };
+}
+
+const KINDS: readonly SheetColumn['kind'][] = [
+  'text',
+  'number',
+  'percent',
+  'date',
+  'month',
+  'instant',
+  'flag',
+];

@@ -1,8 +1,0 @@
-import { parentPort, workerData } from 'node:worker_threads';
-
-import { standBehindOthers } from '../../platform/threads/behind-others.ts';
-import { tryFile, type TrialOrder } from './layout-trial.ts';
-
-standBehindOthers();
-// The whole of a trial is done here: what a file or a layout costs is bounded by the thread's limits.
-parentPort?.postMessage(tryFile(workerData as TrialOrder));

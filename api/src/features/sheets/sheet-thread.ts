@@ -1,8 +1,0 @@
-/** A thread that makes one spreadsheet, or opens one: of 16 MiB it takes seconds, in which the API has to answer others. */
-import { parentPort, workerData } from 'node:worker_threads';
-
-import { standBehindOthers } from '../../platform/threads/behind-others.ts';
-import { outcomeOf, type SheetWork } from './sheet-work.ts';
-
-standBehindOthers();
-parentPort?.postMessage(await outcomeOf(workerData as SheetWork));

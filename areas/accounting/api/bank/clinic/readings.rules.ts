@@ -1,0 +1,37 @@
+import type { ReadPart } from '@fairlead/accounting/contract/refused-bank-files';
+
+import type { Place, PlacedProblem } from '@fairlead/platform/csv/problem';
+
+/** Reading of a part of a bank file. */
+export type ReadAs = ReadPart['as'];
+
+/** Amounts, days and texts of a balance or of a transaction, credit positive. */
+type Told = {
+  readonly type?: string;
+  readonly date?: string | undefined;
+  readonly bookingDate?: string;
+  readonly amount?: string | undefined;
+  readonly currency?: string | undefined;
+  readonly counterpartyName?: string | null | undefined;
+  readonly text?: string | undefined;
+};
+
+/** A part of a file that a reader understood, by its line and the character of that line with which it begins, from 1. */
+export type Reading = {
+  readonly line: number;
+  readonly offset: number;
+  readonly as: ReadAs;
+  readonly label?: string;
+  readonly of?: Told;
+};
+
+/** Findings of a reader in a file: what is wrong with it, and what it understood all the same. */
+export class Findings {
+  readonly problems: PlacedProblem[] = [];
+  readonly readings: Reading[] = [];
+
+  /** Adds a part that was understood; one without a place is not shown. */
+  note(place: Place | null, as: ReadAs, about: Pick<Reading, 'label' | 'of'> = {}): void {
+    if (place !== null) this.readings.push({ ...place, as, ...about });
+  }
+}

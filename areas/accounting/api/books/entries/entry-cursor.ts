@@ -1,0 +1,42 @@
+import { isDay } from '@fairlead/shared/domain/calendar/days';
+
+import { Refusal } from '@fairlead/platform/http/errors';
+import type { LinePlace } from './entries.queries.ts';
+
+/** Keyset position in the entries of a figure: in which of its parts, and after what. */
+export type EntryPlace = {
+  readonly part: number;
+  /** So many of the budget were answered. */
+  readonly skip: number;
+  readonly line: LinePlace | null;
+};
+
+export const FROM_THE_START: EntryPlace = { part: 0, skip: 0, line: null };
+
+export function entryCursor({ part, skip, line }: EntryPlace): string {
+  const place =
+    line === null ? [part, skip] : [part, line.journalDate, line.journalId, line.lineNo];
+  return Buffer.from(JSON.stringify(place)).toString('base64url');
+}
+
+/** The place that a cursor names. @throws Refusal for what is none of ours */
+export function placeAfter(cursor: string): EntryPlace {
+  const [part, first, journalId, lineNo] = partsOf(cursor);
+  if (isCount(part) && isCount(first) && journalId === undefined)
+    return { part, skip: first, line: null };
+  if (isCount(part) && typeof first === 'string' && isDay(first))
+    if (isCount(journalId) && isCount(lineNo))
+      return { part, skip: 0, line: { journalDate: first, journalId, lineNo } };
+  throw new Refusal({ status: 400, code: 'INVALID', message: "query.after is not this list's" });
+}
+
+const isCount = (part: unknown): part is number => Number.isSafeInteger(part) && Number(part) >= 0;
+
+function partsOf(cursor: string): readonly unknown[] {
+  try {
+    const parts: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'));
+    return Array.isArray(parts) ? parts : [];
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,163 @@
+import { addAll, type Problem, wholeFile } from '@fairlead/platform/csv/problem';
+import { byLine, repeatedIn } from '@fairlead/platform/csv/repeated';
+import { type Line, type Placed, problemAt, readRow, readRows } from '@fairlead/platform/csv/rows';
+import { type CutFile, cutSections } from '@fairlead/platform/csv/sections';
+import { JOURNALS_HEAD } from '@fairlead/platform/file-layouts/own-forms.rules';
+import { centsOf, inDollars } from './cents.rules.ts';
+import {
+  type ExportHead,
+  HEAD_FIELDS,
+  type JournalHead,
+  journalFields,
+  type JournalLine,
+  JOURNALS_LAYOUT,
+  type JournalSection,
+  lineFields,
+} from './journals-layout.rules.ts';
+
+/** A journal with its lines; `row` is where it stands, its lines know their own. */
+export type ReadJournal = {
+  readonly head: Placed<JournalHead>;
+  readonly lines: readonly Placed<JournalLine>[];
+};
+
+export type ReadExport = {
+  readonly head: ExportHead;
+  readonly journals: readonly ReadJournal[];
+  readonly lineCount: number;
+  /** In dollars, of the lines that debit. */
+  readonly debitTotal: string;
+};
+
+export type ParsedExport = ReadExport | { readonly problems: readonly Problem[] };
+
+/** Tells an export of our own form by its first line. */
+export const isExportHead = ({ cells }: Line): boolean =>
+  cells.length <= 2 && JOURNALS_HEAD.some((column) => column === cells[0]);
+
+/**
+ * Reads an export of journals (docs/accounting-files.md): whole or not at all, with every bad row named.
+ * A journal sums to exactly 0 in dollars, and the last line agrees in lines and debits, by `atEnd`.
+ */
+export function parseJournals(
+  lines: readonly Line[],
+  now: string,
+  atEnd: (read: ReadExport, end: Line) => readonly Problem[] = endProblems,
+): ParsedExport {
+  const problems: Problem[] = [];
+  const file = cutSections(lines, JOURNALS_LAYOUT, problems);
+  if (file === undefined) return { problems };
+  const missing = [...JOURNALS_LAYOUT.columns.keys()].filter((name) => !file.sections.has(name));
+  problems.push(...missing.map((name) => wholeFile(`The section '${name}' is missing`)));
+  const head = readHead(file.heading, problems);
+  if (head === undefined || missing.length > 0) return { problems: byLine(problems) };
+  problems.push(...headProblems(head, now));
+  const journals = readJournals(file, head, problems);
+  const read = { head, journals, ...totalsOf(journals) };
+  if (problems.length === 0) problems.push(...atEnd(read, file.end));
+  return problems.length > 0 ? { problems: byLine(problems) } : read;
+}
+
+/** Names and values that stand below each other, as a row that stands beside them. */
+function readHead(heading: readonly Line[], problems: Problem[]): ExportHead | undefined {
+  const before = problems.length;
+  const columns = Object.values(HEAD_FIELDS).map(([column]) => column);
+  for (const { line, cells } of heading) {
+    const [name = '', , ...more] = cells;
+    if (columns.includes(name) && more.length === 0) continue;
+    const message = `Above the sections stand ${columns.join(', ')}, each with its value`;
+    problems.push({ line, column: null, message });
+  }
+  const lineOf = (name: string) => heading.find(({ cells }) => cells[0] === name);
+  for (const name of columns.filter((each) => lineOf(each) === undefined))
+    problems.push(wholeFile(`The line '${name}' is missing`));
+  const cells = columns.map((name) => lineOf(name)?.cells[1] ?? '');
+  if (problems.length > before) return undefined;
+  return readRow({ line: heading[0]?.line ?? 1, cells, columns }, HEAD_FIELDS, problems);
+}
+
+function headProblems({ periodFrom, periodTo, issued, lockedTo }: ExportHead, now: string) {
+  const wrong: Problem[] = [];
+  if (periodTo < periodFrom)
+    wrong.push(wholeFile(`Period To, ${periodTo}, is before ${periodFrom}`));
+  if (Date.parse(issued) > Date.parse(now))
+    wrong.push(wholeFile(`It was issued at ${issued}, which is still to come`));
+  if (lockedTo !== null && lockedTo > issued.slice(0, 10))
+    wrong.push(wholeFile(`Locked To, ${lockedTo}, is after the day on which it was issued`));
+  return wrong;
+}
+
+function readJournals(
+  { sections }: CutFile<JournalSection>,
+  head: ExportHead,
+  problems: Problem[],
+): readonly ReadJournal[] {
+  const heads = readRows(sections.get('Journals') ?? [], journalFields(), problems);
+  const lines = readRows(sections.get('Lines') ?? [], lineFields(), problems);
+  if (problems.length > 0) return [];
+  addAll(problems, repeatedIn(heads, 'Number', keyOf));
+  const journals = new Map(
+    heads.map((journal) => [keyOf(journal.value), { head: journal, lines: newLines() }]),
+  );
+  for (const line of lines) {
+    const journal = journals.get(keyOf(line.value));
+    if (journal !== undefined) journal.lines.push(line);
+    else problems.push(problemAt(line.row, 'Number', `There is no journal ${keyOf(line.value)}`));
+  }
+  const all = [...journals.values()];
+  for (const journal of all) addAll(problems, journalProblems(journal, head));
+  return all;
+}
+
+const newLines = (): Placed<JournalLine>[] => [];
+
+/** Key of a journal as people write it: 'JV 1021'. */
+export const keyOf = ({ series, number }: { readonly series: string; readonly number: number }) =>
+  `${series} ${String(number)}`;
+
+function journalProblems(
+  { head, lines }: ReadJournal,
+  { periodFrom, periodTo }: ExportHead,
+): Problem[] {
+  const { row, value } = head;
+  const problems: Problem[] = [];
+  if (value.date < periodFrom || value.date > periodTo)
+    problems.push(problemAt(row, 'Date', `${value.date} is not in the period of the file`));
+  if (lines.length === 0) problems.push(problemAt(row, 'Number', `${keyOf(value)} has no line`));
+  const sum = lines.reduce((total, line) => total + centsOf(line.value.bookValue), 0n);
+  if (sum !== 0n)
+    problems.push(
+      problemAt(row, 'Number', `${keyOf(value)} does not sum to 0 but to ${inDollars(sum)}`),
+    );
+  return [
+    ...problems,
+    ...repeatedIn(lines, 'Line', ({ line }) => `line ${String(line)} of ${keyOf(value)}`),
+  ];
+}
+
+function totalsOf(journals: readonly ReadJournal[]) {
+  let [lineCount, debits] = [0, 0n];
+  for (const { lines } of journals) {
+    lineCount += lines.length;
+    for (const { value } of lines) {
+      const book = centsOf(value.bookValue);
+      if (book > 0n) debits += book;
+    }
+  }
+  return { lineCount, debitTotal: inDollars(debits) };
+}
+
+/** The last line: a file that lost lines on its way has other numbers. */
+function endProblems({ lineCount, debitTotal }: ReadExport, end: Line): Problem[] {
+  const [, count = '', debits = ''] = end.cells;
+  const problems: Problem[] = [];
+  if (count !== String(lineCount)) {
+    const message = `says ${count === '' ? 'nothing' : count}, but the file has ${lineCount} lines`;
+    problems.push({ line: end.line, column: 'B', message });
+  }
+  if (!/^\d+(?:\.\d{1,2})?$/.test(debits) || centsOf(debits) !== centsOf(debitTotal)) {
+    const message = `says ${debits === '' ? 'nothing' : debits}, but the debits are ${debitTotal}`;
+    problems.push({ line: end.line, column: 'C', message });
+  }
+  return problems;
+}

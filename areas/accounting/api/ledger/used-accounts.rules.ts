@@ -1,0 +1,25 @@
+import type { Problem } from '@fairlead/platform/csv/problem';
+import { problemAt } from '@fairlead/platform/csv/rows';
+import { columnOf, type ReadChart } from './chart-file.rules.ts';
+import { CHART_TABLES } from './chart-layout.rules.ts';
+
+type UsedAccount = Readonly<Record<'service_account_no' | 'bank_account_no' | 'currency', string>>;
+
+const KEPT = ['bank_account_no', 'currency'] as const;
+
+/** Changes of what statements and plannings of an account were told in: its number and its currency. */
+export function changesOfUsed(
+  { sections }: ReadChart,
+  used: readonly UsedAccount[],
+): readonly Problem[] {
+  const held = new Map(used.map((account) => [account.service_account_no, account]));
+  return (sections.get('Accounts') ?? []).flatMap(({ row, value }) => {
+    const account = held.get(String(value['service_account_no']));
+    if (account === undefined) return [];
+    return KEPT.filter((field) => value[field] !== account[field]).map((field) => {
+      const { service_account_no: name } = account;
+      const message = `'${String(value[field])}' is given, and ${name} has statements or plannings as '${account[field]}': name a new account`;
+      return problemAt(row, columnOf(CHART_TABLES.Accounts, field), message);
+    });
+  });
+}

@@ -1,0 +1,160 @@
+import { amountOf } from '@fairlead/shared/domain/money/exact';
+
+import type { Clock } from '@fairlead/platform/clock';
+import { insertAudits } from '@fairlead/platform/database/audit.queries';
+import type { Db } from '@fairlead/platform/database/db';
+import { selectDifferences, selectMissingRates } from '../lots/differences.queries.ts';
+import type { BreakDates } from './break-dates.rules.ts';
+import { breakDatesOf } from './break-dates.service.ts';
+import { breakFactsOf, type BreakFacts } from './break-facts.service.ts';
+import {
+  deleteMarks,
+  insertSteps,
+  type KeepingRow,
+  lockKeeping,
+  selectKeeping,
+  selectKeptBreaks,
+  selectNamedLots,
+  upsertBreaks,
+  upsertKeeping,
+} from './keep-breaks.queries.ts';
+import {
+  breaksOf,
+  type Look,
+  lookAside,
+  looksOf,
+  partedBy,
+  touchedBy,
+  versionOf,
+  writtenOf,
+} from './looks.rules.ts';
+import { type Happened, stateOf } from './next-state.rules.ts';
+import { keyOfBreak, oppositesIn } from './opposites.rules.ts';
+
+export type Keeping = {
+  readonly clock: Clock;
+  readonly actor: string;
+  readonly requestId: string;
+  /** Dollars up to which a difference is none, as a decimal text. */
+  readonly rounding: string;
+};
+
+/** Result of storing breaks; undefined dates: there are no journals, and so no breaks. */
+export type Kept = Counts & {
+  readonly dates: BreakDates | undefined;
+  /** Currencies and days without a rate: the traders' amounts are left out. */
+  readonly withoutRate: readonly { readonly currency: string; readonly day: string }[];
+};
+
+type Counts = Readonly<Record<Happened | 'lots', number>>;
+
+/**
+ * Makes the breaks what the facts say: of the lots that were marked, or of all where the days moved up to
+ * which both systems count. Doing it again changes nothing.
+ */
+export async function keepBreaks(db: Db, keeping: Keeping): Promise<Kept> {
+  return db.transaction().execute(async (tx) => {
+    await lockKeeping(tx);
+    const marked = await deleteMarks(tx);
+    const dates = await breakDatesOf({ db: tx, clock: keeping.clock });
+    if (dates === undefined) return { ...NOTHING, dates, withoutRate: [] };
+    const last = await selectKeeping(tx);
+    const names = isSame(last, dates, keeping.rounding) ? await namesOf(tx, marked) : null;
+    const looked = await look(tx, { dates, names, rounding: keeping.rounding });
+    const counts = await write(tx, looked, keeping);
+    await upsertKeeping(tx, dates, keeping.rounding);
+    return { ...counts, dates, withoutRate: await selectMissingRates(tx, dates.tradeDate) };
+  });
+}
+
+const NOTHING = { lots: 0, opened: 0, closed: 0, reopened: 0, moved: 0 };
+
+const isSame = (last: KeepingRow | undefined, dates: BreakDates, rounding: string): boolean =>
+  last?.end_date === dates.endDate &&
+  last.trade_date === dates.tradeDate &&
+  amountOf(last.rounding) === amountOf(rounding);
+
+/** Both the lots and the names that are theirs: what was a name may have been a lot of its own before. */
+type Names = { readonly lots: readonly string[]; readonly all: readonly string[] };
+
+async function namesOf(tx: Db, marked: readonly string[]): Promise<Names> {
+  const named = await selectNamedLots(tx, marked);
+  const lots = [...new Set(named.map(({ lot_num: lot }) => lot))];
+  return { lots, all: [...new Set([...marked, ...lots])] };
+}
+
+type Looking = {
+  readonly dates: BreakDates;
+  readonly names: Names | null;
+  readonly rounding: string;
+};
+
+type Looked = {
+  readonly lots: number;
+  readonly looks: readonly Look[];
+  readonly facts: ReadonlyMap<string, BreakFacts>;
+};
+
+async function look(tx: Db, { dates, names, rounding }: Looking): Promise<Looked> {
+  const cut = { from: null, accountingEnd: dates.endDate, tradeDate: dates.tradeDate };
+  const rows = await selectDifferences(tx, { ...cut, includeAdjProj: true }, names?.lots ?? null);
+  const kept = await selectKeptBreaks(tx, names?.all ?? null);
+  const [own, beside] = partedBy(kept, new Set(names?.all ?? kept.map((one) => one.lot_num)));
+  const looks = looksOf(rows, own, rounding);
+  const besides = beside.map(lookAside);
+  const oppositesOf = oppositesIn(breaksOf([...looks, ...besides], rounding), rounding);
+  // What is found of one lot may be what another misses, and a third could have had.
+  const touched = besides.filter(touchedBy(looks, rounding));
+  const rivals = besides.filter(touchedBy([...looks, ...touched], rounding));
+  const all = [...looks, ...new Set([...touched, ...rivals])];
+  const facts = await breakFactsOf(tx, breaksOf(all, rounding), { dates, rounding, oppositesOf });
+  const lots = names?.lots.length ?? new Set(looks.map(({ lot }) => lot)).size;
+  return { lots, looks: all, facts };
+}
+
+async function write(tx: Db, { lots, looks, facts }: Looked, by: Keeping): Promise<Counts> {
+  const written = looks.flatMap((one) => writtenOf(one, facts.get(keyOfBreak(one))) ?? []);
+  const ids = await upsertBreaks(tx, written);
+  const idOf = new Map(
+    ids.map(({ break_id: id, lot_num: lot, pnl_column: column }) => [`${lot}|${column}`, id]),
+  );
+  const stepped = looks.flatMap(({ step, ...one }) =>
+    step === undefined ? [] : [{ ...one, step, id: idOf.get(keyOfBreak(one)) ?? 0 }],
+  );
+  await insertSteps(
+    tx,
+    stepped.map(({ id, before, step }) => ({
+      ...step.state,
+      break_id: id,
+      seq: versionOf(before) + 1,
+      actor: by.actor,
+    })),
+  );
+  await insertAudits(
+    tx,
+    stepped.map(({ id, lot, column, before, step }) => ({
+      actor: by.actor,
+      action: ACTIONS[step.happened],
+      requestId: by.requestId,
+      entity: 'lot_break',
+      entityId: String(id),
+      before: before === undefined ? null : stateOf(before),
+      after: { lot_num: lot, pnl_column: column, ...step.state },
+    })),
+  );
+  const count = (what: Happened) => stepped.filter(({ step }) => step.happened === what).length;
+  return {
+    lots,
+    opened: count('opened'),
+    closed: count('closed'),
+    reopened: count('reopened'),
+    moved: count('moved'),
+  };
+}
+
+const ACTIONS: Readonly<Record<Happened, string>> = {
+  opened: 'break.open',
+  closed: 'break.close',
+  reopened: 'break.reopen',
+  moved: 'break.move',
+};

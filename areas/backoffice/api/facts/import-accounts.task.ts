@@ -1,0 +1,23 @@
+import { object, text } from '@fairlead/shared/contract/schema';
+
+import { outcomeLine } from '@fairlead/platform/files/outcome-line';
+import type { TaskDefinition } from '@fairlead/platform/tasks/task';
+import { ACCOUNTS_FILE } from './import-accounts.service.ts';
+import { importFacts } from './import-facts.service.ts';
+
+/** Imports a file of cash accounts that was handed over, and nothing else. */
+export const importAccountsTask: TaskDefinition = {
+  route: '/cash/import_accounts',
+  summary: 'Import what holds of cash accounts, handed over as a file',
+  urlParams: [],
+  methods: ['POST'],
+  json: object({ file_id: text({ pattern: '^[0-9a-f]{64}$' }) }),
+  access: 'backacc:import',
+  outputAccess: 'backacc:read',
+  run: async ({ db, clock, taskId, actor, json, print, made }) => {
+    // The run's body was checked against `json` before it was queued.
+    const { file_id: fileId } = json as { readonly file_id: string };
+    const request = { fileId, loadedBy: actor.email, requestId: taskId, clock, made };
+    print(outcomeLine(await importFacts(db, request, ACCOUNTS_FILE)));
+  },
+};

@@ -1,0 +1,42 @@
+import { addAll, type Problem, wholeFile } from '@fairlead/platform/csv/problem';
+import { type Placed, readRows } from '@fairlead/platform/csv/rows';
+import { byLine, repeatedIn } from '@fairlead/platform/csv/repeated';
+import type { PhysicalAmount, PhysicalTrade } from './physical.rules.ts';
+import { tradeProblems } from './trade-checks.rules.ts';
+import { AMOUNT_FIELDS, TRADE_FIELDS } from './trades-layout.rules.ts';
+import { sectionsOf } from './trades-sections.rules.ts';
+
+/** Trades and amounts with the places of their rows. */
+export type ReadTrades = {
+  readonly trades: readonly Placed<PhysicalTrade>[];
+  readonly amounts: readonly Placed<PhysicalAmount>[];
+};
+
+export type ParsedTrades = ReadTrades | { readonly problems: readonly Problem[] };
+
+/**
+ * Reads a file of physical trades and their amounts (docs/physical.md): whole or not at all, with every
+ * bad row named.
+ */
+export function parseTrades(content: string, today: string): ParsedTrades {
+  const problems: Problem[] = [];
+  const sections = sectionsOf(content, problems);
+  if (sections === undefined) return { problems };
+  const read = {
+    trades: readRows(sections.Trades, TRADE_FIELDS, problems),
+    amounts: readRows(sections.Amounts, AMOUNT_FIELDS, problems),
+  };
+  if (sections.Trades.length + sections.Amounts.length === 0) {
+    problems.push(wholeFile('There is neither a trade nor an amount in the file'));
+  }
+  addAll(
+    problems,
+    read.trades.flatMap((trade) => tradeProblems(trade, today)),
+    repeatedIn(read.trades, 'Trade', ({ tradeUuid }) => tradeUuid),
+    repeatedIn(read.amounts, 'Holds From', amountKey),
+  );
+  return problems.length > 0 ? { problems: byLine(problems) } : read;
+}
+
+const amountKey = ({ tradeUuid, column, isAdjProj, holdsFrom }: PhysicalAmount) =>
+  `${column} of ${tradeUuid} from ${holdsFrom}${isAdjProj ? ' (adjustment or projection)' : ''}`;

@@ -1,0 +1,85 @@
+import { formatLongDay } from '@fairlead/shared/format';
+
+import type { Problem } from '@fairlead/platform/csv/problem';
+import { readFile } from '@fairlead/platform/file-layouts/read-file';
+import type { Db } from '@fairlead/platform/database/db';
+import type { DaySpan, RowCounts } from '@fairlead/platform/files/changed-rows';
+import { type DatedSeries, takenSeries } from '@fairlead/platform/files/dated-series';
+import { selectDaysOfFile } from '@fairlead/platform/files/dated-sets.queries';
+import { type ImportRequest, takenOnce } from '@fairlead/platform/files/taken-once';
+import {
+  insertRates,
+  type RateGap,
+  type RateMove,
+  selectDiffering,
+  selectGaps,
+  selectMoves,
+} from './fx.queries.ts';
+import { isRatesHead, type RateRow, readRateRows, readRates } from './rate-file.rules.ts';
+
+export type RateOutcome =
+  | ({ readonly result: 'repeated' } & DaySpan)
+  | ({
+      readonly result: 'taken';
+      /** More than a tenth from the day before: the first of them, and how many there are. */
+      readonly moves: readonly RateMove[];
+      readonly moveCount: number;
+      /** Rates that the newest day of the file lacks. */
+      readonly gaps: readonly RateGap[];
+      /** Sentences on what a file layout left out. */
+      readonly notes: readonly string[];
+    } & DaySpan &
+      RowCounts);
+
+/** Rates by day: a currency for one euro. */
+const RATES: DatedSeries<RateRow, RateMove> = {
+  entity: 'fx_set',
+  action: 'fx_set.import',
+  isSaid: ({ perEur }) => perEur !== null,
+  differing: selectDiffering,
+  insert: insertRates,
+  moves: selectMoves,
+  label: ({ firstDate, lastDate }) =>
+    `Rates, ${[...new Set([firstDate, lastDate])].map(formatLongDay).join(' to ')}`,
+};
+
+/** Takes a stored file of rates, as `takenOnce` says; what it names and an earlier one had is corrected. */
+export async function importRates(db: Db, request: ImportRequest): Promise<RateOutcome> {
+  return takenOnce(db, request.fileId, {
+    kind: 'rates',
+    scope: 'rate file',
+    before: async (tx, file) => selectDaysOfFile(tx, RATES.entity, file),
+    repeated: ({ first_date: firstDate, last_date: lastDate }): RateOutcome => ({
+      result: 'repeated',
+      firstDate,
+      lastDate,
+    }),
+    read: async (content, file) => {
+      const today = request.clock.businessDate();
+      return readFile(
+        db,
+        { ...file, content },
+        {
+          kind: 'rates',
+          today,
+          isOwn: isRatesHead,
+          read: (lines) => asRead((problems) => readRates(lines, today, problems)),
+          readMade: (lines) => asRead((problems) => readRateRows(lines, today, problems)),
+        },
+      );
+    },
+    take: async (tx, { rows, origin: { notes } }, fileName): Promise<RateOutcome> => {
+      const taken = await takenSeries(tx, RATES, { ...request, fileName, rows });
+      const gaps = await selectGaps(tx, taken.lastDate);
+      return { result: 'taken', ...taken, gaps, notes };
+    },
+  });
+}
+
+function asRead(
+  read: (problems: Problem[]) => readonly RateRow[],
+): { readonly rows: readonly RateRow[] } | { readonly problems: readonly Problem[] } {
+  const problems: Problem[] = [];
+  const rows = read(problems);
+  return problems.length > 0 ? { problems } : { rows };
+}

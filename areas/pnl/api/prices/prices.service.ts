@@ -1,0 +1,69 @@
+import { formatLongDay } from '@fairlead/shared/format';
+
+import type { Db } from '@fairlead/platform/database/db';
+import type { DaySpan, RowCounts } from '@fairlead/platform/files/changed-rows';
+import { type DatedSeries, takenSeries } from '@fairlead/platform/files/dated-series';
+import { selectDaysOfFile } from '@fairlead/platform/files/dated-sets.queries';
+import { type ImportRequest, takenOnce } from '@fairlead/platform/files/taken-once';
+import {
+  type Gap,
+  insertPrices,
+  type Move,
+  selectDiffering,
+  selectGaps,
+  selectMoves,
+} from './prices.queries.ts';
+import { type PriceFile, readPrices } from './read-prices.ts';
+
+export type PriceOutcome =
+  | ({ readonly result: 'repeated' } & DaySpan)
+  | ({
+      readonly result: 'taken';
+      /** Farther from the day before than the reference data expect: the first, and all of them. */
+      readonly moves: readonly Move[];
+      readonly moveCount: number;
+      /** Prices that the newest day of the file lacks. */
+      readonly gaps: readonly Gap[];
+      /** Records that the layout of a foreign file left out, as sentences. */
+      readonly leftOut: readonly string[];
+    } & DaySpan &
+      RowCounts);
+
+const PRICES: DatedSeries<PriceFile['rows'][number], Move> = {
+  entity: 'price_set',
+  action: 'price_set.import',
+  isSaid: ({ price }) => price !== null,
+  differing: selectDiffering,
+  insert: insertPrices,
+  moves: selectMoves,
+  label: ({ firstDate, lastDate }) =>
+    `Prices, ${[...new Set([firstDate, lastDate])].map(formatLongDay).join(' to ')}`,
+};
+
+/** Takes a stored file of prices, as `takenOnce` says; what it names and an earlier one had is corrected. */
+export async function importSettlements(db: Db, request: ImportRequest): Promise<PriceOutcome> {
+  return takenOnce(db, request.fileId, {
+    kind: 'settlements',
+    scope: 'settlement file',
+    before: async (tx, file) => selectDaysOfFile(tx, PRICES.entity, file),
+    read: async (content, file) =>
+      readPrices(db, { content, ...file }, request.clock.businessDate()),
+    repeated: ({ first_date: firstDate, last_date: lastDate }): PriceOutcome => ({
+      result: 'repeated',
+      firstDate,
+      lastDate,
+    }),
+    take: async (tx, read: PriceFile, fileName): Promise<PriceOutcome> => {
+      const taken = await takenSeries(tx, PRICES, { ...request, fileName, rows: read.rows });
+      const gaps = await gapsOf(tx, read, taken.lastDate);
+      return { result: 'taken', ...taken, gaps, leftOut: read.leftOut };
+    },
+  });
+}
+
+function gapsOf(tx: Db, { rows, products }: PriceFile, day: string): Promise<Gap[]> {
+  const ofDay = rows.filter(
+    (row) => row.day === day && (row.kind === 'SETTLEMENT' || row.termMonth === null),
+  );
+  return selectGaps(tx, { day, kinds: [...new Set(ofDay.map(({ kind }) => kind))], products });
+}

@@ -1,0 +1,72 @@
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
+
+import type { Db } from '@fairlead/platform/database/db';
+import type { BeforeChunk, LegChunk, PartsChunk } from '../runs/leg-chunk.rules.ts';
+import { selectPackedChunks } from './run-legs.queries.ts';
+
+const unpack = promisify(gunzip);
+
+/**
+ * Size limit of the cache in legs, some 150 bytes each: two runs of the demo firm, or what is open
+ * of larger ones.
+ */
+const MAX_LEGS = 200_000;
+
+type Chunk = LegChunk | BeforeChunk | PartsChunk;
+
+/** Legs that were read last, by the content that names them: two runs share what they have alike. */
+export class UnpackedChunks {
+  readonly #db: Db;
+  readonly #most: number;
+  readonly #kept = new Map<string, Chunk>();
+  #legs = 0;
+
+  constructor(db: Db, most: number = MAX_LEGS) {
+    this.#db = db;
+    this.#most = most;
+  }
+
+  async legs(id: string): Promise<LegChunk> {
+    return this.#read(id) as Promise<LegChunk>;
+  }
+
+  async before(id: string): Promise<BeforeChunk> {
+    return this.#read(id) as Promise<BeforeChunk>;
+  }
+
+  async parts(id: string): Promise<PartsChunk> {
+    return this.#read(id) as Promise<PartsChunk>;
+  }
+
+  async #read(id: string): Promise<Chunk> {
+    const known = this.#kept.get(id);
+    if (known !== undefined) {
+      this.#kept.delete(id);
+      this.#kept.set(id, known);
+      return known;
+    }
+    const [packed] = await selectPackedChunks(this.#db, [id]);
+    if (packed === undefined) throw new Error(`the legs ${id} are not there`);
+    const chunk = JSON.parse((await unpack(packed.content)).toString()) as Chunk;
+    this.#keep(id, chunk);
+    return chunk;
+  }
+
+  #keep(id: string, chunk: Chunk): void {
+    if (this.#kept.has(id)) return;
+    this.#kept.set(id, chunk);
+    this.#legs += sizeOf(chunk);
+    for (const [oldest, kept] of this.#kept) {
+      if (this.#legs <= this.#most) return;
+      this.#kept.delete(oldest);
+      this.#legs -= sizeOf(kept);
+    }
+  }
+}
+
+/** Size in legs; parts of one are little beside it. */
+function sizeOf(chunk: Chunk): number {
+  if ('gross' in chunk) return chunk.gross.length;
+  return Math.max(0, ...Object.values(chunk).map(({ at }) => at.length));
+}

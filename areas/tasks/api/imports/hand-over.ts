@@ -1,0 +1,15 @@
+import type { Db } from '@fairlead/platform/database/db';
+import { type GivenImport, storeImportedFile } from '@fairlead/platform/files/imported-files';
+import { encodingFor } from '@fairlead/platform/file-layouts/file-names.rules';
+import { layoutsOf } from '@fairlead/platform/file-layouts/layout-rows.rules';
+import { selectFileLayouts } from '@fairlead/platform/file-layouts/layouts.queries';
+
+/**
+ * Keeps a file for import, as `storeImportedFile` says; its bytes are read in the encoding that the file layout names
+ * which its name fits.
+ */
+export async function handOver(db: Db, file: GivenImport): Promise<string> {
+  if (typeof file.content === 'string') return storeImportedFile(db, file);
+  const layouts = layoutsOf(await selectFileLayouts(db)).filter(({ kind }) => kind === file.kind);
+  return storeImportedFile(db, { ...file, encoding: encodingFor(file.fileName, layouts) });
+}

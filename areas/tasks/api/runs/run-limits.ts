@@ -1,0 +1,19 @@
+import type { TaskDefinition } from '@fairlead/platform/tasks/task';
+
+/** Runs of one person at once; what acts by itself (`system:…`) has no such limit. */
+const MAX_PER_PERSON = 3;
+
+/** Concurrency limits of runs, over all workers. */
+export type RunLimits = {
+  readonly ofPerson: number;
+  /** Only the routes that have a limit. */
+  readonly ofRoute: Readonly<Record<string, number>>;
+};
+
+/** The limits of these tasks. */
+export function limitsOf(tasks: readonly TaskDefinition[]): RunLimits {
+  const limited = tasks.flatMap(({ route, maxAtOnce }) =>
+    maxAtOnce === undefined ? [] : [[route, maxAtOnce] as const],
+  );
+  return { ofPerson: MAX_PER_PERSON, ofRoute: Object.fromEntries(limited) };
+}

@@ -1,0 +1,42 @@
+import { amendEntry as amendEntryCall } from '@fairlead/trading/contract/amend-entry';
+import {
+  cancelEntry as cancelEntryCall,
+  listEntries,
+  readEntry,
+} from '@fairlead/trading/contract/entered-trades';
+import type { FastifyInstance } from 'fastify';
+
+import type { ApiParts } from '@fairlead/platform/http/api-parts';
+import { serve } from '@fairlead/platform/http/route';
+import { amendEntry } from './amend-entry.service.ts';
+import { entriesOf, entryOf } from './entered.service.ts';
+import { cancelEntry } from './take-back.service.ts';
+
+/** Answers what was entered, each entry's history, cancels and amends it. */
+export function enteredRoutes(app: FastifyInstance, { db, clock }: ApiParts): void {
+  serve(app, listEntries, async ({ query, user }) =>
+    entriesOf(db, query, { email: user.email, zone: clock.zone }),
+  );
+  serve(app, cancelEntryCall, async ({ params, body, version, once, user, request }) =>
+    cancelEntry(
+      once,
+      { entryId: params.entry_id, version, reason: body.reason },
+      { email: user.email, permissions: user.permissions, requestId: request.id, clock },
+    ),
+  );
+  serve(app, amendEntryCall, async ({ params, body, version, once, user, request }) => {
+    const { reason, ticket, ...acknowledged } = body;
+    return amendEntry(
+      { once, clock },
+      {
+        taken: { entryId: params.entry_id, version, reason },
+        ticket:
+          ticket.kind === 'regular'
+            ? { kind: 'regular', entry: { ...ticket.entry, ...acknowledged } }
+            : { kind: 'internal', entry: { ...ticket.entry, ...acknowledged } },
+      },
+      { user, requestId: request.id },
+    );
+  });
+  serve(app, readEntry, async ({ params }) => entryOf(db, params.entry_id));
+}

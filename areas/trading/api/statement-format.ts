@@ -1,0 +1,22 @@
+/** A clearer's statement as a file and as what it means (docs/statements.md); pure. */
+export { type Decimal, plain } from '@fairlead/platform/csv/decimal';
+export { parseStatement } from './statements/statement-file.rules.ts';
+export { COLUMNS, type ColumnName, END_LINE } from './statements/statement-layout.rules.ts';
+export {
+  offsetGroups,
+  offsetOf,
+  oteOf,
+  settlementOf,
+  summaryOf,
+} from './statements/statement-sums.rules.ts';
+export {
+  type AccountSummary,
+  type Instrument,
+  type OpenPosition,
+  SECTION_NAMES,
+  type SectionName,
+  sectionOf,
+  type Statement,
+  type StatementTrade,
+} from './statements/statement.rules.ts';
+export { breaksBetween } from './statements/statement-chain.rules.ts';

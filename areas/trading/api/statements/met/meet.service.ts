@@ -1,0 +1,68 @@
+import { chunksOf } from '@fairlead/platform/database/chunks';
+import type { Db } from '@fairlead/platform/database/db';
+import { type Alike, type Met, metOf } from './met.rules.ts';
+import {
+  deleteMet,
+  insertMet,
+  markMet,
+  selectHeldTold,
+  selectMet,
+  selectMissing,
+  selectStated,
+  selectToldDays,
+} from './met.queries.ts';
+
+/**
+ * Finds again which told trades of these days a clearer's statements have. It asks for the trades as they are now, so that
+ * the order in which they came makes no difference.
+ */
+export async function meetTold(tx: Db, clearer: string, of: readonly string[]): Promise<void> {
+  const days = await selectToldDays(tx, clearer, of);
+  if (days.length === 0) return;
+  const now = await metNow(tx, clearer, days);
+  const before = await selectMet(tx, clearer, days);
+  const [had, has] = [new Set(before.map(keyOf)), new Set(now.map(keyOf))];
+  const gone = before.filter((met) => !has.has(keyOf(met)));
+  const come = now.filter((met) => !had.has(keyOf(met)));
+  for (const some of chunksOf(gone)) await deleteMet(tx, some);
+  for (const some of chunksOf(come)) await insertMet(tx, some);
+  const touched = new Set([...gone, ...come].map(({ toldId }) => toldId));
+  for (const some of chunksOf(touched)) await markMet(tx, some);
+}
+
+async function metNow(tx: Db, clearer: string, days: readonly string[]): Promise<readonly Met[]> {
+  const told = Map.groupBy(await selectHeldTold(tx, clearer, days), groupOf);
+  const stated = Map.groupBy(await selectStated(tx, clearer, days), groupOf);
+  return [...told].flatMap(([group, trades]) =>
+    metOf(
+      trades.map(({ told_id: id, lots, at }): Alike<number> => ({ id, lots, at })),
+      (stated.get(group) ?? []).map(({ trade_id: id, lots, at }) => ({ id, lots, at })),
+    ),
+  );
+}
+
+const groupOf = ({ same, price }: { readonly same: string; readonly price: string }): string =>
+  `${same} ${price}`;
+
+const keyOf = ({ toldId, tradeId }: Met): string => `${toldId} ${tradeId}`;
+
+const NAMED = 20;
+
+/** Sentences on the told trades of these days that no statement has. */
+export async function missingLines(
+  tx: Db,
+  clearer: string,
+  days: readonly string[],
+): Promise<readonly string[]> {
+  const missing = await selectMissing(tx, clearer, days);
+  const more = missing.length - NAMED;
+  return [
+    ...missing
+      .slice(0, NAMED)
+      .map(
+        ({ source, trade_key: key, account, contract, lots, price }) =>
+          `Told, and not in the statement: ${source} ${key}, ${lots} lots of ${contract} at ${price}, ${account}`,
+      ),
+    ...(more > 0 ? [`… and ${more} more that were told`] : []),
+  ];
+}

@@ -1,0 +1,10 @@
+import { STATEMENT_SECTIONS } from '@fairlead/platform/file-layouts/own-forms.rules';
+import type { SectionName } from './statement.rules.ts';
+
+/** The last line of a file, with the number of trades in it: a file cut short is noticed. */
+export const END_LINE = 'End of Statement';
+
+export type ColumnName = (typeof STATEMENT_SECTIONS)[SectionName][number];
+
+/** The columns of each section, as its first line names them. */
+export const COLUMNS: Readonly<Record<SectionName, readonly ColumnName[]>> = STATEMENT_SECTIONS;

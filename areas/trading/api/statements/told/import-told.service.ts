@@ -1,0 +1,233 @@
+import type { MadeThing } from '@fairlead/shared/contract/runs';
+
+import type { Problem } from '@fairlead/platform/csv/problem';
+import { problemAt } from '@fairlead/platform/csv/rows';
+import { type Origin, readFile } from '@fairlead/platform/file-layouts/read-file';
+import { type AuditEvent, insertAudits } from '@fairlead/platform/database/audit.queries';
+import { chunksOf } from '@fairlead/platform/database/chunks';
+import type { Db } from '@fairlead/platform/database/db';
+import { type ImportRequest, refusalOf, takenOnce } from '@fairlead/platform/files/taken-once';
+import { meetTold, missingLines } from '../met/meet.service.ts';
+import { selectStatementDays } from './told-list.queries.ts';
+import {
+  insertReports,
+  selectKnown,
+  selectReplacers,
+  selectReports,
+  selectTold,
+  type StoredReport,
+  type ToldName,
+  upsertTold,
+} from './told.queries.ts';
+import { isToldHead, type PlacedReport, readTold, type ToldReport } from './told-file.rules.ts';
+import { nameProblems } from './told-names.rules.ts';
+import { differenceOf, heldState, type HeldState, isAsBefore } from './told-state.rules.ts';
+
+export type ToldOutcome = {
+  readonly told: number;
+  readonly replaced: number;
+  readonly cancelled: number;
+  /** Messages that were taken before. */
+  readonly unchanged: number;
+  /** Sentences on trades that the statement of their day does not have. */
+  readonly missing: readonly string[];
+  /** Sentences on what a file layout left out. */
+  readonly notes: readonly string[];
+};
+
+const SCOPE = 'file of trades';
+
+/** Takes a stored file of trades told within the day; what was told before is not told twice. */
+export async function importTold(db: Db, request: ImportRequest): Promise<ToldOutcome> {
+  const today = request.clock.businessDate();
+  return takenOnce(db, request.fileId, {
+    kind: 'trades',
+    scope: SCOPE,
+    before: async (): Promise<ToldOutcome | undefined> => undefined,
+    repeated: (outcome) => outcome,
+    read: async (content, file) =>
+      readFile(
+        db,
+        { ...file, content },
+        {
+          kind: 'trades',
+          today,
+          isOwn: isToldHead,
+          read: (lines) => readTold(lines, today),
+        },
+      ),
+    take: async (tx, { reports, origin }, fileName) =>
+      take(tx, { ...request, fileName, reports, origin }),
+  });
+}
+
+type Taking = ImportRequest & {
+  readonly fileName: string;
+  readonly reports: readonly PlacedReport[];
+  readonly origin: Origin;
+};
+
+async function take(tx: Db, taking: Taking): Promise<ToldOutcome> {
+  const { reports, origin, fileName } = taking;
+  const clearers = new Set(reports.flatMap(({ value: { facts } }) => facts?.clearer ?? []));
+  const known = await selectKnown(tx, [...clearers]);
+  const names = namesIn(reports);
+  const { added, unchanged, problems } = newReports(reports, await storedReports(tx, names));
+  const all = [...nameProblems(reports, known), ...problems];
+  if (all.length > 0) throw refusalOf(fileName, SCOPE, origin.placed(all));
+  for (const some of chunksOf(added)) await insertReports(tx, some, taking);
+  const changes = await settle(tx, names);
+  await insertAudits(tx, auditsOf(changes, taking));
+  if (changes.length > 0) await taking.made?.(tx, madeOf(taking, changes.length));
+  const missing = await meetAll(tx, changes);
+  const counted = (status: ToldReport['status']) =>
+    added.filter((report) => report.status === status).length;
+  return {
+    told: counted('new'),
+    replaced: counted('replace'),
+    cancelled: counted('cancel'),
+    unchanged,
+    missing,
+    notes: origin.notes,
+  };
+}
+
+const nameOf = ({ source, key }: ToldName): string => JSON.stringify([source, key]);
+
+/** The trades that a file is about, and those in whose place they come. */
+function namesIn(reports: readonly PlacedReport[]): readonly ToldName[] {
+  const names = reports.flatMap(({ value: { source, key, replaces } }) => [
+    { source, key },
+    ...(replaces === null ? [] : [{ source, key: replaces }]),
+  ]);
+  return [...new Map(names.map((name) => [nameOf(name), name])).values()];
+}
+
+async function storedReports(tx: Db, names: readonly ToldName[]): Promise<readonly StoredReport[]> {
+  const stored: StoredReport[] = [];
+  for (const some of chunksOf(names))
+    for (const report of await selectReports(tx, some)) stored.push(report);
+  return stored;
+}
+
+/** A message of the same moment, and where it was told. */
+type Earlier = {
+  readonly report: Pick<ToldReport, 'replaces' | 'facts'>;
+  readonly where: string;
+};
+
+/** Splits messages into new ones, those told before, and those that contradict what was told. */
+function newReports(reports: readonly PlacedReport[], stored: readonly StoredReport[]) {
+  const added: ToldReport[] = [];
+  const problems: Problem[] = [];
+  const seen = new Map<string, Earlier>(
+    stored.map((report) => [momentOf(report, report.told_at), { report, where: 'before' }]),
+  );
+  for (const { value, row } of reports) {
+    const moment = momentOf(value, value.toldAt);
+    const earlier = seen.get(moment);
+    if (earlier === undefined) {
+      seen.set(moment, { report: value, where: `on line ${row.line}` });
+      added.push(value);
+      continue;
+    }
+    const difference = differenceOf(earlier.report, value);
+    if (difference === undefined) continue;
+    const message = `${value.key} was told otherwise ${earlier.where}: ${difference}. What changes a trade has Status replace and a later Told At`;
+    problems.push(problemAt(row, 'Trade Key', message));
+  }
+  return { added, problems, unchanged: reports.length - added.length - problems.length };
+}
+
+const momentOf = (
+  { source, key, status }: ToldName & Pick<ToldReport, 'status'>,
+  at: string,
+): string => JSON.stringify([source, key, status, at]);
+
+type Change = {
+  readonly name: ToldName;
+  readonly id: number;
+  readonly before: HeldState | undefined;
+  readonly after: HeldState;
+};
+
+/** Works out what holds of each trade now, and keeps what has changed. */
+async function settle(tx: Db, names: readonly ToldName[]): Promise<readonly Change[]> {
+  const changes: Change[] = [];
+  for (const some of chunksOf(names)) {
+    const told = Map.groupBy(await selectReports(tx, some), nameOf);
+    const replacers = new Map(
+      (await selectReplacers(tx, some)).map((each) => [nameOf(each), each.replaced_by]),
+    );
+    const stored = new Map((await selectTold(tx, some)).map((each) => [nameOf(each), each]));
+    const changed = some.flatMap((name) => {
+      const said = (told.get(nameOf(name)) ?? []).map((report) => ({
+        ...report,
+        toldAt: report.told_at,
+      }));
+      const after = heldState(said, replacers.get(nameOf(name)) ?? null);
+      const known = stored.get(nameOf(name));
+      const before = known && { ...known, replacedBy: known.replaced_by };
+      return after === undefined || (before !== undefined && isAsBefore(before, after))
+        ? []
+        : [{ name, before, after }];
+    });
+    const ids = await upsertTold(
+      tx,
+      changed.map(({ name, after }) => ({ ...name, ...after })),
+    );
+    const idOf = new Map(ids.map((each) => [nameOf(each), each.told_id]));
+    changes.push(...changed.map((each) => ({ ...each, id: idOf.get(nameOf(each.name)) ?? 0 })));
+  }
+  return changes;
+}
+
+function* auditsOf(
+  changes: readonly Change[],
+  { loadedBy, requestId, fileName }: Taking,
+): Generator<AuditEvent> {
+  for (const { name, id, before, after } of changes)
+    yield {
+      actor: loadedBy,
+      requestId,
+      reason: `trades, ${fileName}`,
+      entity: 'told_trade',
+      action: before === undefined ? 'told_trade.tell' : 'told_trade.change',
+      entityId: String(id),
+      before: before === undefined ? null : shown(name, before),
+      after: shown(name, after),
+    };
+}
+
+const shown = ({ source, key }: ToldName, { state, replacedBy, facts }: HeldState) => ({
+  source,
+  trade_key: key,
+  state,
+  replaced_by: replacedBy,
+  ...facts,
+});
+
+/** Compares the days of the trades that have changed with their clearers' statements; answers what these do not have. */
+async function meetAll(tx: Db, changes: readonly Change[]): Promise<readonly string[]> {
+  const days = Map.groupBy(
+    changes.flatMap(({ before, after }) => [...(before ? [before.facts] : []), after.facts]),
+    ({ clearer }) => clearer,
+  );
+  const lines: string[] = [];
+  for (const [clearer, facts] of days) {
+    const touched = [...new Set(facts.map(({ tradeDate }) => tradeDate))];
+    await meetTold(tx, clearer, touched);
+    const stated = await selectStatementDays(tx, clearer, touched);
+    lines.push(...(await missingLines(tx, clearer, stated)));
+  }
+  return lines;
+}
+
+/** The trades as the run that took them names them. */
+const madeOf = ({ fileId, fileName }: Taking, count: number): MadeThing => ({
+  kind: 'told_trades',
+  id: fileId,
+  label: `${count.toLocaleString('en')} told ${count === 1 ? 'trade' : 'trades'}, ${fileName}`,
+  path: '/blotter?tab=told',
+  action: 'made',
+});

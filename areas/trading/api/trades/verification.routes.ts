@@ -1,0 +1,56 @@
+import { unverifyCoreTrade, verifyCoreTrade } from '@fairlead/trading/contract/core-trades';
+import {
+  coreTradeChanges,
+  coreTradeDays,
+  unverifyCoreTrades,
+  verifyCoreTrades,
+  verifyMatchingTrades,
+} from '@fairlead/trading/contract/verification';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+import type { Db } from '@fairlead/platform/database/db';
+import { serve } from '@fairlead/platform/http/route';
+import { tradeChanges, tradeDays } from './changes.service.ts';
+import type { SeenTrade } from './trade-state.rules.ts';
+import {
+  type Changer,
+  unverifyTrade,
+  unverifyTrades,
+  verifyMatching,
+  verifyTrade,
+  verifyTrades,
+} from './verification.service.ts';
+
+/** EDF Trades (spec A2, A7): the calls that change the state of trades, and those that follow it. */
+export function verificationRoutes(app: FastifyInstance, { db }: { readonly db: Db }): void {
+  serve(app, verifyCoreTrade, async ({ params, body, ...call }) => ({
+    trade: await verifyTrade(db, seenOf({ ...params, ...body }), changerOf(call)),
+  }));
+  serve(app, unverifyCoreTrade, async ({ params, body, ...call }) => ({
+    trade: await unverifyTrade(db, seenOf({ ...params, ...body }), changerOf(call)),
+  }));
+  serve(app, verifyCoreTrades, async ({ body, ...call }) => ({
+    trades: [...(await verifyTrades(db, body.trades.map(seenOf), changerOf(call)))],
+  }));
+  serve(app, unverifyCoreTrades, async ({ body, ...call }) => ({
+    trades: [...(await unverifyTrades(db, body.trades.map(seenOf), changerOf(call)))],
+  }));
+  serve(app, verifyMatchingTrades, async ({ query, body, once, ...call }) => ({
+    trades: [...(await verifyMatching(once, query, { ...changerOf(call), ...body }))],
+  }));
+
+  serve(app, coreTradeChanges, async ({ query }) => tradeChanges(db, query));
+  serve(app, coreTradeDays, async ({ query }) => tradeDays(db, query));
+}
+
+type Asked = { readonly trade_id: string; readonly row_version: number };
+
+function seenOf({ trade_id, row_version }: Asked): SeenTrade {
+  return { tradeId: trade_id, rowVersion: row_version };
+}
+
+type Caller = { readonly user: { readonly email: string }; readonly request: FastifyRequest };
+
+function changerOf({ user, request }: Caller): Changer {
+  return { actor: user.email, requestId: request.id };
+}
