@@ -8,7 +8,7 @@
  *
  * Words behind these are schemathesis's own, such as --include-path.
  */
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -74,7 +74,10 @@ async function fuzz({ db }: Firm, port: number, filter: readonly string[]): Prom
 
 /** OpenAPI document that is served; in the control every answer of it has a field more. */
 function documentFile(): string {
-  const served = join(import.meta.dirname, '../openapi.json');
+  const served = join(folder, 'served.json');
+  // A process of its own: it registers every call of an API without a database.
+  const script = join(import.meta.dirname, '../src/testing/calls/main.ts');
+  execFileSync(process.execPath, [script, served]);
   if (!isStricter) return served;
   const document = JSON.parse(readFileSync(served, 'utf8'), (name, value: unknown) =>
     name === '200' ? stricter(value as Answer) : value,

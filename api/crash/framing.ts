@@ -7,10 +7,10 @@
  *     node api/crash/framing.ts --waiting    must fail: for a body that has no length the server waits
  */
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import { Chance } from '../src/testing/bank/random-life.ts';
+import { CALL_TABLE, parseCalls } from '../src/testing/calls/call-table.ts';
 import { type Answers, answersOf, send } from '../src/testing/http/raw-calls.ts';
 import { drill, type Firm, report } from './drill.ts';
 import { sessionOf } from './firm.ts';
@@ -61,18 +61,15 @@ await drill(async (firm) => {
   return judge({ ...drawn, neverEnded, heard, ready });
 });
 
-/** Calls of the OpenAPI document, apart from those that end sessions, which the others need. */
+/** Calls that are served, apart from those that end sessions, which the others need. */
 function servedCalls(): readonly Served[] {
-  const text = readFileSync(join(import.meta.dirname, '../openapi.json'), 'utf8');
-  const { paths } = JSON.parse(text) as { readonly paths: Readonly<Record<string, object>> };
-  return Object.entries(paths)
-    .filter(([path]) => path !== '/sign_out' && path !== '/sign_ins/end')
-    .flatMap(([path, methods]) =>
-      Object.keys(methods).map((method) => ({
-        method: method.toUpperCase(),
-        path: `/api${path.replaceAll(/\{\w+\}/g, '1')}`,
-      })),
-    );
+  return parseCalls(readFileSync(CALL_TABLE, 'utf8'))
+    .map(({ call }) => call.split(' '))
+    .filter(([, path]) => path !== '/sign_out' && path !== '/sign_ins/end')
+    .map(([method = '', path = '']) => ({
+      method,
+      path: `/api${path.replaceAll(/\{\w+\}/g, '1')}`,
+    }));
 }
 
 function tokensOf({ db }: Firm): Promise<string[]> {

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 
 import type { ClearerBlotterTrade } from '@fairlead/trading/contract/blotter';
@@ -6,15 +7,18 @@ import { submissionOf } from '@fairlead/trading/domain/tickets/submission';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { sql } from 'kysely';
 
-import { createClock } from '@fairlead/platform/clock';
 import { keepBreaks } from '../../areas/backoffice/api/breaks/keep-breaks.service.ts';
 import { waitingStatements } from '../../areas/accounting/api/bank/waiting/waiting.service.ts';
+import { TASKS } from './tasks.ts';
+import { createClock } from '@fairlead/platform/clock';
+import { CALL_TABLE, callName, parseCalls } from './testing/calls/call-table.ts';
 import { cargoesOfTest } from './testing/cargoes.ts';
 import { storeOrders } from './testing/clearer-orders.ts';
 import { ledgerOfTest } from './testing/ledger.ts';
 import { BANK, booked, HIRE, TRADER } from './testing/ledger-app.ts';
 import { storeBrokenVar } from './testing/pnl/limits.ts';
 import { loadReference } from './testing/reference.ts';
+import { sampleRequest } from './testing/samples.ts';
 import { storePrices, storeStatement } from './testing/pnl-firm.ts';
 import { createTestApp, type TestApp } from './testing/test-app.ts';
 import { createTestProvider } from './testing/test-provider.ts';
@@ -157,11 +161,41 @@ const TABLE = {
   columns: [{ served: 'trade_id', header: 'Trade ID', group: [] }],
 };
 
+/** A file that comes says that it was stored, by its kind. */
+function writesOfFiles(): Record<string, Write> {
+  const calls = parseCalls(readFileSync(CALL_TABLE, 'utf8')).map(({ call }) => call);
+  const kinds = calls.flatMap((call) => call.match(/^POST \/imports\/(\w+)\/files$/)?.[1] ?? []);
+  return Object.fromEntries(
+    kinds.map((kind) => [
+      `POST /imports/${kind}/files`,
+      {
+        audit: `${kind}_file.store`,
+        body: () => ({ file_name: 'any.csv', content: `any ${kind}` }),
+      },
+    ]),
+  );
+}
+
+/** A run of a task that is asked for says so, whatever the task. */
+function writesOfTasks(): Record<string, Write> {
+  const calls = TASKS.map((task): [string, Write] => {
+    const { args, json } = sampleRequest(task);
+    const query = new URLSearchParams(
+      Object.entries(args).map(([name, value]) => [name, `${value}`]),
+    );
+    const body = () => ({ ...json });
+    return [`POST /tasks/all${task.route}_queue?${query}`, { audit: 'task.queue', body }];
+  });
+  return Object.fromEntries(calls);
+}
+
 /**
- * Written by hand, beside `access-matrix.test.ts`: what every call that writes says in the audit
- * log. A new one that is missing here fails.
+ * Written by hand: what every other call that writes says in the audit log. A new one that is missing
+ * here fails.
  */
 const WRITES: Readonly<Record<string, Write>> = {
+  ...writesOfFiles(),
+  ...writesOfTasks(),
   'POST /verify_auth': {
     audit: 'nothing',
     why: 'it writes a session, which is no record of the firm; sign-ins are the provider’s to keep',
@@ -243,54 +277,6 @@ const WRITES: Readonly<Record<string, Write>> = {
     audit: 'screenshot.issue',
     body: () => ({ pipe_run_date: '2024-06-28' }),
   },
-  'POST /imports/settlements/files': {
-    audit: 'settlements_file.store',
-    body: () => ({ file_name: 'any.csv', content: 'any settlements' }),
-  },
-  'POST /imports/rates/files': {
-    audit: 'rates_file.store',
-    body: () => ({ file_name: 'any.csv', content: 'any rates' }),
-  },
-  'POST /imports/opening_positions/files': {
-    audit: 'opening_positions_file.store',
-    body: () => ({ file_name: 'any.csv', content: 'any opening positions' }),
-  },
-  'POST /imports/trades/files': {
-    audit: 'trades_file.store',
-    body: () => ({ file_name: 'any.csv', content: 'any trades' }),
-  },
-  'POST /imports/lots/files': {
-    audit: 'lots_file.store',
-    body: () => ({ file_name: 'any.csv', content: 'any lots' }),
-  },
-  'POST /imports/physical_trades/files': {
-    audit: 'physical_trades_file.store',
-    body: () => ({ file_name: 'any.csv', content: 'any physical_trades' }),
-  },
-  'POST /imports/backacc_maps/files': {
-    audit: 'backacc_maps_file.store',
-    body: () => ({ file_name: 'any.csv', content: 'any backacc_maps' }),
-  },
-  'POST /imports/cash_accounts/files': {
-    audit: 'cash_accounts_file.store',
-    body: () => ({ file_name: 'any.csv', content: 'any cash_accounts' }),
-  },
-  'POST /imports/chart/files': {
-    audit: 'chart_file.store',
-    body: () => ({ file_name: 'any.csv', content: 'any chart' }),
-  },
-  'POST /imports/journals/files': {
-    audit: 'journals_file.store',
-    body: () => ({ file_name: 'any.csv', content: 'any journals' }),
-  },
-  'POST /imports/budget/files': {
-    audit: 'budget_file.store',
-    body: () => ({ file_name: 'any.csv', content: 'any budget' }),
-  },
-  'POST /imports/bank_statement/files': {
-    audit: 'bank_statement_file.store',
-    body: () => ({ file_name: 'any.csv', content: 'any bank_statement' }),
-  },
   'POST /reference/file_sets': {
     audit: 'reference_set.store',
     body: () => ({ files: [{ file_name: 'any.csv', content: 'any' }] }),
@@ -339,82 +325,6 @@ const WRITES: Readonly<Record<string, Write>> = {
     why: 'as above',
     body: () => ({}),
   },
-  'POST /tasks/all/clearer/import_statement_queue': {
-    audit: 'task.queue',
-    body: () => ({ file_id: 'a'.repeat(64) }),
-  },
-  'POST /tasks/all/clearer/import_opening_positions_queue': {
-    audit: 'task.queue',
-    body: () => ({ file_id: 'a'.repeat(64) }),
-  },
-  'POST /tasks/all/clearer/import_trades_queue': {
-    audit: 'task.queue',
-    body: () => ({ file_id: 'a'.repeat(64) }),
-  },
-  'POST /tasks/all/physical/import_lots_queue': {
-    audit: 'task.queue',
-    body: () => ({ file_id: 'a'.repeat(64) }),
-  },
-  'POST /tasks/all/physical/import_trades_queue': {
-    audit: 'task.queue',
-    body: () => ({ file_id: 'a'.repeat(64) }),
-  },
-  'POST /tasks/all/backacc/import_maps_queue': {
-    audit: 'task.queue',
-    body: () => ({ file_id: 'a'.repeat(64) }),
-  },
-  'POST /tasks/all/cash/import_accounts_queue': {
-    audit: 'task.queue',
-    body: () => ({ file_id: 'a'.repeat(64) }),
-  },
-  'POST /tasks/all/cash/make_planning_queue': { audit: 'task.queue', body: () => ({}) },
-  'POST /tasks/all/accounting/import_chart_queue': {
-    audit: 'task.queue',
-    body: () => ({ file_id: 'a'.repeat(64) }),
-  },
-  'POST /tasks/all/accounting/import_journals_queue': {
-    audit: 'task.queue',
-    body: () => ({ file_id: 'a'.repeat(64) }),
-  },
-  'POST /tasks/all/accounting/import_budget_queue': {
-    audit: 'task.queue',
-    body: () => ({ file_id: 'a'.repeat(64) }),
-  },
-  'POST /tasks/all/clearer/keep_positions_queue': { audit: 'task.queue', body: () => ({}) },
-  'POST /tasks/all/backacc/keep_breaks_queue': { audit: 'task.queue', body: () => ({}) },
-  'POST /tasks/all/bank/import_statement_queue': {
-    audit: 'task.queue',
-    body: () => ({ file_id: 'a'.repeat(64) }),
-  },
-  'POST /tasks/all/reference/import_queue': {
-    audit: 'task.queue',
-    body: () => ({ set_id: 'a'.repeat(64) }),
-  },
-  'POST /tasks/all/prices/import_settlements_queue': {
-    audit: 'task.queue',
-    body: () => ({ file_id: 'a'.repeat(64) }),
-  },
-  'POST /tasks/all/fx/import_rates_queue': {
-    audit: 'task.queue',
-    body: () => ({ file_id: 'a'.repeat(64) }),
-  },
-  'POST /tasks/all/clearer/check_statements_queue?date=2024-06-28': {
-    audit: 'task.queue',
-    body: () => ({}),
-  },
-  'POST /tasks/all/pnl/run_queue?date=2024-06-28': {
-    audit: 'task.queue',
-    body: () => ({ run_type: 'BEST' }),
-  },
-  'POST /tasks/all/pnl/run_history_queue': {
-    audit: 'task.queue',
-    body: () => ({ from: '2024-06-27', to: '2024-06-28' }),
-  },
-  'POST /tasks/all/pnl/run_scenario_queue': {
-    audit: 'task.queue',
-    body: () => ({ base_run_id: 1, shifts: [], trades: [] }),
-  },
-  'POST /tasks/all/pnl/since_queue': { audit: 'task.queue', body: () => ({ run_id: 1 }) },
   'POST /pnl_analytics/adjustments': { audit: 'pnl.adjust', body: adjustmentOfBook },
   'POST /pnl_analytics/adjustments/{adjustment_id}/withdraw': {
     audit: 'pnl.withdraw_adjustment',
@@ -489,18 +399,6 @@ const WRITES: Readonly<Record<string, Write>> = {
     audit: 'pnl_price.export',
     body: () => ({ ...listed('price'), format: 'csv' }),
   },
-  'POST /tasks/all/system/prune_runs_queue?date=2024-06-28&dry_run=true': {
-    audit: 'task.queue',
-    body: () => ({}),
-  },
-  'POST /tasks/all/pnl/picture_queue?date=2024-06-28': {
-    audit: 'task.queue',
-    body: () => ({}),
-  },
-  'POST /tasks/all/system/verify_audit_queue?full=false': {
-    audit: 'task.queue',
-    body: () => ({}),
-  },
   'POST /tasks/api/schedules/preview': {
     audit: 'nothing',
     why: 'it only works times out',
@@ -557,11 +455,12 @@ const audited = async () => {
 
 test('[API-10] every call that writes is in the list, and none besides', () => {
   const writes = testApp.app.endpoints.filter(({ method }) => method !== 'GET');
-  expect(writes.map(({ method, path }) => `${method} ${path}`).sort()).toEqual(
-    Object.keys(WRITES)
-      .map((call) => call.replace(/\?.*/, ''))
-      .sort(),
-  );
+  const said = Object.keys(WRITES).map((call) => call.replace(/\?.*/, ''));
+  const whatToDo = 'say in WRITES what the call puts into the audit log, and send it a body';
+  expect({ whatToDo, calls: writes.map(callName).sort() }).toEqual({
+    whatToDo,
+    calls: said.sort(),
+  });
 });
 
 /**

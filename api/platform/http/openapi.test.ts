@@ -1,11 +1,18 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { Endpoint } from '@fairlead/shared/contract/endpoint';
+import { number, object, text } from '@fairlead/shared/contract/schema';
 import { XLSX_TYPE } from '@fairlead/shared/workbook/file-types';
 
+import {
+  CALL_TABLE,
+  digestCall,
+  HOW,
+  parseCalls,
+  updateCalls,
+} from '@fairlead/api/testing/calls/call-table';
 import { createTestApp, type TestApp } from '@fairlead/api/testing/test-app';
-import { CHECKOUT } from '../config.ts';
 import { openApiDocument } from './openapi.ts';
 
 type Content = {
@@ -19,6 +26,17 @@ type Operation = {
   readonly responses: { readonly 200: Content };
 };
 
+const CALL: Endpoint = {
+  method: 'GET',
+  path: '/names',
+  summary: 'Names',
+  access: 'signed-in',
+  limit: 'reads',
+  cost: 'light',
+  query: object({}),
+  reply: object({ name: text() }),
+};
+
 let testApp: TestApp;
 
 beforeAll(async () => {
@@ -26,10 +44,24 @@ beforeAll(async () => {
 }, 30_000);
 afterAll(async () => testApp.close());
 
-test('[API-01] the committed document is the one that the served calls give', () => {
-  const committed = JSON.parse(readFileSync(join(CHECKOUT, 'api/openapi.json'), 'utf8')) as unknown;
-  // After a change of the contract: node api/src/testing/write-openapi.ts
-  expect(openApiDocument(testApp.app.endpoints)).toEqual(committed);
+test('[API-01] the committed digests are those of the documents of the served calls', () => {
+  const committed = parseCalls(readFileSync(CALL_TABLE, 'utf8'));
+  const served = updateCalls(committed, testApp.app.endpoints);
+  const lines = (rows: typeof served) => rows.map(({ call, digest }) => `${call} ${digest}`);
+  expect({ whatToDo: HOW, calls: lines(committed) }).toEqual({
+    whatToDo: HOW,
+    calls: lines(served),
+  });
+});
+
+test.each([
+  ['a field of its answer', { reply: object({ name: number() }) }],
+  ['what may be asked', { query: object({ day: text() }) }],
+  ['a refusal', { refusals: { GONE: { status: 404, carries: object({}) } } as const }],
+  ['who may', { access: 'edf:read' } as const],
+  ['the allowance', { limit: 'exports' } as const],
+])('[API-01] the digest of a call changes with %s', (_what, change) => {
+  expect(digestCall({ ...CALL, ...change })).not.toBe(digestCall(CALL));
 });
 
 /** Fields that a ticket and an order that is submitted have alike. */

@@ -1,3 +1,4 @@
+// sends: POST /acc_analytics/bank_matches/{bank_transaction_id}/confirm
 import { confirmBankMatch } from '@fairlead/accounting/contract/bank-matches';
 import { test } from '@jest/globals';
 import fc from 'fast-check';

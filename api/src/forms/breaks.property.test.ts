@@ -1,3 +1,5 @@
+// sends: POST /acc_analytics/back_acc/breaks/assign
+// sends: POST /acc_analytics/back_acc/breaks/{break_id}/decide
 import { assignBreaks, decideBreak } from '@fairlead/backoffice/contract/breaks';
 import { assignmentProblem, MAX_ASSIGNED } from '@fairlead/backoffice/domain/breaks/assignment';
 import { decisionProblems } from '@fairlead/backoffice/domain/breaks/decision';

@@ -1,44 +1,12 @@
-import { existsSync } from 'node:fs';
-import path from 'node:path';
+import { globSync, readFileSync } from 'node:fs';
 
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 
+import { CHECKOUT } from '@fairlead/platform/config';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
-
-const TICKETS = '../../../areas/trading/api/blotter/ticket-vectors.test.ts';
-
-/** The property test by which what a form sends is what its call takes, by the call. */
-const JUDGED: Readonly<Record<string, string>> = {
-  'POST /acc_analytics/back_acc/breaks/assign': 'breaks.property.test.ts',
-  'POST /acc_analytics/back_acc/breaks/{break_id}/decide': 'breaks.property.test.ts',
-  'POST /acc_analytics/bank_matches/{bank_transaction_id}/confirm': 'accounting.property.test.ts',
-  'POST /blotter/drafts': 'trading.property.test.ts',
-  'POST /blotter/entries/{entry_id}/amend': TICKETS,
-  'POST /blotter/entries/{entry_id}/cancel': 'trading.property.test.ts',
-  'POST /blotter/orders/{swiss_order_num}/close': 'trading.property.test.ts',
-  'POST /pnl_analytics/acceptances': 'pnl.property.test.ts',
-  'POST /pnl_analytics/acceptances/{acceptance_id}/withdraw': 'pnl.property.test.ts',
-  'POST /pnl_analytics/adjustments': 'pnl.property.test.ts',
-  'POST /pnl_analytics/adjustments/{adjustment_id}/withdraw': 'pnl.property.test.ts',
-  'POST /pnl_analytics/far_prices/accept': 'pnl.property.test.ts',
-  'POST /pnl_analytics/limit_waivers': 'pnl.property.test.ts',
-  'POST /pnl_analytics/limit_waivers/{waiver_id}/withdraw': 'pnl.property.test.ts',
-  'POST /table_layouts/{table_id}/presets': 'trading.property.test.ts',
-  'POST /table_layouts/{table_id}/presets/{preset_id}': 'trading.property.test.ts',
-  'POST /tasks/all/pnl/run_scenario_queue': 'scenario.property.test.ts',
-  'POST /tasks/all/sheets/blotter/enter_clearer_regular_trade': TICKETS,
-  'POST /tasks/all/sheets/blotter/enter_internal_trade': TICKETS,
-  'POST /tasks/all/sheets/blotter/enter_regular_trade': TICKETS,
-  'POST /tasks/api/runs/{task_id}/kill': 'tasks.property.test.ts',
-  'POST /tasks/api/schedules': 'tasks.property.test.ts',
-  'POST /tasks/api/schedules/preview': 'tasks.property.test.ts',
-  'PUT /tasks/api/schedules/{schedule_id}': 'tasks.property.test.ts',
-  'POST /trades/check': TICKETS,
-};
 
 /** Calls with a body in which nothing is filled in, and what it is made of. */
 const NOT_FILLED_IN: Readonly<Record<string, string>> = {
-  'POST /acc_analytics/bank_matches/{bank_transaction_id}/unmatch': 'nothing',
   'POST /acc_analytics/waiting_statements/{statement_id}/answer': 'an answer that is offered',
   'POST /blotter/presence': 'the row that has the focus',
   'POST /blotter/sheet/export': 'a format',
@@ -50,18 +18,24 @@ const NOT_FILLED_IN: Readonly<Record<string, string>> = {
   'POST /core-trades/{trade_id}/unverify': 'the version that was seen',
   'POST /core-trades/{trade_id}/verify': 'the version that was seen',
   'POST /create_sheet': 'a table as it is shown',
-  'POST /messages/{message_id}/read': 'nothing',
   'POST /reference/file_layouts/trials': 'files',
   'POST /reference/file_sets': 'files',
   'POST /screenshot_links': 'the day that is shown',
   'POST /sign_ins/end': 'sign-ins of a list',
-  'POST /sign_out': 'nothing',
   'POST /table_layouts/{table_id}': 'what was arranged',
-  'POST /verify_auth': 'nothing',
 };
 
 /** The JSON of any task is `tasks.property.test.ts`; tables that leave and files that come are as they are shown or chosen. */
 const OF_MANY = /^POST \/(tasks\/all\/.*_queue|imports\/\w+\/files|.*\/(export|sheet))$/;
+
+/** A line at the head of the test by which what a form sends is what its call takes: `// sends: POST /x`. */
+const SENDS = /^\/\/ sends: ([A-Z]+ \/\S*)$/gm;
+
+/** Tells whether a body has no field that somebody could fill in. */
+function isEmpty(body: object): boolean {
+  const { type, properties = {} } = body as { type?: string; properties?: object };
+  return type === 'object' && Object.keys(properties).length === 0;
+}
 
 let testApp: TestApp;
 
@@ -72,13 +46,19 @@ beforeAll(async () => {
 afterAll(async () => testApp.close());
 
 test('every call with a body says whether a form fills it in, and which test sends what the form would', () => {
-  const withBody = testApp.app.endpoints
-    .filter(({ body }) => body !== undefined)
-    .map(({ method, path: of }) => `${method} ${of}`)
-    .filter((call) => !OF_MANY.test(call) || call in JUDGED || call in NOT_FILLED_IN);
-  expect(withBody.toSorted()).toEqual(
-    [...Object.keys(JUDGED), ...Object.keys(NOT_FILLED_IN)].toSorted(),
+  const tests = globSync('{api/src,areas/*}/**/*.test.ts', {
+    cwd: CHECKOUT,
+    exclude: ['**/node_modules'],
+  });
+  const judged = tests.flatMap((file) =>
+    [...readFileSync(`${CHECKOUT}/${file}`, 'utf8').matchAll(SENDS)].map(([, call = '']) => call),
   );
-  const tests = [...new Set(Object.values(JUDGED))];
-  expect(tests.filter((file) => !existsSync(path.join(import.meta.dirname, file)))).toEqual([]);
+  const said = [...new Set([...judged, ...Object.keys(NOT_FILLED_IN)])];
+  const withBody = testApp.app.endpoints
+    .filter(({ body }) => body !== undefined && !isEmpty(body))
+    .map(({ method, path: of }) => `${method} ${of}`)
+    .filter((call) => !OF_MANY.test(call) || said.includes(call));
+  const whatToDo =
+    'a test sends what its form sends and says `// sends: POST /x` at its head, or the call is one of NOT_FILLED_IN';
+  expect({ whatToDo, calls: withBody.toSorted() }).toEqual({ whatToDo, calls: said.toSorted() });
 });

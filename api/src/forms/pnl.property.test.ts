@@ -1,3 +1,10 @@
+// sends: POST /pnl_analytics/acceptances
+// sends: POST /pnl_analytics/acceptances/{acceptance_id}/withdraw
+// sends: POST /pnl_analytics/adjustments
+// sends: POST /pnl_analytics/adjustments/{adjustment_id}/withdraw
+// sends: POST /pnl_analytics/far_prices/accept
+// sends: POST /pnl_analytics/limit_waivers
+// sends: POST /pnl_analytics/limit_waivers/{waiver_id}/withdraw
 import { addAdjustment, withdrawAdjustment } from '@fairlead/pnl/contract/adjustments';
 import { acceptFarPrice } from '@fairlead/pnl/contract/far-prices';
 import { waiveLimit, withdrawLimitWaiver } from '@fairlead/pnl/contract/limit-waivers';

@@ -1,3 +1,4 @@
+// sends: POST /tasks/all/pnl/run_scenario_queue
 import { PNL_SCENARIO_ROUTE, ScenarioRequest } from '@fairlead/pnl/contract/runs';
 import { queueRunOf } from '@fairlead/shared/contract/tasks';
 import { MAX_SHIFTS, MAX_TRADES, scenarioProblems } from '@fairlead/pnl/domain/scenario';

@@ -1,3 +1,7 @@
+// sends: POST /tasks/api/runs/{task_id}/kill
+// sends: POST /tasks/api/schedules
+// sends: POST /tasks/api/schedules/preview
+// sends: PUT /tasks/api/schedules/{schedule_id}
 import type { Endpoint } from '@fairlead/shared/contract/endpoint';
 import { killRun } from '@fairlead/shared/contract/runs';
 import { createSchedule } from '@fairlead/shared/contract/schedules';

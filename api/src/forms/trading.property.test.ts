@@ -1,3 +1,8 @@
+// sends: POST /blotter/drafts
+// sends: POST /blotter/entries/{entry_id}/cancel
+// sends: POST /blotter/orders/{swiss_order_num}/close
+// sends: POST /table_layouts/{table_id}/presets
+// sends: POST /table_layouts/{table_id}/presets/{preset_id}
 import {
   draftBlotterRows,
   MAX_DRAFTED_ROWS as MAX_FILLED,

@@ -5,7 +5,7 @@ export { importStatement } from '../../../areas/trading/api/statements/statement
 export { clearedCosts } from './cleared-costs.ts';
 export { cargoesOfTest } from './cargoes.ts';
 export { importedFile, ranTask } from './imported-file.ts';
-export { checkDeclaredRows, type Statements } from './declared-rows.ts';
+export { checkDeclaredRows } from './statements/declared-rows.ts';
 export { loadReference } from './reference.ts';
 export { createTestApp, type TestApp } from './test-app.ts';
 export { storedRun, storeRuns } from './runs.ts';

@@ -1,3 +1,8 @@
+// sends: POST /blotter/entries/{entry_id}/amend
+// sends: POST /tasks/all/sheets/blotter/enter_clearer_regular_trade
+// sends: POST /tasks/all/sheets/blotter/enter_internal_trade
+// sends: POST /tasks/all/sheets/blotter/enter_regular_trade
+// sends: POST /trades/check
 import { problemsOfEntry } from '@fairlead/trading/domain/tickets/problems-of-entry';
 import type {
   InternalEntry,
