@@ -7,7 +7,7 @@ import { Sources } from './sources.mjs';
 const PACKAGES = '{api,areas,chart,deploy,development,remote-*,shared,shell,table}';
 const DECIDES = `${PACKAGES}/**/*.{rules,view-model}.ts`;
 /** At the head of a test file, beside what its first lines say: the files that it is the test of. */
-const COVERS = /^\/\/ covers: (.+)$/m;
+const COVERS = /^\/\/ covers: (.+)$/gm;
 
 /** Answers the tests of a source file: those beside it, and those that name it in a line `// covers:`. */
 export function testsOf(root, file) {
@@ -26,7 +26,7 @@ export function coverage(root) {
   for (const test of Object.values(divideTests(root)).flat()) {
     for (const beside of besideOf(test))
       if (fs.existsSync(path.join(root, beside))) add(beside, test);
-    for (const name of COVERS.exec(sources.text(test))?.[1].trim().split(/\s+/) ?? []) {
+    for (const name of namesIn(sources.text(test))) {
       const file = path.posix.join(path.posix.dirname(test), name);
       if (sources.reaches(test, file)) add(file, test);
       else problems.push(`${test} covers ${name}, which it does not import`);
@@ -39,6 +39,10 @@ export function coverage(root) {
   const alone = decides.filter((file) => !testsBy.has(file)).toSorted();
   return { testsBy, problems, decides, alone };
 }
+
+/** Files that a test names in its lines `// covers:`, one or more in a line. */
+const namesIn = (text) =>
+  [...text.matchAll(COVERS)].flatMap(([, names]) => names.trim().split(/\s+/));
 
 /** `x.rules.test.ts` and `x.rules.property.test.ts` lie beside `x.rules.ts`. */
 function besideOf(test) {

@@ -1,3 +1,5 @@
+// covers: ./date-forms.rules.ts
+// covers: ./number-forms.rules.ts
 import { expect, test } from '@jest/globals';
 
 import { decimal } from '../csv/cells.ts';

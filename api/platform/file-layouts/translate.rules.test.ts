@@ -1,3 +1,9 @@
+// covers: ./compiled.rules.ts
+// covers: ./layout.rules.ts
+// covers: ./places.rules.ts
+// covers: ./records.rules.ts
+// covers: ./sources.rules.ts
+// covers: ./totals.rules.ts
 import { expect, test } from '@jest/globals';
 
 import type { Problem } from '../csv/problem.ts';

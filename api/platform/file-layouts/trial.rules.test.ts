@@ -1,3 +1,5 @@
+// covers: ./read-foreign.rules.ts
+// covers: ./try-layout.rules.ts
 import { expect, test } from '@jest/globals';
 
 import { shownProblem } from './trial.rules.ts';

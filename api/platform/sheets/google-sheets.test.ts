@@ -1,3 +1,4 @@
+// covers: ./google-requests.rules.ts
 import { generateKeyPairSync } from 'node:crypto';
 
 import { beforeEach, expect, test } from '@jest/globals';

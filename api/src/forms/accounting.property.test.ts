@@ -1,3 +1,4 @@
+// covers: ../../../remote-accounting/src/matches/confirmed-lines.rules.ts
 // sends: POST /acc_analytics/bank_matches/{bank_transaction_id}/confirm
 import { confirmBankMatch } from '@fairlead/accounting/contract/bank-matches';
 import { test } from '@jest/globals';

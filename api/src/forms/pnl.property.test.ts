@@ -1,3 +1,4 @@
+// covers: ../../../remote-pnl/src/limits/waiver.rules.ts
 // sends: POST /pnl_analytics/acceptances
 // sends: POST /pnl_analytics/acceptances/{acceptance_id}/withdraw
 // sends: POST /pnl_analytics/adjustments

@@ -1,3 +1,4 @@
+// covers: ../../../remote-tasks/src/json/json-checks.rules.ts
 // sends: POST /tasks/api/runs/{task_id}/kill
 // sends: POST /tasks/api/schedules
 // sends: POST /tasks/api/schedules/preview

@@ -1,3 +1,5 @@
+// covers: ../../../remote-trading/src/blotter/desk/fill.view-model.ts
+// covers: ../../../remote-trading/src/closing/closing.view-model.ts
 // sends: POST /blotter/drafts
 // sends: POST /blotter/entries/{entry_id}/cancel
 // sends: POST /blotter/orders/{swiss_order_num}/close

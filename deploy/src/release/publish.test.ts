@@ -1,3 +1,4 @@
+// covers: ./size-budget.rules.ts
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -1,3 +1,6 @@
+// covers: ./column-names.view-model.ts
+// covers: ./leaves.view-model.ts
+// covers: ./merged-groups.rules.ts
 import { accountingReportData } from '@fairlead/accounting/fixtures/accounting';
 import { expect, test } from '@jest/globals';
 

@@ -1,3 +1,4 @@
+// covers: ./shown-figures.rules.ts
 import { expect, test } from '@jest/globals';
 
 import { definitionOf } from './figure.columns.ts';

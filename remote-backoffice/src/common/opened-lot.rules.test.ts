@@ -1,3 +1,4 @@
+// covers: ./lot-columns.rules.ts
 import { expect, test } from '@jest/globals';
 
 import { readOpenedLot, withOpenedLot } from './opened-lot.rules.ts';

@@ -1,3 +1,4 @@
+// covers: ./tie-out.rules.ts
 import { expect, test } from '@jest/globals';
 
 import { tieOutData, tieOutRow } from '@fairlead/pnl/fixtures/pnl';

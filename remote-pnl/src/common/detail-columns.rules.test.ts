@@ -1,3 +1,4 @@
+// covers: ./sums.rules.ts
 import { expect, test } from '@jest/globals';
 
 import { detailColumns, isTotal, withTotal } from './detail-columns.rules.ts';

@@ -1,4 +1,5 @@
 /** @jest-environment ./bin/jest/dom-environment.mjs */
+// covers: ./kept-form.rules.ts
 import { afterEach, expect, test } from '@jest/globals';
 import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';

@@ -1,3 +1,4 @@
+// covers: ./adjusted.rules.ts
 import { expect, test } from '@jest/globals';
 
 import { allTradesData } from '@fairlead/pnl/fixtures/pnl';

@@ -1,3 +1,6 @@
+// covers: ./exposures-difference.rules.ts
+// covers: ./trades-difference.rules.ts
+// covers: ./union.rules.ts
 import { expect, test } from '@jest/globals';
 
 import { allTradesData, exposuresData } from '@fairlead/pnl/fixtures/pnl';

@@ -1,3 +1,4 @@
+// covers: ./legs-title.view-model.ts
 import { expect, test } from '@jest/globals';
 
 import { titleOfLegs } from './legs-title.view-model.ts';

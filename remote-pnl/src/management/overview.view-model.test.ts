@@ -1,3 +1,4 @@
+// covers: ../common/limits/limit-shown.view-model.ts
 import { expect, test } from '@jest/globals';
 
 import { historicalPnlData } from '@fairlead/pnl/fixtures/pnl';

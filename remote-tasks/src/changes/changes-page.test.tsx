@@ -1,4 +1,5 @@
 /** @jest-environment ./bin/jest/dom-environment.mjs */
+// covers: ./changes-filter.rules.ts
 import { beforeEach, expect, jest, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';

@@ -1,3 +1,4 @@
+// covers: ./json-skeleton.rules.ts
 import { expect, test } from '@jest/globals';
 
 import { schemaProblems } from './json-schema.rules.ts';

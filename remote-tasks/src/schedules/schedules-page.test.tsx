@@ -1,4 +1,5 @@
 /** @jest-environment ./bin/jest/dom-environment.mjs */
+// covers: ./schedules.view-model.ts
 import { expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';

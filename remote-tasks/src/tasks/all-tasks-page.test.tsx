@@ -1,4 +1,5 @@
 /** @jest-environment ./bin/jest/dom-environment.mjs */
+// covers: ./all-tasks.view-model.ts
 import { afterEach, expect, jest, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';

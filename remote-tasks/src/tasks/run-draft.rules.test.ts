@@ -1,3 +1,4 @@
+// covers: ./run-input.rules.ts
 import { expect, test } from '@jest/globals';
 
 import { task } from '@fairlead/shared/testing/task-run';

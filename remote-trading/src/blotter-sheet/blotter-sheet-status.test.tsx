@@ -1,4 +1,5 @@
 /** @jest-environment ./bin/jest/dom-environment.mjs */
+// covers: ./blotter-sheet.view-model.ts
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

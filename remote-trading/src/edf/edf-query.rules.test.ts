@@ -1,3 +1,4 @@
+// covers: ./address-problems.rules.ts
 import { expect, test } from '@jest/globals';
 
 import { CoreTrade } from '@fairlead/trading/contract/core-trades';

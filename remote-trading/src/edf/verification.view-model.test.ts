@@ -1,3 +1,4 @@
+// covers: ./verification.rules.ts
 import { expect, test } from '@jest/globals';
 
 import { DEFAULT_FILTERS } from './edf-query.rules.ts';

@@ -1,3 +1,4 @@
+// covers: ./failure.rules.ts
 import { expect, test } from '@jest/globals';
 
 import { shortId, supportId } from './builds.rules.ts';

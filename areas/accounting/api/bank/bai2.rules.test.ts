@@ -1,3 +1,8 @@
+// covers: ./bai2-records.rules.ts
+// covers: ./mt940-fields.rules.ts
+// covers: ./statement-checks.rules.ts
+// covers: ./statement.rules.ts
+// covers: ./told-statements.rules.ts
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 

@@ -1,3 +1,6 @@
+// covers: ./camt-about.rules.ts
+// covers: ./camt-cells.rules.ts
+// covers: ./camt-entries.rules.ts
 import { expect, test } from '@jest/globals';
 
 import { readXml } from '@fairlead/platform/xml/read-xml';

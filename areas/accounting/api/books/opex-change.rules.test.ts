@@ -1,3 +1,8 @@
+// covers: ./chart.rules.ts
+// covers: ./figures.rules.ts
+// covers: ./fleet.rules.ts
+// covers: ./sums.rules.ts
+// covers: ./tables.rules.ts
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 

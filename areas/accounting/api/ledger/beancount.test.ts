@@ -1,3 +1,7 @@
+// covers: ./chart-layout.rules.ts
+// covers: ./foreign-journals.rules.ts
+// covers: ./journals-layout.rules.ts
+// covers: ./used-accounts.rules.ts
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 

@@ -1,3 +1,4 @@
+// covers: ./budget-file.rules.ts
 import { readFileSync } from 'node:fs';
 
 import { afterAll, beforeAll, expect, test } from '@jest/globals';

@@ -1,3 +1,4 @@
+// covers: ./cents.rules.ts
 import { expect, test } from '@jest/globals';
 
 import { exportOfTest } from '@fairlead/api/testing/ledger-files';

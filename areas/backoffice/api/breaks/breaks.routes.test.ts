@@ -1,3 +1,5 @@
+// covers: ./looks.rules.ts
+// covers: ./opposites.rules.ts
 import type {
   BreakDecision,
   BreakStep,

@@ -1,3 +1,5 @@
+// covers: ./bridge.rules.ts
+// covers: ./week-over-week.rules.ts
 import type {
   CashAccountDetail,
   CashMoveDetail,

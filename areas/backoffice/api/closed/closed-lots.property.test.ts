@@ -1,3 +1,4 @@
+// covers: ../physical/physical.rules.ts
 import type { LotReconciliation } from '@fairlead/backoffice/contract/lots';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import fc from 'fast-check';

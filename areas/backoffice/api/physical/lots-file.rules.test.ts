@@ -1,3 +1,4 @@
+// covers: ./physical-cells.rules.ts
 import { expect, test } from '@jest/globals';
 
 import { parseLots, takenNewLots } from './lots-file.rules.ts';

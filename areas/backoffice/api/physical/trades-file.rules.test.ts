@@ -1,3 +1,7 @@
+// covers: ./known-names.rules.ts
+// covers: ./trade-checks.rules.ts
+// covers: ./trades-layout.rules.ts
+// covers: ./trades-sections.rules.ts
 import { expect, test } from '@jest/globals';
 
 import { type KnownNames, nameProblems } from './known-names.rules.ts';

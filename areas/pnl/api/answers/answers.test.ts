@@ -1,3 +1,16 @@
+// covers: ./all-trades.rules.ts
+// covers: ./back-office.rules.ts
+// covers: ./detail-exposures.rules.ts
+// covers: ./explain-tree.rules.ts
+// covers: ./exposures.rules.ts
+// covers: ./figures.rules.ts
+// covers: ./findings.rules.ts
+// covers: ./look-ahead.rules.ts
+// covers: ./open-last-year.rules.ts
+// covers: ./paper-by-month.rules.ts
+// covers: ./spreads.rules.ts
+// covers: ./transposed.rules.ts
+// covers: ./tree.rules.ts
 import { describe, expect, test } from '@jest/globals';
 
 import { dayNumber, dayText } from '@fairlead/shared/domain/calendar/days';

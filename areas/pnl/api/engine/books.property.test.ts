@@ -1,3 +1,6 @@
+// covers: ./exposures.rules.ts
+// covers: ./legs.rules.ts
+// covers: ./net-by-day.rules.ts
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 

@@ -1,3 +1,6 @@
+// covers: ./calendars.rules.ts
+// covers: ./days.rules.ts
+// covers: ./first-line.rules.ts
 import { describe, expect, test } from '@jest/globals';
 
 import { dayNumber, dayText } from '@fairlead/shared/domain/calendar/days';

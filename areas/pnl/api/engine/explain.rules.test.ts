@@ -1,3 +1,5 @@
+// covers: ./gone-legs.rules.ts
+// covers: ./run-values.rules.ts
 import { expect, test } from '@jest/globals';
 
 import { factsOf, fixed, instrumentOf, legOf, settled } from '@fairlead/api/testing/pnl/facts';

@@ -1,3 +1,8 @@
+// covers: ./amounts.rules.ts
+// covers: ./day-marks.rules.ts
+// covers: ./missing.rules.ts
+// covers: ./prepared.rules.ts
+// covers: ./valuation.rules.ts
 import { describe, expect, test } from '@jest/globals';
 
 import { dayNumber, dayText } from '@fairlead/shared/domain/calendar/days';

@@ -1,3 +1,5 @@
+// covers: ./look-ahead.rules.ts
+// covers: ./spreads.rules.ts
 import { describe, expect, test } from '@jest/globals';
 
 import { factsOf, instrumentOf, legOf, settled } from '@fairlead/api/testing/pnl/facts';

@@ -1,3 +1,7 @@
+// covers: ./charge-legs.rules.ts
+// covers: ./entry-charges.rules.ts
+// covers: ./held-charges.rules.ts
+// covers: ./whole-cents.rules.ts
 import { expect, test } from '@jest/globals';
 
 import { chargeOfKey, chargeLeg } from './charge-legs.rules.ts';

@@ -1,3 +1,5 @@
+// covers: ./config.rules.ts
+// covers: ./opening-keys.rules.ts
 import { expect, test } from '@jest/globals';
 
 import { settled } from '@fairlead/api/testing/pnl/facts';

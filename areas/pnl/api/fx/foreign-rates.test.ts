@@ -1,3 +1,4 @@
+// covers: ./rate-file.rules.ts
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { sql } from 'kysely';
 

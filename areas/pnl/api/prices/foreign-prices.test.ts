@@ -1,3 +1,4 @@
+// covers: ./outcome-lines.rules.ts
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { sql } from 'kysely';
 

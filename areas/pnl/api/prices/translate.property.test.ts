@@ -1,3 +1,5 @@
+// covers: ../../../../api/platform/file-layouts/own-lines.rules.ts
+// covers: ./settlement-file.rules.ts
 import { expect, test } from '@jest/globals';
 import Big from 'big.js';
 

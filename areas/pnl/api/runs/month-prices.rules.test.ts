@@ -1,3 +1,5 @@
+// covers: ./month-window.rules.ts
+// covers: ./range.rules.ts
 import { expect, test } from '@jest/globals';
 
 import { settled } from '@fairlead/api/testing/pnl/facts';

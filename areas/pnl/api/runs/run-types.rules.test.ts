@@ -1,3 +1,5 @@
+// covers: ./day-words.rules.ts
+// covers: ./run-warnings.rules.ts
 import { expect, test } from '@jest/globals';
 
 import { bestType, type Inputs, MADE_TYPES, reasonsAgainst } from './run-types.rules.ts';

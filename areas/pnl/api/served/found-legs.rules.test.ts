@@ -1,3 +1,4 @@
+// covers: ./paired-legs.rules.ts
 import { expect, test } from '@jest/globals';
 
 import { dayNumber } from '@fairlead/shared/domain/calendar/days';

@@ -1,3 +1,11 @@
+// covers: ./break-differences.rules.ts
+// covers: ./difference.rules.ts
+// covers: ./fee-differences.rules.ts
+// covers: ./held.rules.ts
+// covers: ./order-differences.rules.ts
+// covers: ./position-warnings.rules.ts
+// covers: ./statement-differences.rules.ts
+// covers: ./unmatched-differences.rules.ts
 import { describe, expect, test } from '@jest/globals';
 
 import type {

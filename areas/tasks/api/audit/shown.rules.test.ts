@@ -1,3 +1,4 @@
+// covers: ../reference/dated-tables.rules.ts
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 

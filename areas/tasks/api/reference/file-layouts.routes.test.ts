@@ -1,3 +1,4 @@
+// covers: ./layouts-alone.rules.ts
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 

@@ -1,3 +1,6 @@
+// covers: ./file-layout-tables.rules.ts
+// covers: ./reference-table.rules.ts
+// covers: ./reference-tables.rules.ts
 import { demoReference } from '@fairlead/development/reference';
 import { beforeAll, expect, test } from '@jest/globals';
 

@@ -1,3 +1,4 @@
+// covers: ./blotter-sheet-columns.rules.ts
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { sql } from 'kysely';
 

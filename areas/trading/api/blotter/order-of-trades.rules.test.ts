@@ -1,3 +1,6 @@
+// covers: ./order-legs.rules.ts
+// covers: ./order-problems.rules.ts
+// covers: ./order-sides.rules.ts
 import { describe, expect, test } from '@jest/globals';
 
 import { legsOfOrder } from './order-legs.rules.ts';

@@ -1,3 +1,5 @@
+// covers: ./chain-facts.rules.ts
+// covers: ./chain-positions.rules.ts
 import { expect, test } from '@jest/globals';
 
 import type { ChainLots, ChainStatement } from './chain-facts.rules.ts';

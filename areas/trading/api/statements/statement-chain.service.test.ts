@@ -1,3 +1,5 @@
+// covers: ./statement-layout.rules.ts
+// covers: ./statement.rules.ts
 import { readFileSync } from 'node:fs';
 
 import { afterEach, beforeEach, expect, test } from '@jest/globals';

@@ -1,3 +1,7 @@
+// covers: ./statement-checks.rules.ts
+// covers: ./statement-identities.rules.ts
+// covers: ./statement-rows.rules.ts
+// covers: ./statement-sections.rules.ts
 import { readFileSync } from 'node:fs';
 
 import { expect, test } from '@jest/globals';

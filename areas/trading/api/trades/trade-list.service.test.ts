@@ -1,3 +1,4 @@
+// covers: ./trade-list.rules.ts
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 
 import { emptyTrades, storeTrades } from '@fairlead/api/testing/core-trades';

@@ -1,3 +1,4 @@
+// covers: ./drafts.rules.ts
 import { expect, test } from '@jest/globals';
 
 import type { OrderDraft } from '@fairlead/trading/domain/tickets/order-draft';

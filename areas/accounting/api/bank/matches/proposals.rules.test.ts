@@ -1,3 +1,5 @@
+// covers: ./sum.rules.ts
+// covers: ./words.rules.ts
 import { describe, expect, test } from '@jest/globals';
 
 import { textOf, amountOf } from '@fairlead/shared/domain/money/exact';

@@ -1,3 +1,4 @@
+// covers: ./chain-day.rules.ts
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 

@@ -1,3 +1,4 @@
+// covers: ./words.rules.ts
 import { describe, expect, test } from '@jest/globals';
 import Big from 'big.js';
 

@@ -1,3 +1,5 @@
+// covers: ./told-names.rules.ts
+// covers: ./told-state.rules.ts
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { sql } from 'kysely';
 

@@ -1,3 +1,4 @@
+// covers: ../../../../../api/platform/file-layouts/own-forms.rules.ts
 import { expect, test } from '@jest/globals';
 
 import { linesOf } from '@fairlead/platform/csv/lines';

@@ -1,3 +1,4 @@
+// covers: ../windows.rules.ts
 import { expect, test } from '@jest/globals';
 
 import { instrumentOf, settled } from '@fairlead/api/testing/pnl/facts';

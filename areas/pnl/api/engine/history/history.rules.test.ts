@@ -1,3 +1,10 @@
+// covers: ./history-facts.rules.ts
+// covers: ./limited-positions.rules.ts
+// covers: ./ltd.rules.ts
+// covers: ./nets.rules.ts
+// covers: ./overview.rules.ts
+// covers: ./var-by-day.rules.ts
+// covers: ./windows.rules.ts
 import { describe, expect, test } from '@jest/globals';
 
 import { testOfSharedData } from '@fairlead/api/testing/shared-data';

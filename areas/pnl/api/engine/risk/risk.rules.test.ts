@@ -1,3 +1,8 @@
+// covers: ../legs-builder.rules.ts
+// covers: ./left-out.rules.ts
+// covers: ./nodes.rules.ts
+// covers: ./price-changes.rules.ts
+// covers: ./scopes.rules.ts
 import { describe, expect, test } from '@jest/globals';
 
 import { testOfSharedData } from '@fairlead/api/testing/shared-data';
