@@ -18,11 +18,11 @@ type Fill = {
 };
 
 /**
- * Limits the frame around a scroller to what is left of the window between its top edge and what stands below the
- * page's main part: a table then scrolls in itself, with its footer in sight, and is only as high
- * as its rows when they are few and all there. Where the page scrolls its rows it takes the whole window below the
- * shell's bar, which it comes to as the page scrolls. Must come before whatever measures the scroller: without the limit it
- * is as high as all its rows.
+ * Limits the height of the frame around a scroller:
+ * - to what is left of the window, so that the table scrolls in itself with its footer in sight;
+ * - to its rows, when they are few and all there;
+ * - to the whole window below the shell's bar, where the page scrolls its rows.
+ * Called before whatever measures the scroller, which without a limit is as high as all its rows.
  */
 export function useFillHeight(
   scroller: RefObject<HTMLElement | null>,

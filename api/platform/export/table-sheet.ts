@@ -9,7 +9,7 @@ const USUAL_WIDTH = 14;
 
 /**
  * The head of a table whose rows the database has: what a column holds is seen by its type there.
- * @throws Refusal for a table that names a column twice, or one beyond its last as that of its rows' names
+ * @throws Refusal for a table that names a column twice, or whose `row_header` is out of range
  */
 export function sheetHead(table: ExportedTable, columns: Columns): SheetHead {
   const { title, notes, row_header: treeColumn = 0 } = table;

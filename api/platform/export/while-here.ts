@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 
 import { Refusal } from '../http/errors.ts';
 
-/** Whoever has not taken everything by then has left, or a line on which it makes no sense. */
+/** Timeout of a download: a slower one is ended. */
 const MAX_MINUTES = 30;
 
 /** Nobody reads it. */

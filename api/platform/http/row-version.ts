@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import { Refusal } from './errors.ts';
 
 /**
- * The version of the row that the caller saw, from If-Match: '"7"'.
+ * Reads the version of the row that the caller saw, from If-Match ('"7"'), for optimistic locking.
  * @throws Refusal where it does not say: a change that is based on nothing could undo another's.
  */
 export function versionOf({ headers }: FastifyRequest): number {

@@ -21,14 +21,14 @@ export type Horizontal = {
 const BAR_SIZE = 40;
 /** Between bars that stand beside each other. */
 export const BETWEEN_BARS = 1;
-/** The least part of a band that is air, with bars of their size and with narrower ones. */
+/** Minimum padding of a band, as a part of it, with bars of their size and with narrower ones. */
 const MIN_AIR = 0.08;
 const AIR_OF_NARROW = 0.2;
 
 /** About what 'MMM YY' takes with the space around it. */
 const TICK_ROOM = 56;
 
-/** The bands of a bar chart: bars of 40 px with air around them, or what there is room for. */
+/** Bands of a bar chart: bars of 40 px with padding, or what there is room for. */
 export function bandsOf(count: number, barsABand: number, width: number): ScaleBand<number> {
   const bars = Math.max(barsABand, 1);
   const wanted = BAR_SIZE * bars + BETWEEN_BARS * (bars - 1);

@@ -87,7 +87,7 @@ export function useScheduleForm({ opened, tasks, onBusy, onSaved, onChanged }: O
 
 export type ScheduleDraft = ReturnType<typeof useScheduleForm>;
 
-/** ms without another letter, before the server is asked. */
+/** Debounce of the preview, ms without another letter. */
 const ASKED_AFTER_MS = 400;
 
 /** The next times of what is typed; those of what stood there before are `isOld` until they come. */

@@ -33,7 +33,7 @@ type Props = {
   readonly onFilters: AddressChange<EdfFilters>;
 };
 
-/** The rows of the filters, in order, and what is known and done of them. */
+/** Rows of the filters, in order, with the state and the actions of the list. */
 function useList({ filters, onFilters }: Props) {
   const [rows] = useState(createEdfRows);
   const mayVerify = useMay('edf:verify');
@@ -147,7 +147,7 @@ function useReloadWhileEmpty(
   useEffect(() => {
     const last = before.current;
     const isImported = last.imported !== undefined && last.imported !== imported;
-    // A total that the list does not agree with is asked after once.
+    // Reloads once for each new total while the list is empty.
     const isThere = isEmpty && total > 0 && total !== last.total;
     before.current = { imported, total: isThere || total === 0 ? total : last.total };
     if (isThere || (isImported && isEmpty)) reload();

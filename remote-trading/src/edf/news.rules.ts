@@ -15,8 +15,8 @@ export type News = {
 export type VersionOf = (tradeId: string) => number | undefined;
 
 /**
- * The news with those of another answer. An answer tells again what happened shortly before: that it
- * tells not all says nothing where that is known already (`isEcho`).
+ * Merges the changes of another response. Responses overlap: that one has `more` is ignored where all
+ * it reports was known already (`isEcho`).
  */
 export function withChanges(
   news: News | undefined,
@@ -34,7 +34,7 @@ export function withChanges(
   return { since, changes, isCut: isCut || (more && !isEcho) };
 }
 
-/** The trades that the list shows as they no longer are. */
+/** Trades that the list shows in a version that is stale. */
 export function outdated({ changes }: News, versionOf: VersionOf): readonly TradeChange[] {
   return [...changes.values()].filter(({ trade_id, row_version }) => {
     const version = versionOf(trade_id);

@@ -11,7 +11,7 @@ export type EntryDataState =
   | { readonly status: 'loaded'; readonly data: EntryData };
 
 const ASKED = { query: {} };
-/** Asked for whenever a ticket opens: what was known stays shown until the answer is there. */
+/** Refetched whenever a ticket opens, with the cached lists shown meanwhile (stale-while-revalidate). */
 const AT_OPENING = { pollMs: 0 };
 
 /** Choices of a ticket, and the call that fetches them again. */

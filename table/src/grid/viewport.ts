@@ -1,6 +1,6 @@
 import { bodyPx } from '@fairlead/shared/lines/long-rows';
 
-/** Rows kept drawn above and below the visible ones, so that a scroll step shows no gap. */
+/** Overscan of the virtualised rows, above and below the visible ones: a scroll step shows no gap. */
 export const OVERSCAN = 8;
 
 /** Distance to the end, in px, at which the next page is asked for (spec A, section 9). */

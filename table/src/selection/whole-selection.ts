@@ -23,7 +23,7 @@ export type ServedFigures = { readonly rows: number; readonly columns: readonly 
 /** Fetches server-side totals of the whole list; the same function as long as it is the same list. */
 export type AskTotals = (signal: AbortSignal) => Promise<ServedFigures>;
 
-/** The columns of which every row is selected, loaded or not; undefined where other cells are. */
+/** Columns of which every row is selected, loaded or not; undefined where other cells are selected too. */
 export function wholeColumns<F>(table: SelectedTable<F>): readonly Column<F>[] | undefined {
   const ranges = table.selection.get();
   const isWhole = ranges.every(({ mode, allRows }) => mode === 'include' && allRows === true);

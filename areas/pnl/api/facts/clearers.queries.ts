@@ -33,7 +33,7 @@ const CASH = new Rows({
 /** Clearer's statement of an account at the end of a day, in cents. */
 export type CashRow = RowOf<typeof CASH>;
 
-/** Selects the cash of statements that hold, of a day or before, oldest first. */
+/** Selects the cash of statements that no later one replaces, of a day or before, oldest first. */
 export async function selectCash(tx: Db, upTo: string): Promise<readonly CashRow[]> {
   const cents = (name: string) =>
     sql`round(cash.${sql.ref(name)} * 100)::float8 as ${sql.ref(name)}`;
@@ -74,7 +74,7 @@ const WAITING = new Rows({ run_date: day, clearer_name: text, order_num: bigint 
 /** An order of a clearer that nobody has submitted, or closed by tickets. */
 export type WaitingOrder = RowOf<typeof WAITING>;
 
-/** Oldest first. */
+/** Selects the waiting orders of a day or before, oldest first. */
 export async function selectWaitingOrders(tx: Db, upTo: string): Promise<readonly WaitingOrder[]> {
   const statement = sql`
     select run_date, clearer_name, order_num
@@ -98,7 +98,7 @@ const CHANGED_ORDER = new Rows({
   submitted_as: nullable(text),
 });
 
-/** A submitted order that says something else by now. */
+/** A submitted order that differs by now from what was submitted. */
 export type ChangedOrder = RowOf<typeof CHANGED_ORDER>;
 
 /**

@@ -15,7 +15,7 @@ const MAX_LEGS = 200_000;
 
 type Chunk = LegChunk | BeforeChunk | PartsChunk;
 
-/** Legs that were read last, by the content that names them: two runs share what they have alike. */
+/** LRU cache of unzipped chunks of legs, keyed by content hash: two runs share what they have alike. */
 export class UnpackedChunks {
   readonly #db: Db;
   readonly #most: number;

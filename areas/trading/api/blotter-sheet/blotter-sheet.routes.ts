@@ -35,7 +35,7 @@ const APPENDED: ExportedList = {
   select: selectAppended,
 };
 
-/** The Blotter sheet: how far it is, and its rows to take along. */
+/** Registers the calls of the Blotter sheet: how far the appender is, and its rows as an export. */
 export function blotterSheetRoutes({ sheetMaker, googleAddress }: Ports): Feature {
   return (app, parts) => {
     const { db, config } = parts;

@@ -102,6 +102,7 @@ async function rowToSubmit(
 ): Promise<ClearerBlotterTrade> {
   const [order] = await ordersForChange(tx, [sent.swiss_order_num]);
   if (order === undefined) throw new Error('an order that was locked is gone');
+  // Optimistic locking: the row is as its submitter saw it, or nothing is done.
   if (order.row_version !== version || !order.waits) throw await changedRows(tx, [order], by);
   const row = await rowOf(tx, sent.swiss_order_num);
   const others = otherThanOrder(sent, row);

@@ -55,6 +55,7 @@ export async function undoOrder(
   return once(async (tx) => {
     const [order] = await ordersForChange(tx, [swissOrderNum]);
     if (order === undefined) throw new Error('an order that was locked is gone');
+    // Optimistic locking.
     if (order.row_version !== version) throw await changedRows(tx, [order], by);
     if (order.entry_id !== null)
       await undoSubmission(tx, { ...order, entry_id: order.entry_id }, by);

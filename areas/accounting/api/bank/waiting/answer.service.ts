@@ -42,6 +42,7 @@ export async function answeredStatement(tx: Db, answer: Answer, by: By): Promise
   const row = await seenRow(tx, id);
   const answers = await answersTo(tx, row);
   const statement = await waitingOf(tx, row, answers);
+  // Optimistic locking.
   if (statement.version !== answer.version)
     throw changed('This statement has changed: look at it again', { statement });
   const plan = answers.find((one) => one.decision === decision);

@@ -1,7 +1,7 @@
 import { isShipping, type Card, type Chart, type Company } from '../chart.rules.ts';
 import type { Cell, CellPart } from './part.rules.ts';
 
-/** Companies and cards that can have a part in a cell, so that no other is looked at. */
+/** Narrows the query of a cell's entries: companies and cards whose lines can match this part of the figure. */
 export function scopeOf(
   chart: Chart,
   { isBankOnly }: Cell,

@@ -9,7 +9,7 @@ import { monthBefore, monthStart, netBetween, netOfYear, netOfYearBefore } from 
 
 type Overview = Omit<HistoricalPnl['overview'], 'sharpe' | 'sharpe_days'>;
 
-/** The figures of the firm on the run's day. */
+/** Figures of the firm on the run's day, in dollars from cents. */
 export function overviewOf(facts: HistoryFacts, ltd: Ltd, firstDay: string): Overview {
   const { values, risk, days } = facts;
   const { day } = values.today;

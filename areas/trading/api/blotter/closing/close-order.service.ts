@@ -108,6 +108,7 @@ async function refuseUnlessOpen(
 ): Promise<void> {
   const [order] = await ordersForChange(tx, [swissOrderNum]);
   if (order === undefined) throw new Error('an order that was locked is gone');
+  // Optimistic locking.
   if (order.row_version !== version || !order.waits) throw await changedRows(tx, [order], by);
   const { problem } = await rowOf(tx, swissOrderNum);
   if (problem === null)

@@ -63,6 +63,7 @@ export async function takeBack(
   if (order !== null) await lockOrders(tx, [order]);
   await lockEntry(tx, entryId);
   const entry = await knownEntry(tx, entryId);
+  // Optimistic locking.
   if (entry.row_version !== version || entry.status !== 'live' || entry.swiss_order_num !== order)
     throw entryChanged(entry, by);
   const legs = await undoEntry(tx, entryId, { by: by.email, reason });
