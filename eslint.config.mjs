@@ -16,8 +16,7 @@ const TESTS = [
 const COMMANDS = [
   'bin/**',
   'deploy/src/command/**',
-  '*/{bench,crash}/**',
-  'gallery/**',
+  'lab/**',
   'e2e/{engines,stack}/**',
   '**/*.mjs',
 ];
@@ -130,7 +129,10 @@ export default tseslint.config(
     rules: { 'no-restricted-syntax': ['error', innerSpread, sqlOutsideQueries, threadOfItsOwn] },
   },
   {
-    files: ['{shared,table,chart,shell,remote-*}/src/**', 'areas/*/{contract,domain,fixtures}/**'],
+    files: [
+      '{shared,table,table/chart,shell,remote-*}/src/**',
+      'areas/*/{contract,domain,fixtures}/**',
+    ],
     ignores: ['shared/src/ui/composition.ts'],
     rules: {
       'no-restricted-syntax': ['error', innerSpread, sqlOutsideQueries, ...keyBesideTheDoor],
@@ -143,12 +145,7 @@ export default tseslint.config(
     },
   },
   {
-    files: [
-      '**/*.queries.ts',
-      'api/platform/database/migrate.ts',
-      ...TESTS,
-      'api/{bench,crash}/**',
-    ],
+    files: ['**/*.queries.ts', 'api/platform/database/migrate.ts', ...TESTS, 'lab/**'],
     rules: { 'no-restricted-syntax': ['error', innerSpread] },
   },
   {

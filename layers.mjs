@@ -102,7 +102,7 @@ export const TABLE = [
   },
   // A chart: what it is given, how its series look, where everything stands, what is made of that.
   {
-    folders: 'chart/src',
+    folders: 'table/chart/src',
     order: ['data', 'series', 'layout', 'cursor drawing picture'],
     more: {
       data: { may: shared('domain format') },
@@ -406,7 +406,6 @@ export const TABLE = [
       'pino',
     ],
   },
-  { files: '{api,deploy,table,remote-*}/{bench,crash,src/testing}/**', may: ['*'] },
 
   // What production never has: it knows the API, and only the processes of bin know it.
   {
@@ -449,7 +448,7 @@ export const TABLE = [
       'typebox',
     ],
   },
-  { files: '{gallery,shared/build}/**', may: ['*'] },
+  { files: '{api/src/testing,lab,shared/build}/**', may: ['*'] },
 
   // The processes put api and deploy together; neither of the two knows the other.
   // Two places bring development's package in, one of them by import() where it is asked for.
@@ -466,7 +465,7 @@ export const TABLE = [
     may: [
       './',
       '../bin/chromium.mjs',
-      '../gallery/',
+      '../lab/gallery/',
       '@fairlead/shared/build/built-page',
       '@axe-core/playwright',
       '@fairlead/api',
@@ -550,7 +549,7 @@ function nameInTable(specifier, file, { home }) {
   const target = path.posix.join(path.posix.dirname(file), specifier).replace(/\.tsx?$/, '');
   const ownHome = home.exec(file)?.[0] ?? '';
   if (ownHome !== '' && target.startsWith(ownHome)) return `./${target.slice(ownHome.length)}`;
-  const source = `${file.split('/', 1)[0]}/src/`;
+  const source = `${file.split('/src/', 1)[0]}/src/`;
   return target.startsWith(source) ? `#${target.slice(source.length)}` : `../${target}`;
 }
 

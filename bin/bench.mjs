@@ -1,5 +1,5 @@
 /**
- * `pnpm bench [name…] [--flag…]`: runs `<package>/bench/<name>.bench.ts` of each package that has one, all
+ * `pnpm bench [name…] [--flag…]`: runs `lab/bench/<package>/<name>.bench.ts` of each package that has one, all
  * of them without a name; flags are handed on. Without flags each figure is held beside the best of it in
  * ratios.json, and `--keep` writes there what is better or new.
  */
@@ -18,9 +18,9 @@ const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 /** Name of a benchmark → its files. */
 function benchmarks() {
   const found = new Map();
-  for (const { name } of fs.readdirSync(root, { withFileTypes: true })) {
-    const folder = path.join(root, name, 'bench');
-    if (!fs.existsSync(folder)) continue;
+  const folders = path.join(root, 'lab/bench');
+  for (const name of fs.readdirSync(folders)) {
+    const folder = path.join(folders, name);
     for (const file of fs.readdirSync(folder)) {
       if (!file.endsWith('.bench.ts')) continue;
       const bench = path.basename(file, '.bench.ts');

@@ -7,4 +7,4 @@ import { run } from './tally.mjs';
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 const { node } = await bringPackages(root, (line) => console.log(`# ${line}`));
-process.exit(await run([node, path.join(root, 'gallery/main.ts')], { cwd: root, env: {} }));
+process.exit(await run([node, path.join(root, 'lab/gallery/main.ts')], { cwd: root, env: {} }));

@@ -107,7 +107,7 @@ const root = path.dirname(import.meta.dirname);
 const sources = () =>
   fs
     .globSync(
-      '{shared,table,chart,gallery,areas,shell,remote-*,api,development,deploy,bin,e2e}/**/*.{ts,tsx,mjs}',
+      '{shared,table,lab,areas,shell,remote-*,api,development,deploy,bin,e2e}/**/*.{ts,tsx,mjs}',
       {
         cwd: root,
         exclude: (name) => name === 'node_modules' || name === 'dist',

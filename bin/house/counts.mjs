@@ -5,10 +5,9 @@ import ts from 'typescript';
 
 /** Files of the repository that are counted. */
 const FILES =
-  '{api,areas,bin,chart,deploy,development,e2e,gallery,remote-*,shared,shell,table}/**/*.{ts,tsx}';
+  '{api,areas,bin,deploy,development,e2e,lab,remote-*,shared,shell,table}/**/*.{ts,tsx}';
 const NO_SOURCES = ['node_modules', 'dist', '.data', '.cache', '.tools'];
-const TEST =
-  /\.(?:test|spec)\.tsx?$|\/(?:testing|fixtures|bench|crash|engines)\/|^(?:bin|e2e|gallery)\//;
+const TEST = /\.(?:test|spec)\.tsx?$|\/(?:testing|fixtures|engines)\/|^(?:bin|e2e|lab)\//;
 /** Words that open a clause about something, where a verb or a noun would name it. */
 const CLAUSE =
   /^(?:What|How|Whether|Where|Which|Who|Whom|Whose|When|Of|Those|That|With|By|As|In|For)\b/;

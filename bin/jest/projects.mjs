@@ -6,12 +6,12 @@ import { Sources } from './sources.mjs';
 /** Makes the databases of tests: a test file that reaches it by imports is one of `db`. */
 const TEST_DB = 'api/src/testing/test-db.ts';
 /** Packages whose tests can reach it; browser packages may not import the API (layers.mjs). */
-const MAY_REACH_DB = ['api', 'areas', 'bin', 'deploy', 'development'];
+const MAY_REACH_DB = ['api', 'areas', 'bin', 'deploy', 'development', 'lab'];
 const BROWSER = /^\/\*\* @jest-environment \S*(?:jsdom|dom-environment)\S* \*\//;
 
 /** Test files of jest.config.mjs. */
 const TESTS =
-  '{shared,table,chart,shell,remote-*,areas,api,development,deploy,bin,e2e/engines}/**/*.test.{ts,tsx}';
+  '{shared,table,shell,remote-*,areas,api,development,deploy,bin,e2e/engines,lab}/**/*.test.{ts,tsx}';
 const NO_SOURCES = ['node_modules', 'dist', '.data', '.cache', '.tools'];
 
 /**

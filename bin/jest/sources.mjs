@@ -3,7 +3,7 @@ import path from 'node:path';
 
 const IMPORT = /\b(?:from|import)\s*\(?\s*'([^']+)'/g;
 /** Packages, and those that lie in a folder with others. */
-export const MANIFESTS = ['*/package.json', '{api,areas}/*/package.json'];
+export const MANIFESTS = ['*/package.json', '{api,areas,table}/*/package.json'];
 const TYPES_ONLY = /^(?:import|export) type [^;]*;/gm;
 
 /** The source files of some packages, and what they import. */

@@ -25,7 +25,8 @@ export function importing(
 }
 
 /** Folders within which a test has to notice a break: an area, a folder of the platform, the API or shared, a package. */
-const AREA = /^(?:areas\/[^/]+|api\/platform\/[^/]+|(?:api|shared)\/src\/[^/]+|[^/]+)\//;
+const AREA =
+  /^(?:table\/chart|areas\/[^/]+|api\/platform\/[^/]+|(?:api|shared)\/src\/[^/]+|[^/]+)\//;
 
 /**
  * The tests that may notice a break of a file, the nearest first: those of its folder, then of the folders

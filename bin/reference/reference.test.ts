@@ -34,7 +34,7 @@ test('the states that the first page of the table names are in the gallery', () 
     .filter((row) => row.startsWith('| '))
     .slice(2)
     .flatMap((row) => [...(row.split('|')[2] ?? '').matchAll(/`([a-z-]+)`/g)].map(([, id]) => id));
-  const sources = globSync('gallery/*-states.tsx', { cwd: ROOT })
+  const sources = globSync('lab/gallery/*-states.tsx', { cwd: ROOT })
     .map((file) => readFileSync(join(ROOT, file), 'utf8'))
     .join('\n');
   expect(named.length).toBeGreaterThan(20);

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 
 import { serveBenchPage, type ServedPage } from '@fairlead/shared/build/built-page';
-import { serveGallery } from '../../gallery/serve-gallery.ts';
+import { serveGallery } from '../../lab/gallery/serve-gallery.ts';
 import { ROOT } from './releases.ts';
 
 export type { ServedPage };
@@ -11,4 +11,4 @@ export const startGallery = (): Promise<ServedPage> => serveGallery();
 
 /** The table with as many rows as one asks for. */
 export const startManyRows = (): Promise<ServedPage> =>
-  serveBenchPage(join(ROOT, 'table/bench/table-page.tsx'));
+  serveBenchPage(join(ROOT, 'lab/bench/table/table-page.tsx'));

@@ -75,13 +75,13 @@ export const shellBreaks = breaksOf([
     'keys of rows act with Shift alone',
   ],
   [
-    'chart/src/cursor/cursor-keys.ts',
+    'table/chart/src/cursor/cursor-keys.ts',
     'Math.max(place + step, span.first), span.last',
     'Math.max(place + step, span.first), span.last - 1',
     'the last day of a chart is not reached by keys',
   ],
   [
-    'chart/src/layout/value-axis.ts',
+    'table/chart/src/layout/value-axis.ts',
     'b.low < 0 ? 1 : 0',
     'b.low > 0 ? 1 : 0',
     'losses lie below the axis',

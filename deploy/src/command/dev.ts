@@ -59,7 +59,7 @@ async function publishNow(pkg: SourcePackage, parts: DevParts): Promise<void> {
 }
 
 function watchedFolders(pkg: SourcePackage, root: string): string[] {
-  const libraries = ['shared', 'table', 'chart'].map((name) => join(root, name, 'src'));
+  const libraries = ['shared', 'table', 'table/chart'].map((name) => join(root, name, 'src'));
   return [join(pkg.folder, 'src'), ...libraries, join(root, 'areas')];
 }
 

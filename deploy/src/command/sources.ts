@@ -74,7 +74,7 @@ function shortHash(hash: Buffer): string {
 
 async function readLibraries(root: string): Promise<Library[]> {
   const areas = await readdir(join(root, 'areas')).catch(() => []);
-  const folders = ['shared', 'table', 'chart', ...areas.map((area) => join('areas', area))];
+  const folders = ['shared', 'table', 'table/chart', ...areas.map((area) => join('areas', area))];
   const manifests = folders
     .map((folder) => join(root, folder, 'package.json'))
     .filter((file) => existsSync(file));

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, test } from '../../fixtures/table-pages.ts';
 import { ChartParts, pixelsOf } from '../../pages/chart-parts.ts';
 import { TableParts } from '../../pages/table-parts.ts';
-import { exampleOf } from '../../../gallery/chart-data.ts';
+import { exampleOf } from '../../../lab/gallery/chart-data.ts';
 
 const PNL = 'SwissChemGas PNL';
 const BOOKS = 'Books since 2005';

@@ -1,5 +1,5 @@
 import { expect, test } from '../../fixtures/table-pages.ts';
-import type { TableBench } from '../../../table/bench/table-page.tsx';
+import type { TableBench } from '../../../lab/bench/table/table-page.tsx';
 
 test(
   '100,000 × 30 cells: every place in sight holds its cell after each frame of a long scroll',

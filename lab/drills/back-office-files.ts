@@ -1,0 +1,46 @@
+import { importFacts } from '../../areas/backoffice/api/facts/import-facts.service.ts';
+import { ACCOUNTS_FILE } from '../../areas/backoffice/api/facts/import-accounts.service.ts';
+import { importChart } from '../../areas/accounting/api/ledger/import-chart.service.ts';
+import { importJournals } from '../../areas/accounting/api/ledger/import-journals.service.ts';
+import { LOTS_FILE } from '../../areas/backoffice/api/physical/import-lots.service.ts';
+import { importPhysical } from '../../areas/backoffice/api/physical/import-physical.service.ts';
+import { TRADES_FILE } from '../../areas/backoffice/api/physical/import-trades.service.ts';
+import type { Db } from '@fairlead/api';
+import { CHART_OF_TEST, exportOfTest, givenFile } from '@fairlead/api/testing/ledger-files';
+import { loadReference } from '@fairlead/api/testing/reference';
+import { lotsOfRound, tradesOfRound } from './cargo-files.ts';
+
+/**
+ * Ground of the back office's drill: a ledger in balance, lots without a line in it, a cash
+ * account.
+ */
+
+const LOTS = 2_000;
+const TRADES = 300;
+
+const ACCOUNTS = `Card,From,Group Company,Institution,Name,Holding Company,Type,In Sum,Notes,Buffer,Blocked
+1000,2024-01-01,Halyard Gas,Halyard Bank,Operations,Halyard Holding,Current,yes,,250000,0
+`;
+
+export async function openBackOffice(db: Db): Promise<void> {
+  await loadReference(db);
+  await importChart(db, await givenFile(db, 'chart', CHART_OF_TEST));
+  await importJournals(db, await givenFile(db, 'journals', exportOfTest({ entries: [CREW] })));
+  await importFacts(db, await givenFile(db, 'cash_accounts', ACCOUNTS), ACCOUNTS_FILE);
+  await importPhysical(db, await givenFile(db, 'lots', lotsOfRound(1, LOTS)), LOTS_FILE);
+}
+
+const CREW = {
+  number: 1,
+  date: '2024-03-15',
+  lines: [
+    ['5100', '100.00'],
+    ['1000', '-100.00'],
+  ],
+} as const;
+
+/** Every trade moves to the next lot, with other amounts. */
+export async function takeTrades(db: Db, edition: number): Promise<void> {
+  const given = await givenFile(db, 'physical_trades', tradesOfRound(edition, TRADES));
+  await importPhysical(db, given, TRADES_FILE);
+}
