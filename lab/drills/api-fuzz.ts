@@ -16,7 +16,7 @@ import { join } from 'node:path';
 
 import type { OpenApiDocument } from '@fairlead/platform/http/openapi';
 import { createClock, createLog, readConfig } from '@fairlead/api';
-import { startWorker } from '../../api/src/worker.ts';
+import { startWorker } from '@fairlead/api/worker';
 import { drill, type Firm } from './drill.ts';
 import { importTrades, sessionOf } from './firm.ts';
 

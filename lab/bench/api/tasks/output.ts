@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 
 import type { Feature } from '@fairlead/platform/http/api-parts';
 import type { Work } from '@fairlead/platform/tasks/process/fixtures/test-tasks';
-import { TASKS } from '../../../../api/src/tasks.ts';
+import { TASKS } from '@fairlead/api/tasks';
 import { createTestApp, type TestApp } from '@fairlead/api/testing/test-app';
 import { createTestDb } from '@fairlead/api/testing/test-db';
 import { outputRoutes } from '../../../../areas/tasks/api/runs/output.routes.ts';

@@ -2,7 +2,7 @@
 import autocannon from 'autocannon';
 
 import { historyRoutes } from '../../../../areas/tasks/api/runs/history/history.routes.ts';
-import { TASKS } from '../../../../api/src/tasks.ts';
+import { TASKS } from '@fairlead/api/tasks';
 import { createTestApp } from '@fairlead/api/testing/test-app';
 import { bareRoutes } from './bare-routes.ts';
 import { type Figure, figure } from '../../../../bin/figures.mjs';

@@ -5,7 +5,7 @@ import { Agent, get, type IncomingMessage } from 'node:http';
 import { sql } from 'kysely';
 
 import { historyRoutes } from '../../../../areas/tasks/api/runs/history/history.routes.ts';
-import { TASKS } from '../../../../api/src/tasks.ts';
+import { TASKS } from '@fairlead/api/tasks';
 import { createTestApp, type TestApp } from '@fairlead/api/testing/test-app';
 import { storedRun, storeRuns } from '@fairlead/api/testing/runs';
 import { bareRoutes } from './bare-routes.ts';

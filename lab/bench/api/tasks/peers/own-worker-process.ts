@@ -1,6 +1,6 @@
 /** The product's worker, as a process of its own, without a demo. */
 import { createClock, createLog, readConfig } from '@fairlead/api';
-import { startWorker } from '../../../../../api/src/worker.ts';
+import { startWorker } from '@fairlead/api/worker';
 
 const config = readConfig(process.env);
 if (config.databaseUrl === undefined) throw new Error('DATABASE_URL is needed');

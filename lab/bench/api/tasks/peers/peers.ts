@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import { connect } from '@fairlead/api';
-import { createDatabase } from '../../../../../api/src/database.ts';
+import { createDatabase } from '@fairlead/api/database';
 import { type Figure, figure } from '../../../../../bin/figures.mjs';
 import { median } from '../figures.ts';
 import { startAirflow } from './airflow.ts';
